@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+/** The body of every failed call (RFC 9457), with the messages of the fields that were wrong on 422. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.optional(z.string()),
+  fieldErrors: z.optional(z.record(z.string(), z.string())),
+});
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Problems for people: the first message of each field. Issues of the whole body stand under the empty name. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys : null;
+    for (const field of unknown ?? [issue.path.join(".")]) {
+      messages[field] ??= unknown ? "This field is not known" : issue.message;
+    }
+  }
+  return messages;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+const oneLine = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^\n]*$/, "must be one line");
+const isoDate = z.iso.date();
+
+/** A path of this site, from the root: "/retail", "/featurePage/sharing/embed". */
+const sitePath = z.string().regex(/^\/[^\s]*$/, 'must be a path of this site that starts with "/"');
+const link = z.strictObject({
+  label: oneLine,
+  href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
+});
+const fact = z.strictObject({ term: oneLine, text: oneLine });
+const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
+
+/** What every page has. Lengths of title and description: what a search result shows before it cuts. */
+const common = {
+  title: oneLine.max(60),
+  description: oneLine.min(50).max(160),
+  /** The one h1. */
+  heading: oneLine.max(110),
+  /** One to three sentences under the h1 that say what the reader gets. */
+  lead: oneLine.min(60).max(360),
+  /** The short name used in menus, lists and breadcrumbs. */
+  nav: oneLine.max(36),
+  /** What to do next. */
+  next: link,
+  /** The day the words last changed. */
+  updated: isoDate,
+  facts: z.array(fact).max(8).default([]),
+  sources: z.array(source).default([]),
+};
+
+const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
+
+/** The sections of the site; each has a template of its own in `app/pages/`. */
+export const pageSchema = z.discriminatedUnion("section", [
+  z.strictObject({
+    section: z.literal("solutions"),
+    ...common,
+    questions: list(3, 5),
+    features: z.array(sitePath).min(3).max(6),
+  }),
+  z.strictObject({ section: z.literal("product"), ...common }),
+  z.strictObject({ section: z.literal("buy"), ...common }),
+  z.strictObject({
+    section: z.literal("feature"),
+    ...common,
+    /** For whom, in one sentence. */
+    audience: oneLine,
+    /** How it works, step by step. */
+    steps: list(3, 6),
+    related: z.array(sitePath).min(2).max(4),
+  }),
+  z.strictObject({ section: z.literal("services"), ...common, outcomes: list(3, 8) }),
+  z.strictObject({
+    section: z.literal("landing"),
+    ...common,
+    problem: oneLine,
+    deliverables: list(3, 6),
+    timeline: z.array(fact).min(3).max(6),
+  }),
+  z.strictObject({ section: z.literal("company"), ...common }),
+  z.strictObject({ section: z.literal("blog"), ...common, published: isoDate }),
+  z.strictObject({ section: z.literal("partner"), ...common }),
+  z.strictObject({ section: z.literal("learn"), ...common }),
+  z.strictObject({ section: z.literal("registration"), ...common }),
+  z.strictObject({ section: z.literal("feedback"), ...common }),
+  z.strictObject({ section: z.literal("other"), ...common }),
+  z.strictObject({ section: z.literal("policy"), ...common }),
+]);
+
+export type PageMeta = z.output<typeof pageSchema>;
+export type Section = PageMeta["section"];

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { type PageMeta, pageSchema } from "./page-schema.ts";
+import { ContentError, parseYaml } from "./yaml.ts";
+
+/** Where the marketing team's pages lie: the file's place is the page's address. */
+export const PAGES_DIR = join(process.cwd(), "content", "pages");
+
+/** A page as it stands in `content/pages`: its checked front matter and its MDX body. */
+export type Page = PageMeta & { path: string; file: string; body: string };
+
+/**
+ * The path a page file answers on. `$name` in a file name is a route parameter.
+ * @example pagePath("reqLicense/$parameter.mdx") === "/reqLicense/:parameter"
+ */
+export function pagePath(file: string): string {
+  return `/${file
+    .split(sep)
+    .join("/")
+    .replace(/\.mdx$/, "")
+    .replaceAll("$", ":")}`;
+}
+
+/** Every page's path, sorted; reads names only, not the files. */
+export function listPagePaths(dir = PAGES_DIR): string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
+    .map((entry) => pagePath(relative(dir, join(entry.parentPath, entry.name))))
+    .sort();
+}
+
+/**
+ * Reads one page.
+ * @param path the canonical path, parameters as in the route table ("/reqLicense/:parameter")
+ * @returns the page, or undefined where there is none
+ * @throws ContentError when its front matter breaks the schema
+ */
+export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
+  const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
+  // `join` resolves "..": a path from outside must not lead out of the folder.
+  if (!file.startsWith(dir + sep) || !existsSync(file)) return undefined;
+  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file));
+}
+
+/** Reads and checks every page. @throws ContentError with the problems of all files together */
+export function readPages(dir = PAGES_DIR): Page[] {
+  const problems: ContentError["problems"][number][] = [];
+  const pages = listPagePaths(dir).flatMap((path) => {
+    try {
+      return readPage(path, dir) ?? [];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+  return pages;
+}
+
+function parsePage(text: string, path: string, file: string): Page {
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
+  if (!parts) {
+    const message = 'the file must begin with front matter between two lines of "---"';
+    throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
+  }
+  const [, front = "", body = ""] = parts;
+  return { ...parseYaml(front, pageSchema, file, 2), path, file, body: body.trim() };
+}

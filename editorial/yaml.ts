@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { LineCounter, type ParsedNode, parseDocument } from "yaml";
+import type { z } from "zod";
+
+/** One mistake in a content file, told so that an editor finds it: file, line, field, what is wrong. */
+export type ContentProblem = { file: string; line: number; field: string; message: string };
+
+/** Thrown when a content file breaks its schema; the message has one line a problem. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly problems: readonly ContentProblem[];
+
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map((p) => `${p.file}:${p.line}: ${p.field}: ${p.message}`).join("\n"));
+    this.problems = problems;
+  }
+}
+
+/**
+ * Parses YAML text and checks it against a schema.
+ * @param text the YAML source
+ * @param schema what it must look like
+ * @param file the name used in problems
+ * @param firstLine the line of the file on which `text` starts (front matter starts on line 2)
+ * @returns the checked value
+ * @throws ContentError naming file, line and field of every mistake
+ */
+export function parseYaml<S extends z.ZodType>(
+  text: string,
+  schema: S,
+  file: string,
+  firstLine = 1,
+): z.output<S> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineOf = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+
+  if (document.errors.length > 0) {
+    throw new ContentError(
+      document.errors.map((error) => ({
+        file,
+        line: lineOf(error.pos[0]),
+        field: "(YAML)",
+        message: error.message.split("\n", 1)[0] ?? error.code,
+      })),
+    );
+  }
+
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map((issue) => ({
+      file,
+      line: lineOf(offsetOf(document, issue.path)),
+      field: issue.path.join(".") || "(file)",
+      message: issue.message,
+    })),
+  );
+}
+
+/** Reads and checks a whole YAML file. @throws ContentError on a mistake, Error when it cannot be read */
+export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+  return parseYaml(readFileSync(file, "utf8"), schema, file);
+}
+
+/** Where in the text the value at `path` stands; where it is missing, its nearest parent. */
+function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as ParsedNode | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return 0;
+}

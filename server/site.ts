@@ -1,0 +1,13 @@
+import type { FormState } from "../contract/form-state.ts";
+
+/** The pages: what the built React site answers. The rest of the server knows it only by this. */
+export type Site = {
+  /** Answers a GET or HEAD for a page or a file of the site. */
+  handle(request: Request): Promise<Response>;
+  /**
+   * Renders `/form/NAME` for a visitor without JavaScript.
+   * @param state typed values and messages to show; null renders the page of the form's success
+   * @param status the HTTP status of the answer
+   */
+  renderForm(request: Request, name: string, state: FormState | null, status: number): Promise<Response>;
+};
