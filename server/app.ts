@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { LOCATION_PATH } from "../contract/location.ts";
+import { writeHeartbeat } from "./db/health.ts";
+import type { Database } from "./db/schema.ts";
+import type { Env } from "./env.ts";
+import { locationRouter } from "./location/router.ts";
+import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
+import { requestLog } from "./request-log.ts";
+import { apiHeaders } from "./security/api-headers.ts";
+import { sameOriginOnly } from "./security/same-origin.ts";
+import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
+
+export type AppServices = SubmissionServices & {
+  readonly db: Kysely<Database>;
+  readonly publicOrigin: string | undefined;
+};
+
+/** The whole application: health, the calls of the forms, and the site for everything else. */
+export function createApp(services: AppServices): Hono<Env> {
+  const { db, site, log } = services;
+  const app = new Hono<Env>();
+
+  app.use(requestLog(log));
+  app.use(apiHeaders());
+  app.use(sameOriginOnly(services.publicOrigin));
+
+  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  app.get("/readyz", async (context) => {
+    await writeHeartbeat(db).catch((cause: unknown) => {
+      log.error({ err: cause }, "the database cannot be written");
+      throw new ProblemError(503, {
+        detail: "The database cannot be written.",
+        headers: { "Retry-After": "5" },
+      });
+    });
+    return context.json({ status: "ready" });
+  });
+  app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
+  app.route("/", submissionRouter(services));
+  for (const path of ["/api/*", "/db/*"]) {
+    app.all(path, () => {
+      throw new ProblemError(404);
+    });
+  }
+
+  app.get("*", (context) => {
+    context.set("isPage", true);
+    return site.handle(context.req.raw);
+  });
+  app.all("*", () => {
+    throw methodNotAllowed("GET, HEAD");
+  });
+
+  app.onError((error, context) => {
+    // Whatever failed, this answer is not the site's.
+    context.set("isPage", undefined);
+    if (error instanceof ProblemError) return problemResponse(error);
+    log.error({ err: error }, "unexpected error");
+    return problemResponse(new ProblemError(500));
+  });
+  return app;
+}

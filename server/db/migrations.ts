@@ -1,0 +1,53 @@
+import { type Kysely, type Migration, sql } from "kysely";
+
+/** Every change of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
+};
+
+async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("submissions")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("form", "text", (column) => column.notNull())
+    .addColumn("email", "text")
+    .addColumn("payload", "text", (column) => column.notNull())
+    .addColumn("seen_ip", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("idempotency_key", "text", (column) => column.unique())
+    .addColumn("quarantined", "integer", (column) => column.notNull())
+    .execute();
+  // Lists and exports walk a form by id, which is by time; erasing a person goes by address.
+  await db.schema.createIndex("submissions_form").on("submissions").columns(["form", "id"]).execute();
+  await db.schema.createIndex("submissions_email").on("submissions").column("email").execute();
+
+  await db.schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("submission_id", "text", (column) =>
+      column.notNull().references("submissions.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("next_attempt_at", "bigint", (column) => column.notNull())
+    .addColumn("claimed_until", "bigint", (column) => column.notNull())
+    .addColumn("last_error", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("sent_at", "bigint")
+    .execute();
+  await db.schema.createIndex("outbox_submission").on("outbox").column("submission_id").execute();
+  // The worker asks all the time for what is due, and nearly every row is sent: an index of the others stays small.
+  await db.schema
+    .createIndex("outbox_pending")
+    .on("outbox")
+    .columns(["kind", "next_attempt_at"])
+    .where(sql.ref("state"), "=", sql.lit("pending"))
+    .execute();
+
+  await db.schema
+    .createTable("heartbeats")
+    .addColumn("id", "integer", (column) => column.primaryKey())
+    .addColumn("beat_at", "bigint", (column) => column.notNull())
+    .execute();
+}

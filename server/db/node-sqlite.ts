@@ -1,0 +1,31 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+
+/** How long a statement waits for another process's write, in milliseconds. Short, since the event loop waits too. */
+const BUSY_TIMEOUT_MS = 2000;
+
+/**
+ * Opens the SQLite of Node in the shape that Kysely's dialect expects (that of better-sqlite3).
+ * @param file created with its folder where it is missing
+ * @throws Error where the file cannot be opened
+ */
+export function openNodeSqlite(file: string): SqliteDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is answered.
+  database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What is stored. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
+export type Database = {
+  submissions: SubmissionRow;
+  outbox: OutboxRow;
+  heartbeats: { id: number; beat_at: number };
+};
+
+export type SubmissionRow = {
+  id: string;
+  /** The short name of the form: `name` in `contract/endpoints.ts`. */
+  form: string;
+  /** The visitor's address in lower case, by which a person is found and erased. */
+  email: string | null;
+  /** The fields as they were sent, as JSON. */
+  payload: string;
+  /** The address the server saw, beside the one that the browser may have sent. */
+  seen_ip: string;
+  created_at: number;
+  /** The same for a repeat of the same submission; null where the sender gave no key. */
+  idempotency_key: string | null;
+  /** 1: a program filled in the trap, so nobody gets a message about it. */
+  quarantined: 0 | 1;
+};
+
+export const OUTBOX_KINDS = ["mail-owner", "mail-visitor", "webhook"] as const;
+export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+export type OutboxState = "pending" | "sent" | "dead";
+
+/** One message that is to leave the server because of a submission. */
+export type OutboxRow = {
+  id: string;
+  submission_id: string;
+  kind: OutboxKind;
+  state: OutboxState;
+  attempts: number;
+  next_attempt_at: number;
+  /** Until then it belongs to the worker that took it. */
+  claimed_until: number;
+  last_error: string | null;
+  created_at: number;
+  sent_at: number | null;
+};

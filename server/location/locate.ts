@@ -1,0 +1,14 @@
+import type { Location } from "../../contract/location.ts";
+import { createCityLookup } from "./city-database.ts";
+import { askLocationService } from "./location-service.ts";
+
+/**
+ * Where an address is.
+ * @throws ProblemError 502 where the service of `LOCATION_URL` gives no usable answer
+ */
+export type Locate = (ip: string) => Promise<Location>;
+
+/** @param locationUrl another service to ask; without it the city database that is installed with the server */
+export function createLocate(locationUrl: string | undefined): Locate {
+  return locationUrl === undefined ? createCityLookup() : (ip) => askLocationService(locationUrl, ip);
+}

@@ -1,0 +1,32 @@
+import { type Location, locationSchema } from "../../contract/location.ts";
+import { ProblemError } from "../problem.ts";
+
+/** A visitor waits for this answer, so that a slow service counts as none. */
+const TIMEOUT_MS = 3000;
+
+/**
+ * Asks another IP-geolocation service.
+ * @param serviceUrl its address; `{ip}` in it stands for the visitor's address, else that is added as `?ip=`
+ * @throws ProblemError 502 where it does not answer in time or not in the agreed shape
+ */
+export async function askLocationService(serviceUrl: string, ip: string): Promise<Location> {
+  try {
+    const answer = await fetch(addressOf(serviceUrl, ip), {
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return locationSchema.parse(await answer.json());
+  } catch (cause) {
+    const error = new ProblemError(502, { detail: "The location could not be looked up." });
+    error.cause = cause;
+    throw error;
+  }
+}
+
+function addressOf(serviceUrl: string, ip: string): string {
+  if (serviceUrl.includes("{ip}")) return serviceUrl.replaceAll("{ip}", encodeURIComponent(ip));
+  const url = new URL(serviceUrl);
+  url.searchParams.set("ip", ip);
+  return url.href;
+}

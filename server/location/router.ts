@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { Env } from "../env.ts";
+import { methodNotAllowed } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import type { Locate } from "./locate.ts";
+
+/** `GET /`: where the caller is, for the submissions that are enriched with it. */
+export function locationRouter(locate: Locate, trustProxy: number): Hono<Env> {
+  const router = new Hono<Env>();
+  router.get("/", async (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(await locate(clientAddress(context, trustProxy)));
+  });
+  router.all("/", () => {
+    throw methodNotAllowed("GET, HEAD");
+  });
+  return router;
+}

@@ -1,0 +1,107 @@
+/** What a mail says, in the order it is read. The same is rendered as HTML and as plain text. */
+export type MailContent = {
+  readonly siteName: string;
+  /** What the list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly table?: {
+    readonly title: string;
+    readonly rows: readonly (readonly [label: string, value: string])[];
+  };
+  readonly link?: { readonly label: string; readonly href: string };
+  readonly footnote: string;
+};
+
+const SERIF = "Newsreader, Georgia, serif";
+const SANS = "'Instrument Sans', Helvetica, Arial, sans-serif";
+
+/** Dark colours for mail programs that ask for them; others show the inline ones. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .paper { background: #12181f !important }
+  .ink { color: #ece7db !important }
+  .muted { color: #a3aab2 !important }
+  .line { border-color: #38414b !important }
+  .accent { color: #f0795f !important }
+}`;
+
+/** Renders a mail. Every text may come from a visitor: nothing in it is taken for markup. */
+export function renderMail(content: MailContent): { html: string; text: string } {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+function renderText({ siteName, heading, paragraphs, table, link, footnote }: MailContent): string {
+  const rows = table?.rows.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`) ?? [];
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(table ? [`${table.title}\n${"-".repeat(table.title.length)}\n${rows.join("\n")}`] : []),
+    ...(link ? [`${link.label}:\n${link.href}`] : []),
+    `-- \n${siteName}\n${footnote}`,
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function renderHtml({ siteName, preview, heading, paragraphs, table, link, footnote }: MailContent): string {
+  const body = [
+    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};color:#16202b">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(
+      (text) => `<p class="ink" style="margin:0 0 16px;color:#16202b">${escapeHtml(text)}</p>`,
+    ),
+    table ? renderTable(table) : "",
+    link
+      ? `<p style="margin:28px 0 0"><a class="accent" href="${escapeHtml(link.href)}" style="color:#b3361c;font-weight:600">${escapeHtml(link.label)}</a></p>`
+      : "",
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${DARK}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#faf8f3">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f3">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;font:400 16px/1.55 ${SANS}">
+<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};color:#16202b">${escapeHtml(siteName)}</td></tr>
+<tr><td style="padding:32px 0">
+${body.filter(Boolean).join("\n")}
+</td></tr>
+<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font-size:13px;color:#56616d">${escapeHtml(footnote)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function renderTable({ title, rows }: NonNullable<MailContent["table"]>): string {
+  const cell = "padding:9px 0;border-bottom:1px solid #d9d4c7;vertical-align:top;text-align:left";
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;font-weight:400;color:#56616d">${escapeHtml(label)}</th>` +
+      `<td class="ink line" style="${cell};color:#16202b;word-break:break-word">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`,
+  );
+  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};color:#16202b">${escapeHtml(title)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid #d9d4c7;font-size:15px">
+${lines.join("\n")}
+</table>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,32 @@
+import type { Sender } from "../outbox/deliveries.ts";
+import type { Lead } from "../outbox/delivery.ts";
+import { renderMail } from "./layout.ts";
+import { fieldRows, formTitle } from "./lead-text.ts";
+import type { Mail } from "./mailer.ts";
+
+/** The mail that tells the owner of a new lead; an answer to it goes to the visitor. */
+export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
+  const title = formTitle(lead.form);
+  const who = lead.email ?? "a visitor";
+  const received = `${new Date(lead.created_at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  return {
+    to,
+    ...(lead.email === null ? {} : { replyTo: { name: "", address: lead.email } }),
+    subject: `${title}: ${who}`,
+    ...renderMail({
+      siteName,
+      preview: `${title} from ${who}`,
+      heading: `${title}: a new lead`,
+      paragraphs: [
+        lead.email === null
+          ? "The visitor left no address to answer to."
+          : `An answer to this mail goes to ${lead.email}.`,
+      ],
+      table: {
+        title: "What was sent",
+        rows: [...fieldRows(lead, "all"), ["Received", received], ["Lead ID", lead.id]],
+      },
+      footnote: `Sent by the website of ${siteName} for every form that a visitor sends.`,
+    }),
+  };
+}

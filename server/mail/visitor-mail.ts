@@ -1,0 +1,66 @@
+import type { Sender } from "../outbox/deliveries.ts";
+import type { Lead } from "../outbox/delivery.ts";
+import { renderMail } from "./layout.ts";
+import { fieldRows, formTitle } from "./lead-text.ts";
+import type { Mail } from "./mailer.ts";
+
+type Words = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Whether the form is a subscription, which a link must be able to end. */
+  readonly subscription?: boolean;
+};
+
+/** Forms with words of their own; all others say `defaultWords`. */
+const wordsOf: Readonly<Record<string, (siteName: string) => Words>> = {
+  newsletter: (siteName) => ({
+    subject: `You are subscribed to ${siteName}`,
+    heading: "You are subscribed",
+    paragraphs: [
+      `Thank you for subscribing to the ${siteName} newsletter. The next issue comes to this address.`,
+      "If you did not ask for it, somebody may have mistyped an address. The link below ends the subscription.",
+    ],
+    subscription: true,
+  }),
+};
+
+const defaultWords = (siteName: string, title: string): Words => ({
+  subject: `${siteName} has received your message`,
+  heading: "Thank you",
+  paragraphs: [
+    `We have received what you sent us (${title.toLowerCase()}). A person reads it and answers to this address.`,
+    "There is nothing else for you to do. To add something, answer to this mail.",
+  ],
+});
+
+/**
+ * The mail that confirms a submission to the visitor: thanks, what happens next, and a copy.
+ * @throws Error where the lead has no address; such a mail is never wanted
+ */
+export function visitorMail(lead: Lead, { siteName, origin }: Sender): Mail {
+  if (lead.email === null) throw new Error("The lead has no address");
+  const words = wordsOf[lead.form]?.(siteName) ?? defaultWords(siteName, formTitle(lead.form));
+  const href = words.subscription ? unsubscribeLink(origin, lead.email, lead.fields.name) : undefined;
+  return {
+    // An object, not text: text would be parsed for further addresses.
+    to: { name: "", address: lead.email },
+    subject: words.subject,
+    ...(href === undefined ? {} : { headers: { "List-Unsubscribe": `<${href}>` } }),
+    ...renderMail({
+      siteName,
+      preview: words.paragraphs[0] ?? words.heading,
+      heading: words.heading,
+      paragraphs: words.paragraphs,
+      table: { title: "What you sent", rows: fieldRows(lead, "typed") },
+      ...(href === undefined ? {} : { link: { label: "Unsubscribe", href } }),
+      footnote: `You get this mail because this address was entered on ${origin}.`,
+    }),
+  };
+}
+
+/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`; a form without a name stands in with a word. */
+function unsubscribeLink(origin: string, email: string, name: unknown): string {
+  const called = typeof name === "string" && name !== "" ? name : "subscriber";
+  return `${origin}/aiv_unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(called)}`;
+}

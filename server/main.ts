@@ -1,0 +1,11 @@
+import { fileURLToPath } from "node:url";
+import { readSite } from "../editorial/site.ts";
+import { createSite } from "./pages/site.ts";
+import { serve } from "./serve.ts";
+
+const buildDir = fileURLToPath(new URL("../build", import.meta.url));
+
+await serve(async ({ publicOrigin }) => ({
+  site: await createSite({ buildDir, publicOrigin }),
+  siteName: readSite().name,
+}));

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../db/open.ts";
+import type { Database, OutboxKind } from "../db/schema.ts";
+import type { Job } from "./delivery.ts";
+import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
+
+/** A claimed message, with the number of the attempt that is due now. */
+export type ClaimedJob = Job & { readonly attempt: number };
+
+/** How an attempt ended; without `error` it was delivered. */
+export type Outcome = { readonly job: ClaimedJob; readonly error?: unknown };
+
+/** Longer than any attempt may take (`worker.ts`): whoever stopped without a word loses its claims after this. */
+export const CLAIM_MS = 30_000;
+
+/** Enough of an error to understand it; a mail server's answer may be long. */
+const ERROR_MAX_LENGTH = 500;
+
+/** A literal, not a parameter, so that the partial index on pending rows is used. */
+const PENDING = sql.lit("pending" as const);
+
+/** Claims the messages of a kind that are due; no other worker gets them until the claim runs out. */
+export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<ClaimedJob[]> {
+  const now = Date.now();
+  const claimed = await db
+    .updateTable("outbox")
+    .set({ claimed_until: now + CLAIM_MS })
+    .where("id", "in", (due) =>
+      due
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", PENDING)
+        .where("kind", "=", kind)
+        .where("next_attempt_at", "<=", now)
+        .where("claimed_until", "<=", now)
+        .orderBy("next_attempt_at")
+        .limit(limit)
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
+    )
+    .returning(["id", "submission_id", "attempts"])
+    .execute();
+  if (claimed.length === 0) return [];
+  const leads = await db
+    .selectFrom("submissions")
+    .select(["id", "form", "email", "created_at", "payload"])
+    .where(
+      "id",
+      "in",
+      claimed.map((row) => row.submission_id),
+    )
+    .execute();
+  const leadById = new Map(
+    leads.map(({ payload, ...lead }) => [lead.id, { ...lead, fields: JSON.parse(payload) }]),
+  );
+  return claimed.flatMap(({ id, submission_id, attempts }) => {
+    const lead = leadById.get(submission_id);
+    return lead ? [{ id, lead, attempt: attempts + 1 }] : [];
+  });
+}
+
+/** Writes down how attempts ended, in one transaction: sent, to be tried again, or given up. */
+export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<void> {
+  const now = Date.now();
+  const sent = outcomes.filter(({ error }) => error === undefined).map(({ job }) => job.id);
+  const failed = outcomes.filter(({ error }) => error !== undefined);
+  await db.transaction().execute(async (transaction) => {
+    if (sent.length > 0) {
+      await transaction
+        .updateTable("outbox")
+        .set((row) => ({ state: "sent", sent_at: now, attempts: row("attempts", "+", 1), last_error: null }))
+        .where("id", "in", sent)
+        .execute();
+    }
+    for (const { job, error } of failed) {
+      await transaction
+        .updateTable("outbox")
+        .set({
+          state: job.attempt >= MAX_ATTEMPTS ? "dead" : "pending",
+          attempts: job.attempt,
+          next_attempt_at: now + retryDelay(job.attempt),
+          claimed_until: 0,
+          last_error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH),
+        })
+        .where("id", "=", job.id)
+        .execute();
+    }
+  });
+}
+
+/**
+ * Takes back the claims of a process that was killed. Only on SQLite, whose file one server alone uses; on PostgreSQL
+ * the claims may be another instance's, and run out by themselves.
+ */
+export async function releaseStaleClaims(db: Kysely<Database>): Promise<void> {
+  if (isPostgres(db)) return;
+  await db
+    .updateTable("outbox")
+    .set({ claimed_until: 0 })
+    .where("state", "=", PENDING)
+    .where("claimed_until", ">", 0)
+    .execute();
+}
+
+/**
+ * Makes messages due at once, with all their attempts before them again.
+ * @param which one id, or every dead one
+ * @returns how many
+ */
+export async function retryNow(db: Kysely<Database>, which: { id: string } | "dead"): Promise<number> {
+  const query = db
+    .updateTable("outbox")
+    .set({ state: "pending", attempts: 0, next_attempt_at: Date.now(), claimed_until: 0 });
+  const { numUpdatedRows } = await (which === "dead"
+    ? query.where("state", "=", "dead")
+    : query.where("id", "=", which.id).where("state", "!=", "sent")
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { Logger } from "../log.ts";
+import type { Delivery } from "./delivery.ts";
+import { type ClaimedJob, claimDue, type Outcome, releaseStaleClaims, settle } from "./queue.ts";
+
+export type Worker = ReturnType<typeof createWorker>;
+
+/** Messages of one kind under way at once: what a mail server takes from one sender without complaint. */
+const BATCH_SIZE = 10;
+/** How often to look for what became due, or what another instance or the operator left, in milliseconds. */
+const POLL_MS = 5000;
+/** The longest attempt, in milliseconds; shorter than a claim, so that nobody delivers the same message meanwhile. */
+const ATTEMPT_TIMEOUT_MS = 20_000;
+
+/**
+ * Works off the outbox. Every kind has a lane of its own, so that a webhook that hangs does not hold up the mail.
+ * A message may be delivered twice (after a crash between delivery and note), but none is lost.
+ */
+export function createWorker(db: Kysely<Database>, deliveries: readonly Delivery[], log: Logger) {
+  let lanes: ReturnType<typeof createLane>[] = [];
+  return {
+    async start(): Promise<void> {
+      await releaseStaleClaims(db);
+      lanes = deliveries.map((delivery) => createLane(db, delivery, log));
+    },
+    /** Says that there is something new. */
+    wake(): void {
+      for (const lane of lanes) lane.wake();
+    },
+    /** Finishes what is under way and starts nothing more. */
+    async stop(): Promise<void> {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+function createLane(db: Kysely<Database>, delivery: Delivery, log: Logger) {
+  let stopped = false;
+  let awake = Promise.withResolvers<void>();
+  const done = run();
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      awake = Promise.withResolvers();
+      const mayHaveMore = await workOff().catch((error: unknown) => {
+        log.error({ err: error, kind: delivery.kind }, "the outbox could not be worked off");
+        return false;
+      });
+      if (mayHaveMore || stopped) continue;
+      const timer = setTimeout(awake.resolve, POLL_MS);
+      await awake.promise;
+      clearTimeout(timer);
+    }
+  }
+
+  async function workOff(): Promise<boolean> {
+    const jobs = await claimDue(db, delivery.kind, BATCH_SIZE);
+    if (jobs.length === 0) return false;
+    await settle(db, await Promise.all(jobs.map(attempt)));
+    return jobs.length === BATCH_SIZE;
+  }
+
+  async function attempt(job: ClaimedJob): Promise<Outcome> {
+    try {
+      await withTimeout(delivery.deliver(job));
+      return { job };
+    } catch (error) {
+      // Only the row keeps the words of the error: they may name the visitor's address, which logs must not.
+      log.warn({ outbox: job.id, kind: delivery.kind, attempt: job.attempt }, "a delivery failed");
+      return { job, error: error ?? new Error("failed without a reason") };
+    }
+  }
+
+  return {
+    wake: () => awake.resolve(),
+    stop: () => {
+      stopped = true;
+      awake.resolve();
+      return done;
+    },
+  };
+}
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The delivery took too long")), ATTEMPT_TIMEOUT_MS);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

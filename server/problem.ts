@@ -1,0 +1,38 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "../contract/problem.ts";
+
+type Details = Pick<Problem, "detail" | "fieldErrors"> & {
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A failure that the caller is told about as it is; every other error is answered as 500 without details. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(status: number, details: Details = {}) {
+    super(details.detail ?? STATUS_CODES[status] ?? "Problem");
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** The answer to a failed call: `application/problem+json` (RFC 9457). */
+export function problemResponse(error: ProblemError): Response {
+  const { headers, ...details } = error.details;
+  const problem: Problem = {
+    type: "about:blank",
+    title: STATUS_CODES[error.status] ?? "Problem",
+    status: error.status,
+    ...details,
+  };
+  return new Response(JSON.stringify(problem), {
+    status: error.status,
+    headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
+  });
+}
+
+/** The answer to a method that a path does not know (RFC 9110 section 15.5.6). */
+export function methodNotAllowed(allow: string): ProblemError {
+  return new ProblemError(405, { detail: `Only ${allow} is answered here.`, headers: { Allow: allow } });
+}

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open.ts";
+import { createLocate } from "./location/locate.ts";
+import type { Logger } from "./log.ts";
+import { createDeliveries } from "./outbox/deliveries.ts";
+import { wantedDeliveries } from "./outbox/delivery.ts";
+import { createWorker } from "./outbox/worker.ts";
+import { createRateLimiter } from "./security/rate-limit.ts";
+import type { Settings } from "./settings.ts";
+import type { Site } from "./site.ts";
+import { createSubmissionStore } from "./submissions/store.ts";
+
+export type RunOptions = {
+  readonly settings: Settings;
+  readonly site: Site;
+  /** What the owner's mails call the site. */
+  readonly siteName: string;
+  readonly log: Logger;
+};
+
+export type RunningServer = {
+  /** Where it listens. */
+  readonly url: string;
+  /** Stops accepting, finishes requests and deliveries under way, and closes the database. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Migrates, starts the outbox and listens.
+ * @throws Error where the database cannot be opened or the address is taken
+ */
+export async function run({ settings, site, siteName, log }: RunOptions): Promise<RunningServer> {
+  const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
+  const server = createServer({ requestTimeout: 30_000 });
+  try {
+    await migrate(db);
+    await once(server.listen(settings.port, settings.host), "listening");
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const url = addressOf(server, settings.host);
+  const deliveries = createDeliveries(settings, { siteName, origin: settings.publicOrigin ?? url });
+  const worker = createWorker(db, deliveries, log);
+  const app = createApp({
+    db,
+    site,
+    log,
+    store: createSubmissionStore(db, () => worker.wake()),
+    locate: createLocate(settings.locationUrl),
+    limiter: createRateLimiter(settings.rateLimit),
+    wantedDeliveries: wantedDeliveries(deliveries),
+    trustProxy: settings.trustProxy,
+    publicOrigin: settings.publicOrigin,
+  });
+  server.on("request", getRequestListener(app.fetch));
+  await worker.start();
+
+  return {
+    url,
+    async stop() {
+      await closeServer(server);
+      await worker.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function addressOf(server: ReturnType<typeof createServer>, host: string): string {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  // A browser keeps its connection open after its last answer; such a one ends as soon as it is idle.
+  const timer = setInterval(() => server.closeIdleConnections(), 50);
+  await closed;
+  clearInterval(timer);
+}

@@ -1,0 +1,52 @@
+import { isIPv6 } from "node:net";
+import type { RateLimit } from "../settings.ts";
+
+export type RateLimiter = {
+  /**
+   * Counts a submission of a client.
+   * @returns 0 where it may pass, else how long to wait in milliseconds
+   */
+  take(client: string): number;
+};
+
+/** The most moments remembered over all clients (8 bytes each); beyond it the client unseen for longest is forgotten. */
+const MAX_MOMENTS = 1_000_000;
+
+/**
+ * A sliding window for each client: at most `count` submissions in any `seconds`.
+ * It counts in the memory of one process, so that n instances together let n times as many pass.
+ * @param limit undefined lets everything pass
+ * @param now the clock, in milliseconds
+ */
+export function createRateLimiter(limit: RateLimit | undefined, now: () => number = Date.now): RateLimiter {
+  if (!limit) return { take: () => 0 };
+  const windowMs = limit.seconds * 1000;
+  const maxClients = Math.max(1, Math.floor(MAX_MOMENTS / limit.count));
+  const moments = new Map<string, number[]>();
+  return {
+    take(client) {
+      const key = networkOf(client);
+      const current = now();
+      const recent = (moments.get(key) ?? []).filter((moment) => moment > current - windowMs);
+      const oldest = recent[0];
+      const passes = recent.length < limit.count || oldest === undefined;
+      if (passes) recent.push(current);
+      // A Map keeps the order of insertion: whoever came last goes to its end.
+      moments.delete(key);
+      moments.set(key, recent);
+      if (moments.size > maxClients) moments.delete(moments.keys().next().value ?? key);
+      return passes ? 0 : oldest + windowMs - current;
+    },
+  };
+}
+
+/** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}

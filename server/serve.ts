@@ -1,0 +1,40 @@
+import { createLog } from "./log.ts";
+import { type RunOptions, run } from "./run.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+/** How long a stop may take before the process ends anyway, in milliseconds. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * The life of the server's process: settings, start, one line for people, log, and an orderly end on SIGTERM or SIGINT.
+ * A failed start is told on stderr, with exit code 1.
+ * @param prepare makes the site from the settings
+ */
+export async function serve(
+  prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "siteName">>,
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const log = createLog();
+    const prepared = await prepare(settings);
+    const server = await run({ settings, log, ...prepared });
+    console.log(`AIV website on ${server.url}`);
+
+    const stop = async () => {
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      await server.stop();
+      process.exit(0);
+    };
+    process.once("SIGTERM", stop);
+    process.once("SIGINT", stop);
+  } catch (error) {
+    console.error(`The server did not start. ${reasonOf(error)}`);
+    process.exit(1);
+  }
+}
+
+/** A refused connection comes as an error without words, with one error for each address that was tried. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const url = (protocol: RegExp, what: string) =>
+  z.string().refine((text) => protocol.test(URL.parse(text)?.protocol ?? ""), `must be ${what}`);
+const web = url(/^https?:$/, "a URL that starts with http:// or https://");
+const mailbox = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address");
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+/** Every variable that the server reads. Defaults and meaning: `docs/operating.md`. */
+const variables = z
+  .object({
+    PORT: integer(0, 65_535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    DATA_DIR: z.string().default("data"),
+    DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+    SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
+    MAIL_FROM: mailbox.default("no-reply@localhost"),
+    MAIL_TO: mailbox.default("owner@localhost"),
+    WEBHOOK_URL: web.optional(),
+    WEBHOOK_SECRET: z.string().optional(),
+    PLATFORM_API_URL: web.optional(),
+    PLATFORM_API_TOKEN: z.string().optional(),
+    LOCATION_URL: web.optional(),
+    PUBLIC_ORIGIN: web
+      .refine((text) => /^\/?$/.test(URL.parse(text)?.pathname ?? ""), "must be an origin, without a path")
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    TRUST_PROXY: z
+      .literal("off")
+      .transform(() => 0)
+      .or(integer(0, 16))
+      .default(0),
+    RATE_LIMIT: z
+      .string()
+      .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
+      .default("20/60"),
+    UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
+  })
+  .superRefine((env, context) => {
+    for (const [address, key] of [
+      ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+      ["PLATFORM_API_URL", "PLATFORM_API_TOKEN"],
+    ] as const) {
+      if (env[address] !== undefined && env[key] === undefined) {
+        context.addIssue({ code: "custom", path: [key], message: `is needed where ${address} is set` });
+      }
+    }
+  });
+
+/** At most `count` submissions of one client in any `seconds`. */
+export type RateLimit = { readonly count: number; readonly seconds: number };
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * The settings of the server.
+ * @param env environment variables, usually `process.env`; an empty value counts as not set
+ * @throws Error one message that names every wrong variable, and no value, since some are secret
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
+    throw new Error(`These settings are wrong:\n${[...new Set(wrong)].join("\n")}`);
+  }
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailTo: read.MAIL_TO,
+    webhook: pair(read.WEBHOOK_URL, read.WEBHOOK_SECRET),
+    platform: pair(read.PLATFORM_API_URL, read.PLATFORM_API_TOKEN),
+    locationUrl: read.LOCATION_URL,
+    publicOrigin: read.PUBLIC_ORIGIN,
+    trustProxy: read.TRUST_PROXY,
+    rateLimit: rateLimit(read.RATE_LIMIT),
+    uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+  };
+}
+
+function pair(url: string | undefined, secret: string | undefined) {
+  return url !== undefined && secret !== undefined ? { url, secret } : undefined;
+}
+
+function rateLimit(text: string): RateLimit | undefined {
+  if (text === "off") return undefined;
+  const [count = 0, seconds = 0] = text.split("/").map(Number);
+  return { count, seconds };
+}

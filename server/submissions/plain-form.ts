@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { accepts } from "hono/accepts";
+import type { Endpoint } from "../../contract/endpoints.ts";
+import type { FormState } from "../../contract/form-state.ts";
+import { messages } from "../../contract/messages.ts";
+import type { ProblemError } from "../problem.ts";
+import type { Site } from "../site.ts";
+import { contentType } from "./read-body.ts";
+
+/** Whether a browser posted the form by itself, without the page's script, and so expects a page. */
+export function isPlainForm(context: Context): boolean {
+  if (contentType(context) === "application/json") return false;
+  const preferred = accepts(context, {
+    header: "Accept",
+    supports: ["application/json", "text/html"],
+    default: "application/json",
+  });
+  return preferred === "text/html";
+}
+
+/** The page with the same form again, what was typed, and what is wrong with it. */
+export async function formPage(
+  context: Context,
+  site: Site,
+  endpoint: Endpoint,
+  body: Readonly<Record<string, unknown>>,
+  error: ProblemError,
+): Promise<Response> {
+  const state: FormState = {
+    values: typedValues(endpoint, body),
+    fieldErrors: error.details.fieldErrors ?? {},
+    message: messageFor(endpoint, error.status),
+  };
+  // A page is rendered for a GET: the body of the post has been read.
+  const request = new Request(context.req.url, { headers: context.req.raw.headers });
+  const page = await site.renderForm(request, endpoint.name, state, error.status);
+  const headers = new Headers(page.headers);
+  for (const [name, value] of Object.entries(error.details.headers ?? {})) headers.set(name, value);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+function messageFor(endpoint: Endpoint, status: number): string {
+  if (status === 422) return endpoint.invalid;
+  return status === 429 ? messages.rateLimited : messages.notSent;
+}
+
+function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Record<string, string> {
+  const typed = Object.keys(endpoint.fields.shape).map((field) => [field, body[field]]);
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { ProblemError } from "../problem.ts";
+
+/** The longest body of a submission: far more than any form needs, and little enough to hold many at once. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+const limit = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: () => {
+    throw new ProblemError(413, { detail: "A submission may have up to 64 KiB." });
+  },
+});
+
+/** The ways to read a body, by its content type. */
+const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  "application/json": async (context) => JSON.parse(await context.req.text()),
+  "application/x-www-form-urlencoded": async (context) =>
+    Object.fromEntries(new URLSearchParams(await context.req.text())),
+  // A file stays an object, which no text field of a schema accepts.
+  "multipart/form-data": async (context) => Object.fromEntries(await context.req.formData()),
+};
+
+/** The content type of the request without its parameters, in lower case; empty where there is none. */
+export function contentType(context: Context): string {
+  return (context.req.header("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+}
+
+/**
+ * The fields of a submission.
+ * @throws ProblemError 415 for another content type, 413 above 64 KiB, 400 for what cannot be read or is no object
+ */
+export async function readBody(context: Context): Promise<Record<string, unknown>> {
+  const type = contentType(context);
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (!read) throw new ProblemError(415, { detail: `Send one of ${Object.keys(readers).join(", ")}.` });
+  await limit(context, async () => {});
+  const body = await read(context).catch(() => {
+    throw new ProblemError(400, { detail: "The body could not be read." });
+  });
+  if (!isRecord(body)) throw new ProblemError(400, { detail: "The body must be an object with fields." });
+  return body;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import { type Endpoint, endpoints, enrich, wireSchema } from "../../contract/endpoints.ts";
+import { fieldErrors } from "../../contract/problem.ts";
+import type { Env } from "../env.ts";
+import type { Locate } from "../location/locate.ts";
+import type { Logger } from "../log.ts";
+import type { WantedDeliveries } from "../outbox/delivery.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { Site } from "../site.ts";
+import { idempotencyKey } from "./idempotency.ts";
+import { formPage, isPlainForm } from "./plain-form.ts";
+import { readBody } from "./read-body.ts";
+import type { NewSubmission, SubmissionStore } from "./store.ts";
+
+export type SubmissionServices = {
+  readonly site: Site;
+  readonly store: SubmissionStore;
+  readonly locate: Locate;
+  readonly limiter: RateLimiter;
+  readonly wantedDeliveries: WantedDeliveries;
+  readonly trustProxy: number;
+  readonly log: Logger;
+};
+
+/** Until when a visitor is asked to wait while the database is away, in seconds. */
+const RETRY_AFTER_SECONDS = "5";
+
+/** The router of every row of the table of endpoints. */
+export function submissionRouter(services: SubmissionServices): Hono<Env> {
+  const router = new Hono<Env>();
+  for (const endpoint of endpoints) {
+    const accept = acceptSubmission(endpoint, services);
+    router.post(endpoint.path, (context) =>
+      isPlainForm(context)
+        ? answerPage(context, endpoint, services, accept)
+        : answerText(context, endpoint, accept),
+    );
+    router.all(endpoint.path, () => {
+      throw methodNotAllowed("POST");
+    });
+  }
+  return router;
+}
+
+/** One try of a visitor; `body` is filled in as soon as it is read, for the page that tells of a failure. */
+type Attempt = { readonly plainForm: boolean; body: Readonly<Record<string, unknown>> };
+
+/** The steps from a request to a stored submission. @throws ProblemError where one of them says no */
+type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
+
+async function answerText(context: Context<Env>, endpoint: Endpoint, accept: Accept): Promise<Response> {
+  await accept(context, { plainForm: false, body: {} });
+  return context.text(endpoint.reply);
+}
+
+async function answerPage(
+  context: Context<Env>,
+  endpoint: Endpoint,
+  { site }: SubmissionServices,
+  accept: Accept,
+): Promise<Response> {
+  const attempt: Attempt = { plainForm: true, body: {} };
+  try {
+    await accept(context, attempt);
+    return context.redirect(`/form/${endpoint.name}?sent`, 303);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    context.set("isPage", true);
+    return formPage(context, site, endpoint, attempt.body, error);
+  }
+}
+
+function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Accept {
+  const schema = wireSchema(endpoint);
+  return async (context, attempt) => {
+    const address = clientAddress(context, services.trustProxy);
+    const waitMs = services.limiter.take(address);
+    attempt.body = await readBody(context);
+    if (waitMs > 0) {
+      throw new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
+    }
+    // Without script nobody asked for the location yet.
+    const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
+    const sent = needsLocation
+      ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
+      : attempt.body;
+    const parsed = schema.safeParse(sent);
+    if (!parsed.success) {
+      throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
+    }
+    const key = idempotencyKey(context, endpoint, parsed.data);
+    await keep(services, toSubmission(endpoint, services, parsed.data, address, key));
+  };
+}
+
+function toSubmission(
+  endpoint: Endpoint,
+  { wantedDeliveries }: SubmissionServices,
+  data: Record<string, unknown>,
+  address: string,
+  key: string | null,
+): NewSubmission {
+  const { _key, _trap, ...payload } = data;
+  const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
+  const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
+  const quarantined = typeof _trap === "string" && _trap !== "";
+  return {
+    form: endpoint.name,
+    email: visitor,
+    payload: JSON.stringify(payload),
+    seen_ip: address,
+    idempotency_key: key,
+    quarantined: quarantined ? 1 : 0,
+    deliveries: quarantined ? [] : wantedDeliveries({ form: endpoint.name, email: visitor }),
+  };
+}
+
+async function keep({ store, log }: SubmissionServices, submission: NewSubmission): Promise<void> {
+  try {
+    await store.store(submission);
+  } catch (error) {
+    log.error({ err: error, form: submission.form }, "a submission could not be stored");
+    throw new ProblemError(503, {
+      detail: "The submission could not be stored. Please try again.",
+      headers: { "Retry-After": RETRY_AFTER_SECONDS },
+    });
+  }
+}

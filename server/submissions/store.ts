@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import { isPostgres } from "../db/open.ts";
+import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuid.ts";
+import { createBatcher } from "./batcher.ts";
+import { isFaultOfOneRow } from "./row-errors.ts";
+
+/** What a router hands over to be kept; the store adds id and time. */
+export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
+  readonly deliveries: readonly OutboxKind[];
+};
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
+
+/** Rows of one transaction: more would make single visitors wait without a gain in rows per second. */
+const BATCH_SIZE = 200;
+/** On PostgreSQL a commit is a wait for the network and another disk, so that a few at once gain; SQLite has one writer. */
+const POSTGRES_BATCHES = 4;
+/** Beyond this many the database does not keep up, and waiting longer would only use memory. */
+const MAX_WAITING = 10_000;
+
+/**
+ * Keeps submissions together with the messages that they cause.
+ * @param onStored called after each commit, so that the outbox is worked off at once
+ */
+export function createSubmissionStore(db: Kysely<Database>, onStored: () => void) {
+  const batcher = createBatcher<NewSubmission>({
+    run: async (submissions) => {
+      await insertAll(db, submissions);
+      onStored();
+    },
+    isFaultOfOne: isFaultOfOneRow,
+    size: BATCH_SIZE,
+    parallel: isPostgres(db) ? POSTGRES_BATCHES : 1,
+    maxWaiting: MAX_WAITING,
+  });
+  return {
+    /**
+     * Resolves after the commit is on disk. A repeat (same `idempotency_key`) is not stored again and resolves too.
+     * @throws the error of the database, or `OverloadError`; then nothing is stored as far as anyone knows
+     */
+    store: (submission: NewSubmission): Promise<void> => batcher.add(submission),
+  };
+}
+
+async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmission[]): Promise<void> {
+  const now = Date.now();
+  const rows = submissions.map(({ deliveries, ...row }) => ({
+    deliveries,
+    row: { ...row, id: uuidv7(now), created_at: now },
+  }));
+  await db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto("submissions")
+      .values(rows.map(({ row }) => row))
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returning("id")
+      .execute();
+    const fresh = new Set(inserted.map(({ id }) => id));
+    const outbox = rows
+      .filter(({ row }) => fresh.has(row.id))
+      .flatMap(({ row, deliveries }) => deliveries.map((kind) => outboxRow(row.id, kind, now)));
+    if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
+  });
+}
+
+function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
+  return {
+    id: uuidv7(now),
+    submission_id: submissionId,
+    kind,
+    state: "pending",
+    attempts: 0,
+    next_attempt_at: now,
+    claimed_until: 0,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Site } from "../site.ts";
+
+/** A site that answers every page with its path, and a form with its state as JSON in the page. */
+export const fakeSite: Site = {
+  async handle(request) {
+    return page(`page ${new URL(request.url).pathname}`, 200);
+  },
+  async renderForm(_request, name, state, status) {
+    return page(JSON.stringify({ name, state }), status);
+  },
+};
+
+function page(body: string, status: number): Response {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'self'",
+  };
+  return new Response(body, { status, headers });
+}
