@@ -1,0 +1,27 @@
+import { useOutletContext } from "react-router";
+import { ButtonLink } from "../ui/Button.tsx";
+
+type NextStepProps = {
+  next: { label: string; href: string };
+  /** Whether starting for free is offered beside it. */
+  start?: boolean;
+};
+
+/** What to do after reading. */
+export function NextStep({ next, start = true }: NextStepProps) {
+  const { startHref } = useOutletContext<{ startHref: string }>();
+  const offersStart = start && next.href !== startHref;
+  return (
+    <section aria-label="Next step" className="border-t border-ink">
+      <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
+        <p className="font-serif text-[1.75rem] leading-tight">What to do next</p>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href={next.href} kind={offersStart ? "quiet" : "primary"}>
+            {next.label}
+          </ButtonLink>
+          {offersStart && <ButtonLink href={startHref}>Start for free</ButtonLink>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { SiteLink } from "../ui/SiteLink.tsx";
+
+type PageHeadProps = {
+  heading: string;
+  lead: string;
+  /** Where the page belongs. */
+  parent?: { label: string; href: string };
+  children?: ReactNode;
+  /** Stands beside the words from tablet width on. */
+  aside?: ReactNode;
+};
+
+/** The first screen of a page: where it belongs, its one h1, and what the reader gets. */
+export function PageHead({ heading, lead, parent, children, aside }: PageHeadProps) {
+  return (
+    <div className="measure grid gap-x-16 gap-y-10 pt-10 pb-12 tablet:pt-16 tablet:pb-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div>
+        {parent && (
+          <nav aria-label="Breadcrumb" className="mb-5 text-small text-muted">
+            <SiteLink href={parent.href} className="link inline-flex min-h-11 items-center">
+              {parent.label}
+            </SiteLink>
+          </nav>
+        )}
+        <h1 className="max-w-[18em]">{heading}</h1>
+        <p className="mt-6 max-w-[36em] text-lead leading-normal text-muted">{lead}</p>
+        {children}
+      </div>
+      {aside && <div className="self-end">{aside}</div>}
+    </div>
+  );
+}

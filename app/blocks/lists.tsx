@@ -1,0 +1,69 @@
+import type { LinkedPage } from "../content/page.server.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+
+/** Terms and what they mean, between hairlines. */
+export function Facts({ facts }: { facts: readonly { term: string; text: string }[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="border-t border-ink">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="border-b border-hair py-3.5">
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="mt-0.5 font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Things in their order; the number is the order, not ornament. */
+export function Numbered({ items, className = "" }: { items: readonly string[]; className?: string }) {
+  return (
+    <ol className={className}>
+      {items.map((item, i) => (
+        <li key={item} className="border-t border-hair py-4">
+          <span className="block font-serif text-[1.5rem] leading-none text-accent">{i + 1}</span>
+          <span className="mt-2 block">{item}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Things to tick off. */
+export function Checked({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3 border-b border-hair py-3">
+          <svg viewBox="0 0 24 24" className="mt-1 size-4 shrink-0 text-teal" aria-hidden="true">
+            <path d="M4 12.5l5 5L20 6.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Other pages of this site, each with what it is about. */
+export function PageList({ title, pages }: { title: string; pages: readonly LinkedPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="text-h3">{title}</h2>
+      <ul className="mt-3 border-t border-ink">
+        {pages.map(({ path, nav, description }) => (
+          <li key={path} className="border-b border-hair">
+            <SiteLink href={path} className="group block py-3.5">
+              <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                {nav}
+              </span>
+              <span className="mt-0.5 block text-small text-muted">{description}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { endpointOf, enrich, type FormName } from "../../contract/endpoints.ts";
+import { LOCATION_PATH, locationSchema } from "../../contract/location.ts";
+import { messages } from "../../contract/messages.ts";
+import { fieldErrors, problemSchema } from "../../contract/problem.ts";
+
+/*
+ * The part of a form that needs the schemas. It is loaded when a visitor first touches a form, so that pages
+ * start without it.
+ */
+
+export type Values = Readonly<Record<string, string>>;
+
+/** How a submission ended. `silent`: the server answered with a text nobody expects, which shows nothing. */
+export type Outcome =
+  | { kind: "sent"; message: string }
+  | { kind: "silent" }
+  | { kind: "failed"; message: string; fieldErrors: Readonly<Record<string, string>> };
+
+/** The message of each field that is wrong; empty when the form can be sent. */
+export function check(name: FormName, values: Values): Record<string, string> {
+  const result = endpointOf(name).fields.safeParse(values);
+  return result.success ? {} : fieldErrors(result.error);
+}
+
+/** What the page says on an attempt to send while invalid. */
+export const invalidMessage = (name: FormName) => endpointOf(name).invalid;
+
+const failed = (message: string, errors = {}): Outcome => ({ kind: "failed", message, fieldErrors: errors });
+
+/**
+ * Sends a form: the location lookup where its row asks for one (no answer: nothing is sent), then the POST.
+ * @param key made once a form fill; the server stores a repeat once
+ */
+export async function send(
+  name: FormName,
+  values: Values,
+  control: { _key: string | undefined; _trap: string },
+): Promise<Outcome> {
+  const endpoint = endpointOf(name);
+  try {
+    const location = endpoint.enrichment ? await lookUpLocation() : null;
+    if (endpoint.enrichment && !location) return failed(messages.notSent);
+
+    const body = { ...enrich(endpoint.enrichment, values, location, new Date()), ...control };
+    const response = await fetch(endpoint.path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/plain, application/problem+json" },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) {
+      const recognised = (await response.text()).trim() === endpoint.reply;
+      return recognised ? { kind: "sent", message: endpoint.success } : { kind: "silent" };
+    }
+    const problem = problemSchema.safeParse(await response.json().catch(() => null));
+    return failed(
+      response.status === 429 ? messages.rateLimited : messages.notSent,
+      problem.data?.fieldErrors,
+    );
+  } catch {
+    return failed(messages.notSent);
+  }
+}
+
+async function lookUpLocation() {
+  const response = await fetch(LOCATION_PATH, { headers: { Accept: "application/json" } });
+  if (!response.ok) return null;
+  return locationSchema.safeParse(await response.json()).data ?? null;
+}

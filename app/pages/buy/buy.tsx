@@ -1,0 +1,33 @@
+import { Facts } from "../../blocks/lists.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Sources } from "../../blocks/Sources.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import type { Route } from "./+types/buy";
+
+export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "buy");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** Getting the platform: the step itself stands in the first screen, the conditions beside the explanation. */
+export default function Buy({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead}>
+        <p className="mt-8">
+          <ButtonLink href={page.next.href}>{page.next.label}</ButtonLink>
+        </p>
+      </PageHead>
+      <div className="border-t border-ink">
+        <div className="measure grid gap-x-16 gap-y-10 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+          <Facts facts={page.facts} />
+          <div className="desktop:col-start-2">
+            <Prose html={page.html} />
+            <Sources sources={page.sources} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Contents } from "../../blocks/Contents.tsx";
+import { Numbered, PageList } from "../../blocks/lists.tsx";
+import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Sources } from "../../blocks/Sources.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import type { Route } from "./+types/feature";
+
+export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "feature");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** A feature: for whom, how it works step by step, then the detail, its limits and its neighbors. */
+export default function Feature({ loaderData: page }: Route.ComponentProps) {
+  const isOverview = page.path === "/featurePage/sample";
+  const parent = isOverview ? undefined : { label: "All features", href: "/featurePage/sample" };
+  return (
+    <>
+      <PageHead
+        heading={page.heading}
+        lead={page.lead}
+        {...(parent && { parent })}
+        aside={
+          <p className="border-l-2 border-accent pl-4">
+            <span className="block text-small text-muted">For whom</span>
+            {page.audience}
+          </p>
+        }
+      />
+      <section aria-label="How it works" className="border-y border-hair bg-raised">
+        <div className="measure py-10 tablet:py-12">
+          <h2 className="text-h3">How it works</h2>
+          <Numbered items={page.steps} className="mt-5 grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3" />
+        </div>
+      </section>
+      <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          <Prose html={page.html} />
+          <Sources sources={page.sources} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <Contents headings={page.headings} />
+          <PageList title="Used together with" pages={page.linked} />
+        </div>
+      </div>
+      <NextStep next={page.next} />
+    </>
+  );
+}

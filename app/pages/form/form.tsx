@@ -1,0 +1,59 @@
+import { Link, redirect } from "react-router";
+import { endpoints } from "../../../contract/endpoints.ts";
+import { requestContext } from "../../content/request-context.server.ts";
+import { forms } from "../../forms/registry.ts";
+import type { Route } from "./+types/form";
+
+/**
+ * A form by itself: where a visitor without JavaScript lands after sending, with the words of its success, or with
+ * the form, what was typed and what was wrong with it.
+ */
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const endpoint = endpoints.find(({ name }) => name === params.name);
+  if (!endpoint) throw redirect("/", 302);
+  const { name, title, success } = endpoint;
+  const sent = url.searchParams.has("sent");
+  return { name, title, sent: sent ? success : null, state: context.get(requestContext).form };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? "Form" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FormPage({ loaderData: { name, title, sent, state } }: Route.ComponentProps) {
+  const Form = forms[name];
+  return (
+    <div className="measure py-16 tablet:py-24">
+      <h1>{title}</h1>
+      {sent ? (
+        <>
+          <p role="status" className="mt-6 border-l-2 border-teal pl-4 text-lead">
+            {sent}
+          </p>
+          <p className="mt-8">
+            <Link to="/" className="link">
+              Back to the home page
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          {state && (
+            <div role="alert" className="mt-6 max-w-xl border-l-2 border-alert pl-4">
+              <p className="font-semibold">{state.message}</p>
+              <ul className="mt-1">
+                {Object.entries(state.fieldErrors).map(([field, message]) => (
+                  <li key={field}>{message}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <div className="mt-8">
+            <Form state={state} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

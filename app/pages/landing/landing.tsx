@@ -1,0 +1,61 @@
+import { useOutletContext } from "react-router";
+import { Checked, Facts } from "../../blocks/lists.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Sources } from "../../blocks/Sources.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { Wordmark } from "../../shell/Header.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import type { Route } from "./+types/landing";
+
+export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "landing");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** One consulting offer on one page that stands by itself: no menus, one problem, one thing to do. */
+export default function Landing({ loaderData: page }: Route.ComponentProps) {
+  const site = useOutletContext<{ name: string }>();
+  return (
+    <>
+      <div className="measure pt-4">
+        <Wordmark name={site.name} />
+      </div>
+      <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-16 desktop:grid-cols-2">
+        <div>
+          <h1>{page.heading}</h1>
+          <p className="mt-6 text-lead leading-normal text-muted">{page.lead}</p>
+          <p className="mt-8">
+            <ButtonLink href={page.next.href}>{page.next.label}</ButtonLink>
+          </p>
+        </div>
+        <section aria-label="The problem" className="self-end border-t-2 border-accent pt-5">
+          <h2 className="text-h3">The problem</h2>
+          <p className="mt-2 text-lead leading-normal">{page.problem}</p>
+        </section>
+      </div>
+      <section aria-label="Timeline" className="border-y border-ink bg-raised">
+        <ol className="measure grid gap-x-8 gap-y-6 py-8 tablet:grid-flow-col tablet:auto-cols-fr">
+          {page.timeline.map(({ term, text }) => (
+            <li key={term} className="border-l border-field pl-4">
+              <span className="block font-serif text-[1.25rem]">{term}</span>
+              <span className="mt-1 block text-small text-muted">{text}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          <Prose html={page.html} />
+          <Sources sources={page.sources} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <section aria-label="Deliverables">
+            <h2 className="mb-3 text-h3">What you receive</h2>
+            <Checked items={page.deliverables} />
+          </section>
+          <Facts facts={page.facts} />
+          <ButtonLink href={page.next.href}>{page.next.label}</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Contents } from "../../blocks/Contents.tsx";
+import { Facts } from "../../blocks/lists.tsx";
+import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Sources } from "../../blocks/Sources.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import type { Route } from "./+types/plain";
+
+export const loader = ({ url }: Route.LoaderArgs) =>
+  loadPage(url, "company", "partner", "learn", "registration", "feedback", "other", "policy");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** A page of words with its contents beside it: company, partners, learning, registration, documents. */
+export default function Plain({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <div className="border-t border-hair">
+        <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+          <div className="self-start desktop:sticky desktop:top-24">
+            <Contents headings={page.headings} />
+          </div>
+          <div>
+            <Prose html={page.html} />
+            <Sources sources={page.sources} />
+          </div>
+        </div>
+      </div>
+      <NextStep next={page.next} start={false} />
+    </>
+  );
+}

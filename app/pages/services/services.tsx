@@ -1,0 +1,40 @@
+import { Checked, Facts } from "../../blocks/lists.tsx";
+import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Sources } from "../../blocks/Sources.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import type { Route } from "./+types/services";
+
+export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "services");
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** A training or a consultancy: what one has in hand at the end stands beside the words throughout. */
+export default function Service({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        heading={page.heading}
+        lead={page.lead}
+        parent={{ label: "Services", href: "/aivtech/aboutaivtech" }}
+      />
+      <div className="border-t border-ink">
+        <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+          <div className="flex flex-col gap-10 self-start desktop:sticky desktop:top-24">
+            <section aria-label="Outcomes">
+              <h2 className="mb-3 text-h3">At the end you have</h2>
+              <Checked items={page.outcomes} />
+            </section>
+            <Facts facts={page.facts} />
+          </div>
+          <div>
+            <Prose html={page.html} />
+            <Sources sources={page.sources} />
+          </div>
+        </div>
+      </div>
+      <NextStep next={page.next} start={false} />
+    </>
+  );
+}

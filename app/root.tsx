@@ -1,0 +1,112 @@
+import { type ReactNode, use } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
+import { readSite } from "../editorial/site.ts";
+import type { Route } from "./+types/root";
+import sans from "./fonts/instrument-sans.woff2?url";
+import serif from "./fonts/newsreader-display-500.woff2?url";
+import { earlyScript } from "./shell/early-script.ts";
+import { Footer } from "./shell/Footer.tsx";
+import { Header } from "./shell/Header.tsx";
+import { NonceContext } from "./shell/nonce.ts";
+import { PromoBanner } from "./shell/PromoBanner.tsx";
+import { shellParts } from "./shell/visibility.ts";
+import stylesheet from "./styles.css?url";
+
+export const links: Route.LinksFunction = () => [
+  ...[serif, sans].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** What the shell of every page needs of the owner's settings. */
+export function loader() {
+  const { name, company, copyrightYear, promo, startHref, links: ownerLinks } = readSite();
+  return { name, company, copyrightYear, promo, startHref, social: ownerLinks.social };
+}
+
+/** The owner's settings do not change while a visitor reads. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12161b" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Site({ loaderData: site }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const parts = shellParts(pathname);
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      {parts.header && <PromoBanner {...site.promo} href={site.startHref} />}
+      {parts.header && <Header name={site.name} startHref={site.startHref} />}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet context={site} />
+      </main>
+      {parts.footer && (
+        <Footer site={site} links={parts.footerLinks} newsletter={!pathname.startsWith("/form/")} />
+      )}
+    </>
+  );
+}
+
+/** What a visitor sees where a page fails: what happened, and the ways on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="measure py-24">
+      <title>{missing ? "Page not found" : "This page failed"}</title>
+      <h1>{missing ? "There is no page here" : "This page failed to open"}</h1>
+      <p className="mt-5 max-w-xl text-lead text-muted">
+        {missing
+          ? "The address may have changed. Everything can be reached from the home page."
+          : "Something went wrong while it was drawn. Reloading often helps; if it does not, please tell us."}
+      </p>
+      <p className="mt-8 flex gap-6">
+        <a href="/" className="link">
+          Home page
+        </a>
+        <a href="/company/contact" className="link">
+          Contact
+        </a>
+      </p>
+    </main>
+  );
+}

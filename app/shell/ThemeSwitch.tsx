@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+const choices = [
+  { value: "", label: "As the system" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+function current(): string {
+  return document.documentElement.dataset.theme ?? "";
+}
+
+function choose(theme: string) {
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  try {
+    if (theme) localStorage.setItem("theme", theme);
+    else localStorage.removeItem("theme");
+  } catch {
+    // Storage denied: the choice holds for this page.
+  }
+}
+
+/** Light, dark, or as the system is set. Shown only where script runs, since it needs it. */
+export function ThemeSwitch() {
+  const hydrated = useHydrated();
+  const [, redraw] = useState(0);
+  return (
+    <label className={`flex items-center gap-2 ${hydrated ? "" : "invisible"}`}>
+      <span>Theme</span>
+      <select
+        value={hydrated ? current() : ""}
+        onChange={(event) => {
+          choose(event.target.value);
+          redraw((n) => n + 1);
+        }}
+        className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+/** What of the shell a page shows. */
+export type ShellParts = {
+  header: boolean;
+  footer: boolean;
+  /** `/featurePage/sample` shows a banner of its own. */
+  extraBanner: boolean;
+  /** The routes on which the footer's links are styled differently. */
+  footerLinks: "plain" | "underlined";
+};
+
+const everything: ShellParts = { header: true, footer: true, extraBanner: false, footerLinks: "plain" };
+const bare = { header: false, footer: false };
+
+/**
+ * Which page shows what. Every row whose pattern fits sets the parts that it names.
+ * Source: "Header and footer by route" in the specification.
+ */
+const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [
+  { path: /^\/aiv_consulting_/, parts: bare },
+  { path: /^\/aiv_consultancy_bi_implementation_suggestion$/, parts: bare },
+  { path: /^\/aiv_partner_detail$/, parts: bare },
+  { path: /^\/saas-signup$/, parts: bare },
+  {
+    path: /^\/(aiv-one|oneaiv|aiv-one-saas-dashboard|aiv-one-saas-sign-up|aiv-one-saas-sign-in)$/,
+    parts: { header: false },
+  },
+  { path: /^\/checkout(\/|$)/, parts: { header: false } },
+  { path: /^\/featurePage\/sample$/, parts: { extraBanner: true, footerLinks: "underlined" } },
+  { path: /^\/query_builder$/, parts: { footerLinks: "underlined" } },
+  { path: /^\/featurePage\/sample\/reporting\/birtopensource$/, parts: { footerLinks: "underlined" } },
+];
+
+/** The parts of the shell that the page at `pathname` shows. */
+export function shellParts(pathname: string): ShellParts {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return Object.assign(
+    {},
+    everything,
+    ...rules.filter((rule) => rule.path.test(path)).map((rule) => rule.parts),
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { DIALOG_AUTO_HIDE_MS } from "../../contract/messages.ts";
+import { CloseIcon } from "./icons.tsx";
+
+export type Alert = { tone: "success" | "error"; text: string };
+
+const tones = {
+  success: { role: "status", title: "Sent", classes: "border-teal", icon: "M5 12.5l4.5 4.5L19 7.5" },
+  error: {
+    role: "alert",
+    title: "Not sent",
+    classes: "border-alert bg-alert text-paper",
+    icon: "M12 6v8m0 3.5v.5",
+  },
+} as const;
+
+/**
+ * A message above the page that never takes the focus: it closes itself after four seconds, or by its button, or
+ * by Escape. Errors are red.
+ * @param alert what to say; null: nothing is shown
+ */
+export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!alert || !element) return;
+    element.showPopover();
+    const timer = setTimeout(() => close.current(), DIALOG_AUTO_HIDE_MS);
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current();
+    document.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", onKey);
+      if (element.matches(":popover-open")) element.hidePopover();
+    };
+  }, [alert]);
+
+  const tone = tones[alert?.tone ?? "success"];
+  return (
+    <dialog
+      ref={dialog}
+      popover="manual"
+      aria-label={tone.title}
+      className={`fixed inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 bg-raised p-0 text-ink not-open:not-[:popover-open]:hidden ${tone.classes}`}
+    >
+      {alert && (
+        <div className="flex items-center gap-3 py-1 pl-4">
+          <svg viewBox="0 0 24 24" className="size-6 shrink-0" aria-hidden="true">
+            <path d={tone.icon} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          </svg>
+          <p role={tone.role} className="flex-1 py-2 font-semibold">
+            {alert.text}
+          </p>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+type FigureProps = {
+  title: string;
+  sub?: string;
+  source: string;
+  children: ReactNode;
+  aside?: ReactNode;
+  /** `plate` headings are quieter, for a figure that stands among others. */
+  level?: "h2" | "h3" | "h4";
+  className?: string;
+};
+
+/** A picture made of data: its point as the title, what is measured, the drawing, and where the numbers come from. */
+export function Figure({
+  title,
+  sub,
+  source,
+  children,
+  aside,
+  level: Heading = "h2",
+  className,
+}: FigureProps) {
+  return (
+    <figure className={className}>
+      <Heading className="font-serif text-h3 leading-tight">{title}</Heading>
+      {sub && <p className="mt-0.5 text-small text-muted">{sub}</p>}
+      <div className="mt-4">{children}</div>
+      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hair pt-2.5 text-tiny text-muted">
+        <span>{source}</span>
+        {aside}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Media } from "../../editorial/site.ts";
+import { CloseIcon } from "./icons.tsx";
+
+type VideoDialogProps = { title: string; media: Media; className?: string; children: ReactNode };
+
+/**
+ * A play control and the modal player that it opens. Nothing of the video loads before the click; closing, by button,
+ * Escape or a click beside it, stops playback. Without JavaScript the control is a link to the video itself.
+ */
+export function VideoDialog({ title, media, className, children }: VideoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+  const href = media.kind === "file" ? media.sources[0]?.src : media.url;
+
+  return (
+    <>
+      <a
+        href={href}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
+      >
+        {children}
+      </a>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the player repeats what Escape and the button do */}
+      <dialog
+        ref={dialog}
+        aria-label={title}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        className="m-auto w-[min(64rem,calc(100%-2rem))] bg-raised p-0 text-ink backdrop:bg-[rgb(10_14_18/0.82)]"
+      >
+        <div className="flex items-center justify-between gap-4 pl-5">
+          <p className="font-serif text-h3">{title}</p>
+          <button
+            type="button"
+            aria-label={`Close ${title}`}
+            onClick={() => dialog.current?.close()}
+            className="grid size-12 cursor-pointer place-items-center"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {/* Taken out of the page when closed: a player that is not there cannot play on. */}
+        <div className="aspect-video bg-[#0d1115]">{open && <Player title={title} media={media} />}</div>
+      </dialog>
+    </>
+  );
+}
+
+function Player({ title, media }: { title: string; media: Media }) {
+  if (media.kind === "embed") {
+    return (
+      <iframe
+        src={media.url}
+        title={title}
+        allow="autoplay; fullscreen"
+        allowFullScreen
+        className="size-full"
+      />
+    );
+  }
+  return (
+    <video controls autoPlay playsInline poster={media.poster} className="size-full">
+      {media.sources.map(({ src, type }) => (
+        <source key={src} src={src} type={type} />
+      ))}
+      <track kind="captions" src={media.captions} srcLang="en" label="English" default />
+    </video>
+  );
+}

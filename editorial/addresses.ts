@@ -1,0 +1,40 @@
+import { listPagePaths } from "./pages.ts";
+
+/** Addresses that moved. Source: the route table's redirects. */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: "/pricing", to: "/aiv-pricing" },
+  { from: "/aivcasestudies", to: "/learn/aiv-casestudies" },
+];
+
+/**
+ * Patterns under which a page answers beside its own path. The parameters name the page; `:type` is free.
+ * A pattern stands for every page that its `canonical` pattern fits.
+ */
+export const aliases: readonly { pattern: string; canonical: string; section: string }[] = [
+  { pattern: "/solutions/:slug", canonical: "/:slug", section: "solutions" },
+  {
+    pattern: "/featurePage/sample/:group/:feature",
+    canonical: "/featurePage/:group/:feature",
+    section: "feature",
+  },
+  {
+    pattern: "/featurePage/:group/:type/:feature",
+    canonical: "/featurePage/:group/:feature",
+    section: "feature",
+  },
+];
+
+const SOLUTIONS = ["retail", "platform", "education", "healthcare", "manufacturing", "energy", "logistic"];
+
+/** The aliases of a page that are known in full, those without a free part. */
+export function fixedAliases(path: string): string[] {
+  const feature = /^\/featurePage\/([^/]+\/[^/]+)$/.exec(path);
+  if (feature) return [`/featurePage/sample/${feature[1]}`];
+  return SOLUTIONS.includes(path.slice(1)) ? [`/solutions${path}`] : [];
+}
+
+/** Every address that can be drawn at build: all pages without parameters, and their aliases. */
+export function prerenderedPaths(): string[] {
+  const pages = listPagePaths().filter((path) => !path.includes(":"));
+  return ["/", ...pages, ...pages.flatMap(fixedAliases)];
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { FormState } from "../../contract/form-state.ts";
+import { fixedAliases } from "../../editorial/addresses.ts";
+import { readSite } from "../../editorial/site.ts";
+import type { Site } from "../site.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { StaticFiles } from "./static-files.ts";
+
+type RequestContext = RouterContext<{ nonce: string | undefined; form: FormState | null }>;
+
+/**
+ * The built site: files and prerendered pages from memory, the pages with parameters drawn on request.
+ * @param options.buildDir where `npm run build` put it
+ * @param options.publicOrigin the address the site is known by; without it the request's own
+ * @throws when there is no build
+ */
+export async function createSite(options: {
+  buildDir: string;
+  publicOrigin: string | undefined;
+}): Promise<Site> {
+  const { buildDir, publicOrigin } = options;
+  const frames = videoHosts();
+  const files = new StaticFiles(buildDir, frames);
+  const build: ServerBuild = await import(pathToFileURL(resolve(join(buildDir, "server/index.js"))).href);
+  const render = createRequestHandler(build, "production");
+  const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
+
+  async function draw(request: Request, form: FormState | null): Promise<Response> {
+    const nonce = randomBytes(16).toString("base64");
+    const context = new RouterContextProvider();
+    context.set(requestContext, { nonce, form });
+    const response = await render(request, context);
+    const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], frames));
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    // Such a page may repeat what its visitor sent.
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  }
+
+  const aliases = new Set(files.pages.flatMap(fixedAliases));
+  const canonicalPages = files.pages.filter((path) => !aliases.has(path));
+  const app = new Hono();
+  const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
+  app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
+  app.get("/sitemap.xml", ({ req, body }) =>
+    body(sitemap(canonicalPages, originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
+  );
+  app.use(
+    "/media/*",
+    serveStatic({
+      root: join(buildDir, "client"),
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
+    }),
+  );
+  app.all("*", ({ req: { raw: request } }) => {
+    const { pathname, search } = new URL(request.url);
+    const file = files.respond(safeDecode(pathname), request);
+    if (file) return file;
+    if (pathname.length > 1 && pathname.endsWith("/")) {
+      return new Response(null, {
+        status: 301,
+        headers: { Location: pathname.replace(/^\/+/, "/").replace(/\/+$/, "") + search },
+      });
+    }
+    if (isFile(pathname)) {
+      return new Response("There is no such file.\n", {
+        status: 404,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      });
+    }
+    return draw(request, null);
+  });
+
+  return {
+    handle: async (request) => app.fetch(request),
+    async renderForm(request, name, state, status) {
+      const page = new Request(new URL(`/form/${name}`, request.url), { headers: { Accept: "text/html" } });
+      const response = await draw(page, state);
+      return new Response(response.body, { status, headers: response.headers });
+    },
+  };
+}
+
+/** A path that can only mean a file; `.data` is what the browser asks for instead of a page. */
+function isFile(pathname: string): boolean {
+  return /^\/(assets|media)\//.test(pathname) || /\/[^/]*\.(?!data$)[a-z0-9]{2,11}$/i.test(pathname);
+}
+
+function safeDecode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The hosts of video players that the owner put in place of the site's own clips. */
+function videoHosts(): string[] {
+  return Object.values(readSite().videos).flatMap(({ media }) =>
+    media.kind === "embed" ? [new URL(media.url).origin] : [],
+  );
+}

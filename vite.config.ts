@@ -1,0 +1,23 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Words are data to the site, not modules: a change under `content/` reloads the page in development. */
+const reloadOnContentChange: Plugin = {
+  name: "reload-on-content-change",
+  configureServer({ watcher, ws }) {
+    watcher.add("content");
+    watcher.on("all", (_event, file) => {
+      if (/[\\/]content[\\/]/.test(file) && /\.(mdx|yaml)$/.test(file)) ws.send({ type: "full-reload" });
+    });
+  },
+};
+
+/** Where `npm run dev` runs the server that answers the calls of the forms. */
+const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), reloadOnContentChange],
+  server: { proxy: { "/db": backend, "/api": backend } },
+  build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
+});
