@@ -1,0 +1,114 @@
+import { type TouchEvent, useRef, useState } from "react";
+import type { Testimonial } from "../../editorial/items.ts";
+import { DownIcon, StarIcon, UpIcon } from "../ui/icons.tsx";
+import { SampleMark } from "../ui/SampleMark.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+/** How far a finger must travel to move one slide, in pixels. Source: the specification's business constants. */
+const SWIPE_THRESHOLD_PX = 50;
+
+/**
+ * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends. Without
+ * JavaScript all of them stand in a box that scrolls. The slide heights (325 and 280 px) are in `styles.css`.
+ */
+export function TestimonialCarousel({ heading, items }: { heading: string; items: readonly Testimonial[] }) {
+  const [index, setIndex] = useState(0);
+  const touchStart = useRef<number | null>(null);
+  const hydrated = useHydrated();
+  const last = items.length - 1;
+  const move = (by: 1 | -1) => setIndex((i) => Math.min(last, Math.max(0, i + by)));
+
+  const onTouchEnd = (event: TouchEvent) => {
+    const end = event.changedTouches[0]?.clientY;
+    if (touchStart.current === null || end === undefined) return;
+    const travelled = end - touchStart.current;
+    touchStart.current = null;
+    if (Math.abs(travelled) > SWIPE_THRESHOLD_PX) move(travelled < 0 ? 1 : -1);
+  };
+
+  return (
+    <section
+      aria-label={heading}
+      aria-roledescription="carousel"
+      className="grid gap-x-16 gap-y-6 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+    >
+      <div className="flex items-end justify-between gap-6 desktop:flex-col desktop:items-start">
+        <h2>{heading}</h2>
+        {hydrated && (
+          <div className="flex items-center gap-3">
+            <CarouselButton label="Previous testimonial" disabled={index === 0} onClick={() => move(-1)}>
+              <UpIcon />
+            </CarouselButton>
+            <CarouselButton label="Next testimonial" disabled={index === last} onClick={() => move(1)}>
+              <DownIcon />
+            </CarouselButton>
+            <p className="text-small whitespace-nowrap text-muted">
+              {index + 1} of {items.length}
+            </p>
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without JavaScript this box scrolls, so keys must reach it */}
+      <div
+        className={`testimonials ${hydrated ? "is-live" : ""}`}
+        tabIndex={hydrated ? undefined : 0}
+        onTouchStart={(event) => {
+          touchStart.current = event.touches[0]?.clientY ?? null;
+        }}
+        onTouchEnd={onTouchEnd}
+      >
+        <ul
+          aria-live="polite"
+          style={{ transform: `translateY(calc(${-index} * var(--slide-height)))` }}
+          className="transition-transform duration-300 ease-out"
+        >
+          {items.map((item, i) => (
+            <li
+              key={item.id}
+              inert={hydrated && i !== index}
+              aria-roledescription="slide"
+              className="flex h-(--slide-height) flex-col justify-center"
+            >
+              <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
+                {Array.from({ length: item.rating }, (_, star) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike and never move
+                  <StarIcon key={star} />
+                ))}
+              </p>
+              <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
+                “{item.text}”
+              </blockquote>
+              <p className="mt-4 flex items-center gap-3 text-small text-muted">
+                {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
+                <span>
+                  {item.name}
+                  {item.sample && <SampleMark />}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type CarouselButtonProps = {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+};
+
+function CarouselButton({ label, children, ...props }: CarouselButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...props}
+      className="grid size-12 cursor-pointer place-items-center rounded-md border border-ink transition-colors hover:bg-ink hover:text-paper disabled:cursor-default disabled:border-hair disabled:bg-transparent disabled:text-field"
+    >
+      {children}
+    </button>
+  );
+}

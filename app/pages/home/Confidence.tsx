@@ -1,0 +1,33 @@
+import type { HomeWords } from "../../../editorial/home.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+
+/** The questions that a careful reader asks, each with an answer and the page that proves it. */
+export function Confidence({ words }: { words: HomeWords["confidence"] }) {
+  return (
+    <section aria-labelledby="confidence" className="band">
+      <div className="measure">
+        <h2 id="confidence">{words.heading}</h2>
+        <p className="mt-4 text-lead text-muted">{words.text}</p>
+        <dl className="mt-8 border-t border-ink">
+          {words.points.map(({ term, text, link }) => (
+            <div
+              key={term}
+              className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_auto] desktop:items-baseline"
+            >
+              <dt className="font-serif text-h3 leading-tight">{term}</dt>
+              <dd className="max-w-[38em] text-muted">{text}</dd>
+              <dd>
+                <SiteLink
+                  href={link.href}
+                  className="link inline-flex min-h-11 items-center font-semibold desktop:min-h-0"
+                >
+                  {link.label}
+                </SiteLink>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HomeWords } from "../../../editorial/home.ts";
+import type { DataSource } from "../../../editorial/items.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+
+type DataSourcesProps = { words: HomeWords["data"]; sources: readonly DataSource[] };
+
+/** What can be connected, by kind. */
+export function DataSources({ words, sources }: DataSourcesProps) {
+  const kinds = Object.entries(words.kinds) as [DataSource["kind"], string][];
+  return (
+    <section aria-labelledby="data" className="band bg-raised">
+      <div className="measure">
+        <div className="grid items-end gap-x-16 gap-y-4 desktop:grid-cols-2">
+          <h2 id="data">{words.heading}</h2>
+          <div>
+            <p className="text-muted">{words.text}</p>
+            <SiteLink href={words.link.href} className="link inline-flex min-h-11 items-center font-semibold">
+              {words.link.label}
+            </SiteLink>
+          </div>
+        </div>
+        <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+          {kinds.map(([kind, title]) => (
+            <div key={kind}>
+              <h3 className="border-b border-ink pb-2 font-sans text-small font-semibold tracking-normal">
+                {title}
+              </h3>
+              <dl>
+                {sources
+                  .filter((source) => source.kind === kind)
+                  .map(({ name, text }) => (
+                    <div key={name} className="border-b border-hair py-2.5">
+                      <dt className="font-serif text-[1.2rem]">{name}</dt>
+                      <dd className="text-tiny text-muted">{text}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

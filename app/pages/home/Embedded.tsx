@@ -1,0 +1,47 @@
+import type { HomeWords } from "../../../editorial/home.ts";
+import { LineChart, type LineChartLayout } from "../../charts/LineChart.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+
+/** A chart inside somebody else's application, drawn as one. */
+export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carbon: LineChartLayout }) {
+  return (
+    <section aria-labelledby="embedded" className="band">
+      <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div>
+          <h2 id="embedded">{words.heading}</h2>
+          <p className="mt-4 text-muted">{words.text}</p>
+          <ul className="mt-6 border-t border-hair">
+            {words.points.map((point) => (
+              <li key={point} className="border-b border-hair py-3">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <SiteLink
+            href={words.link.href}
+            className="link mt-4 inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.link.label}
+          </SiteLink>
+        </div>
+        <div className="border border-field bg-raised">
+          <div
+            className="flex h-11 items-center gap-6 border-b border-field px-4 text-tiny text-muted"
+            aria-hidden="true"
+          >
+            <span className="font-semibold text-ink">Your application</span>
+            <span className="hidden tablet:inline">Orders</span>
+            <span className="hidden tablet:inline">Customers</span>
+            <span className="border-b-2 border-ink text-ink">Insights</span>
+          </div>
+          <div className="p-5 tablet:p-7">
+            <Figure level="h3" title={words.figure} sub={words.sub} source={words.source}>
+              <LineChart layout={carbon} hue="plum" />
+            </Figure>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import type { HomeWords } from "../../../editorial/home.ts";
+import { MonthlyWeather } from "../../charts/MonthlyWeather.tsx";
+import type { MonthlyWeatherLayout } from "../../charts/monthly-weather.ts";
+import { type RankedBar, RankedBars } from "../../charts/RankedBars.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+
+type FeaturesProps = {
+  words: HomeWords["features"];
+  figures: {
+    weather: MonthlyWeatherLayout;
+    report: { year: string; cells: string[] }[];
+    ranking: RankedBar[];
+    answer: { sentence: string; bars: RankedBar[] };
+  };
+};
+
+/** Four plates, each showing in data what its feature does. */
+export function Features({ words, figures }: FeaturesProps) {
+  const { dashboards, reports, analysis, assistant } = words;
+  return (
+    <section aria-labelledby="features" className="band">
+      <div className="measure">
+        <h2 id="features" className="max-w-[16em]">
+          {words.heading}
+        </h2>
+        <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
+          <Plate {...dashboards}>
+            <Figure level="h4" title={dashboards.figure} sub={dashboards.sub} source={dashboards.source}>
+              <MonthlyWeather layout={figures.weather} />
+            </Figure>
+          </Plate>
+          <Plate {...reports} second>
+            <Report title={reports.figure} sub={reports.sub} source={reports.source} rows={figures.report} />
+          </Plate>
+        </div>
+        <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
+          <Plate {...analysis}>
+            <Figure level="h4" title={analysis.figure} sub={analysis.sub} source={analysis.source}>
+              <RankedBars bars={figures.ranking} />
+            </Figure>
+          </Plate>
+          <Plate {...assistant} second>
+            <Answer question={assistant.question} source={assistant.source} {...figures.answer} />
+          </Plate>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type PlateProps = {
+  title: string;
+  text: string;
+  link: { label: string; href: string };
+  /** Stands second in its row, behind a hairline. */
+  second?: boolean;
+  children: ReactNode;
+};
+
+function Plate({ title, text, link, second = false, children }: PlateProps) {
+  return (
+    <div
+      className={`flex flex-col gap-7 py-8 tablet:py-10 ${second ? "border-t border-hair desktop:border-t-0 desktop:border-l desktop:pl-10" : "desktop:pr-10"}`}
+    >
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-2 max-w-[34em] text-muted">{text}</p>
+        <SiteLink href={link.href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+          {link.label}
+        </SiteLink>
+      </div>
+      <div className="mt-auto">{children}</div>
+    </div>
+  );
+}
+
+type ReportProps = { title: string; sub: string; source: string; rows: { year: string; cells: string[] }[] };
+
+/** A sheet of paper as a reporting server delivers it: white in both themes, as paper is. */
+function Report({ title, sub, source, rows }: ReportProps) {
+  return (
+    <figure className="border border-[#d9d4c7] bg-white p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
+      <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
+        <h4 className="font-serif text-[1.25rem]">{title}</h4>
+        <span className="text-tiny text-[#56616d]">{sub}</span>
+      </div>
+      <table className="mt-1 w-full text-right text-tiny">
+        <thead>
+          <tr className="border-b border-[#d9d4c7] text-[#56616d]">
+            <th scope="col" className="py-2 text-left font-normal">
+              Year
+            </th>
+            {["Fossil", "Nuclear", "Renewables", "Total"].map((name) => (
+              <th key={name} scope="col" className="py-2 font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ year, cells }) => (
+            <tr key={year} className="border-b border-[#d9d4c7] last:border-[#16202b] last:font-semibold">
+              <th scope="row" className="py-2 text-left font-normal">
+                {year}
+              </th>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption className="mt-4 flex justify-between text-tiny text-[#56616d]">
+        <span>{source}</span>
+        <span>Page 1 of 1</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type AnswerProps = { question: string; source: string; sentence: string; bars: readonly RankedBar[] };
+
+/** A question, the answer in words, and the chart that it was read from. */
+function Answer({ question, source, sentence, bars }: AnswerProps) {
+  const highest = Math.max(...bars.map(({ value }) => value));
+  return (
+    <figure>
+      <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
+      <div className="mt-4 border-l-2 border-accent pl-4">
+        <p className="font-semibold">{sentence}</p>
+        <div className="mt-4 flex h-36 items-end gap-1 text-center text-tiny" aria-hidden="true">
+          {bars.map(({ name, value, label, marked }) => (
+            <div key={name} className="flex h-full flex-1 flex-col justify-end">
+              <span className={marked ? "font-semibold" : "text-muted"}>{label}</span>
+              <span
+                className={`mx-auto block w-full max-w-8 ${marked ? "bg-teal" : "bg-slate"}`}
+                style={{ height: `${(value / highest) * 74}%` }}
+              />
+              <span className={`pt-1 ${marked ? "font-semibold" : "text-muted"}`}>{name.slice(0, 1)}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-3 border-t border-hair pt-2.5 text-tiny text-muted">{source}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,49 @@
+import type { HomeWords } from "../../../editorial/home.ts";
+import type { Media } from "../../../editorial/site.ts";
+import { PlayIcon } from "../../ui/icons.tsx";
+import { VideoDialog } from "../../ui/VideoDialog.tsx";
+
+type GettingStartedProps = {
+  words: HomeWords["gettingStarted"];
+  video: { title: string; media: Media };
+};
+
+/** Three steps, and the video that shows them. */
+export function GettingStarted({ words, video }: GettingStartedProps) {
+  return (
+    <section aria-label={words.heading} className="band bg-raised">
+      <div className="measure grid items-center gap-x-16 gap-y-8 desktop:grid-cols-2">
+        <VideoDialog {...video} className="group relative block border border-hair">
+          <img
+            src={video.media.poster}
+            alt=""
+            width="1280"
+            height="720"
+            loading="lazy"
+            decoding="async"
+            className="block aspect-video w-full"
+          />
+          <span className="absolute bottom-0 left-0 inline-flex min-h-12 items-center gap-2 bg-ink px-5 font-semibold text-paper transition-colors group-hover:bg-accent group-hover:text-on-accent">
+            <PlayIcon />
+            {video.title}, {video.media.seconds} s
+          </span>
+        </VideoDialog>
+        <div>
+          <h2>{words.heading}</h2>
+          <p className="mt-4 max-w-[34em] text-muted">{words.text}</p>
+          <ol className="mt-6">
+            {words.steps.map(({ term, text }, i) => (
+              <li key={term} className="grid grid-cols-[2.5rem_1fr] border-t border-hair py-3.5">
+                <span className="font-serif text-[1.5rem] leading-7 text-accent">{i + 1}</span>
+                <span>
+                  <span className="block font-semibold">{term}</span>
+                  <span className="text-muted">{text}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HomeWords } from "../../../editorial/home.ts";
+import type { Media } from "../../../editorial/site.ts";
+import { StackedArea } from "../../charts/StackedArea.tsx";
+import type { StackedAreaLayout } from "../../charts/stacked-area.ts";
+import { usePromoClosed } from "../../shell/promo-signal.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { PlayIcon } from "../../ui/icons.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { VideoDialog } from "../../ui/VideoDialog.tsx";
+
+type HeroProps = {
+  words: HomeWords["hero"];
+  grid: StackedAreaLayout;
+  startHref: string;
+  tour: { title: string; media: Media };
+};
+
+/** The promise, the two ways to begin, and a chart of real data that can be read at once. */
+export function Hero({ words, grid, startHref, tour }: HeroProps) {
+  const promoClosed = usePromoClosed();
+  return (
+    <div className="measure grid gap-x-14 gap-y-12 pt-10 pb-12 tablet:pt-14 tablet:pb-16 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="self-center">
+        <h1 className="text-(length:--text-display) leading-[1.04]">{words.heading}</h1>
+        <p className="mt-6 max-w-[34em] text-lead leading-normal text-muted">{words.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={startHref}>Start for free</ButtonLink>
+          <VideoDialog
+            {...tour}
+            className="inline-flex min-h-12 items-center gap-2 rounded-md px-5 text-[1rem] font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
+          >
+            <PlayIcon />
+            {words.tour}, {tour.media.seconds} s
+          </VideoDialog>
+        </div>
+        <p className="mt-5 text-small text-muted">
+          {words.fine}
+          {/* What the closed banner offered stays within reach. */}
+          {promoClosed && (
+            <>
+              {" "}
+              <SiteLink href={startHref} className="link">
+                Sign up for a free forever account
+              </SiteLink>
+            </>
+          )}
+        </p>
+      </div>
+      <Figure title={words.chart.title} sub={words.chart.sub} source={words.chart.source}>
+        <StackedArea
+          layout={grid}
+          pointName="year"
+          note={{ label: words.chart.note.slice(0, 4), text: words.chart.note }}
+        />
+      </Figure>
+    </div>
+  );
+}

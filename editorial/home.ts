@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { readYaml } from "./yaml.ts";
+
+const line = z.string().min(1);
+const link = z.strictObject({ label: line, href: z.string().startsWith("/") });
+const point = z.strictObject({ term: line, text: line });
+const figure = { figure: line, sub: line, source: line };
+const feature = { title: line, text: line, link };
+
+const homeSchema = z.strictObject({
+  title: line.max(60),
+  description: line.min(50).max(160),
+  hero: z.strictObject({
+    heading: line,
+    lead: line,
+    tour: line,
+    fine: line,
+    chart: z.strictObject({ title: line, sub: line, note: line, source: line }),
+  }),
+  gettingStarted: z.strictObject({ heading: line, text: line, steps: z.array(point).length(3) }),
+  partners: z.strictObject({ heading: line }),
+  features: z.strictObject({
+    heading: line,
+    dashboards: z.strictObject({ ...feature, ...figure }),
+    reports: z.strictObject({ ...feature, ...figure }),
+    analysis: z.strictObject({ ...feature, ...figure }),
+    assistant: z.strictObject({ ...feature, question: line, source: line }),
+  }),
+  awards: z.strictObject({ heading: line }),
+  testimonials: z.strictObject({ heading: line, review: line }),
+  embedded: z.strictObject({
+    heading: line,
+    text: line,
+    points: z.array(line).min(2).max(4),
+    link,
+    ...figure,
+  }),
+  data: z.strictObject({
+    heading: line,
+    text: line,
+    link,
+    kinds: z.strictObject({ database: line, file: line, service: line, language: line }),
+  }),
+  confidence: z.strictObject({
+    heading: line,
+    text: line,
+    points: z.array(z.strictObject({ ...point.shape, link })).length(4),
+  }),
+});
+
+export type HomeWords = z.output<typeof homeSchema>;
+
+/** The words of the home page. @throws ContentError on a mistake in `content/home.yaml` */
+export const readHome = (): HomeWords => readYaml("content/home.yaml", homeSchema);
