@@ -48,7 +48,6 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
           </div>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without JavaScript this box scrolls, so keys must reach it */}
       <div
         className={`testimonials ${hydrated ? "is-live" : ""}`}
         tabIndex={hydrated ? undefined : 0}
@@ -81,8 +80,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
               <p className="mt-4 flex items-center gap-3 text-small text-muted">
                 {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
                 <span>
-                  {item.name}
-                  {item.sample && <SampleMark />}
+                  {item.name} {item.sample && <SampleMark />}
                 </span>
               </p>
             </li>

@@ -95,11 +95,11 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
             ))}
             <line x1={x} x2={x} y1="0" y2="100" className="stroke-ink" vectorEffect="non-scaling-stroke" />
           </svg>
-          {note && (
+          {note && view.name === "Amount" && (
+            // To the left of its line, where the stack is still low.
             <p
-              className="absolute top-0 w-24 -translate-y-1 border-l border-dashed border-ink pl-2 text-tiny leading-tight tablet:w-32"
-              style={{ left: `${noteAt}%`, height: `${view.name === "Amount" ? 26 : 0}%` }}
-              hidden={view.name !== "Amount"}
+              className="pointer-events-none absolute -top-1 h-[26%] w-24 border-r border-dashed border-ink pr-2 text-right text-tiny leading-tight tablet:w-32"
+              style={{ right: `${100 - noteAt}%` }}
             >
               {note.text}
             </p>
@@ -111,8 +111,11 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
               <span className="block font-semibold" style={{ color: hues[hue].text }}>
                 {name}
               </span>
-              <span className="block pt-0.5 font-serif text-[1.25rem]">
-                {values[index]?.toFixed(view.unit === "%" ? 0 : 1)} {view.unit}
+              <span className="block pt-0.5 whitespace-nowrap">
+                <span className="font-serif text-[1.25rem]">
+                  {values[index]?.toFixed(view.unit === "%" ? 0 : 1)}
+                </span>{" "}
+                <span className="text-tiny text-muted">{view.unit}</span>
               </span>
             </li>
           ))}

@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import type { SqliteDatabase } from "kysely";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
 
 /** How long a statement waits for another process's write, in milliseconds. Short, since the event loop waits too. */
 const BUSY_TIMEOUT_MS = 2000;
+/** Statements kept for their next use: all that the server has, with the sizes of batches that are common. */
+const CACHED_STATEMENTS = 100;
 
 /**
  * Opens the SQLite of Node in the shape that Kysely's dialect expects (that of better-sqlite3).
@@ -16,16 +18,28 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is answered.
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;");
+
+  // Node frees a statement only when it collects garbage, and does not know how much memory it holds.
+  const cache = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare: (sql) => {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
+    prepare(sql) {
+      const statement = cache.get(sql) ?? prepare(database, sql);
+      // A Map keeps the order of insertion: what was used last goes to its end.
+      cache.delete(sql);
+      cache.set(sql, statement);
+      if (cache.size > CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? sql);
+      return statement;
     },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
   };
 }

@@ -74,7 +74,7 @@ export async function createSite(options: {
         headers: { Location: pathname.replace(/^\/+/, "/").replace(/\/+$/, "") + search },
       });
     }
-    if (isFile(pathname)) {
+    if (FILE.test(pathname)) {
       return new Response("There is no such file.\n", {
         status: 404,
         headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
@@ -93,10 +93,8 @@ export async function createSite(options: {
   };
 }
 
-/** A path that can only mean a file; `.data` is what the browser asks for instead of a page. */
-function isFile(pathname: string): boolean {
-  return /^\/(assets|media)\//.test(pathname) || /\/[^/]*\.(?!data$)[a-z0-9]{2,11}$/i.test(pathname);
-}
+/** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
+const FILE = /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php)$/i;
 
 function safeDecode(pathname: string): string {
   try {

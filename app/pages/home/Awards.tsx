@@ -16,8 +16,7 @@ export function Awards({ heading, awards }: AwardsProps) {
           {awards.map(({ id, title, by, year, sample }) => (
             <li key={id} className="flex flex-col bg-paper p-6">
               <span className="text-small text-muted">
-                {year}
-                {sample && <SampleMark />}
+                {year} {sample && <SampleMark />}
               </span>
               <span className="mt-6 font-serif text-h3 leading-tight">{title}</span>
               <span className="mt-2 text-small text-muted">{by}</span>

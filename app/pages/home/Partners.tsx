@@ -16,10 +16,8 @@ export function Partners({ heading, partners }: PartnersProps) {
           {partners.map(({ id, name, kind, sample }) => (
             <li key={id} className="border-r border-b border-hair p-4">
               <span className="block font-serif text-[1.2rem] leading-tight">{kind}</span>
-              <span className="mt-1 block text-tiny text-muted">
-                {name}
-                {sample && <SampleMark />}
-              </span>
+              <span className="mt-1 mb-2 block text-tiny text-muted">{name}</span>
+              {sample && <SampleMark />}
             </li>
           ))}
         </ul>

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { startServer } from "../testing/start-server.ts";
+import { createLocate } from "./locate.ts";
+
+async function startService(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+}
+
+const json =
+  (body: unknown): RequestListener =>
+  (_request, response) =>
+    void response.end(JSON.stringify(body));
+
+describe("built-in city database", () => {
+  const locate = createLocate(undefined);
+
+  it("knows public addresses of both kinds", async () => {
+    expect(await locate("8.8.8.8")).toMatchObject({ ip: "8.8.8.8", country_name: "United States" });
+    expect(await locate("2a02:8070::1")).toMatchObject({ country_name: "Germany" });
+  });
+
+  it.each(["127.0.0.1", "::1", "10.1.2.3", "192.168.0.1", "172.31.0.1", "fd00::1", "fe80::1", ""])(
+    "answers a private address with its ip alone: %s",
+    async (ip) => {
+      expect(await locate(ip)).toEqual({ ip, country_name: "", city: "", region: "" });
+    },
+  );
+});
+
+describe("another location service", () => {
+  it("is asked for the address and its answer is checked", async () => {
+    const asked: (string | undefined)[] = [];
+    const url = await startService((request, response) => {
+      asked.push(request.url);
+      json({ ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B", more: 1 })(request, response);
+    });
+    const expected = { ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B" };
+    expect(await createLocate(`${url}/{ip}/json`)("8.8.8.8")).toEqual(expected);
+    expect(await createLocate(`${url}/lookup?key=1`)("8.8.8.8")).toEqual(expected);
+    expect(asked).toEqual(["/8.8.8.8/json", "/lookup?key=1&ip=8.8.8.8"]);
+  });
+
+  it.each([
+    ["an error", ((_request, response) => void response.writeHead(500).end()) satisfies RequestListener],
+    ["another shape", json({ country: "Atlantis" })],
+    ["no JSON", ((_request, response) => void response.end("<html>")) satisfies RequestListener],
+  ])("fails with 502 on %s", async (_what, answer) => {
+    const url = await startService(answer);
+    await expect(createLocate(url)("8.8.8.8")).rejects.toMatchObject({ status: 502 });
+  });
+});
+
+describe("GET /api/location", async () => {
+  const server = await startServer("sqlite", afterAll, { TRUST_PROXY: "1" });
+
+  it("answers the place of the caller, never from a cache", async () => {
+    const answer = await fetch(`${server.url}/api/location`, { headers: { "X-Forwarded-For": "8.8.8.8" } });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ ip: "8.8.8.8", country_name: "United States" });
+  });
+
+  it("answers other methods with 405", async () => {
+    const answer = await fetch(`${server.url}/api/location`, { method: "POST" });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("answers 502 where the service fails", async () => {
+    const broken = await startServer("sqlite", onTestFinished, { LOCATION_URL: "http://127.0.0.1:1" });
+    const answer = await fetch(`${broken.url}/api/location`);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+  });
+});

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import type { Env } from "../env.ts";
+import { clientAddress, normaliseAddress } from "./client-address.ts";
+
+/** The address that is believed for a request through these proxies. */
+async function seen(trustedProxies: number, peer: string, forwardedFor?: string): Promise<string> {
+  const app = new Hono<Env>();
+  app.get("/", (context) => context.text(clientAddress(context, trustedProxies)));
+  const headers: Record<string, string> =
+    forwardedFor === undefined ? {} : { "X-Forwarded-For": forwardedFor };
+  const answer = await app.request("/", { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return answer.text();
+}
+
+describe("client address", () => {
+  it.each([
+    { hops: 0, peer: "::ffff:9.9.9.9", header: "1.1.1.1", expected: "9.9.9.9" },
+    { hops: 1, peer: "10.0.0.1", header: "6.6.6.6, 1.1.1.1", expected: "1.1.1.1" },
+    { hops: 2, peer: "10.0.0.1", header: "6.6.6.6, 1.1.1.1, 10.0.0.2", expected: "1.1.1.1" },
+    { hops: 1, peer: "10.0.0.1", header: undefined, expected: "10.0.0.1" },
+    { hops: 1, peer: "10.0.0.1", header: "not-an-address", expected: "10.0.0.1" },
+    { hops: 1, peer: "10.0.0.1", header: "[2001:db8::1]:4711", expected: "2001:db8::1" },
+  ])("believes $hops proxies: $header from $peer is $expected", async ({ hops, peer, header, expected }) => {
+    expect(await seen(hops, peer, header)).toBe(expected);
+  });
+
+  it("reads what is written in other ways", () => {
+    expect(["::FFFF:1.2.3.4", "1.2.3.4:80", "fe80::1%eth0", "<script>"].map(normaliseAddress)).toEqual([
+      "1.2.3.4",
+      "1.2.3.4",
+      "fe80::1",
+      "",
+    ]);
+  });
+});

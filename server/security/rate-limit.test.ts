@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { createRateLimiter } from "./rate-limit.ts";
+
+describe("rate limit", () => {
+  it("lets at most so many pass in any window, and says how long to wait", () => {
+    let now = 1000;
+    const limiter = createRateLimiter({ count: 2, seconds: 10 }, () => now);
+    expect([limiter.take("a"), limiter.take("a")]).toEqual([0, 0]);
+    now += 4000;
+    expect(limiter.take("a")).toBe(6000);
+    expect(limiter.take("b")).toBe(0);
+    now += 6000;
+    expect(limiter.take("a")).toBe(0);
+  });
+
+  it("counts an IPv6 network as one client", () => {
+    const limiter = createRateLimiter({ count: 1, seconds: 10 });
+    expect(limiter.take("2001:db8:1:2::1")).toBe(0);
+    expect(limiter.take("2001:db8:1:2:3:4:5:6")).toBeGreaterThan(0);
+    expect(limiter.take("2001:db8:1:3::1")).toBe(0);
+    expect(limiter.take("::1")).toBe(0);
+  });
+
+  it("forgets the client unseen for longest rather than grow without bound", () => {
+    const limiter = createRateLimiter({ count: 500_000, seconds: 60 });
+    for (let index = 0; index < 500_000; index++) limiter.take("busy");
+    expect(limiter.take("busy")).toBeGreaterThan(0);
+    limiter.take("second");
+    limiter.take("third");
+    expect(limiter.take("busy")).toBe(0);
+  }, 60_000);
+
+  it("lets everything pass where it is off", () => {
+    const limiter = createRateLimiter(undefined);
+    expect(Array.from({ length: 100 }, () => limiter.take("a")).every((wait) => wait === 0)).toBe(true);
+  });
+});

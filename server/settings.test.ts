@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+describe("settings", () => {
+  it("has a default for everything", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      webhook: undefined,
+      trustProxy: 0,
+      rateLimit: { count: 20, seconds: 60 },
+      uploadMaxBytes: 5 * 1024 * 1024,
+    });
+  });
+
+  it("takes an empty value for not set", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: " ", RATE_LIMIT: "" })).toEqual(readSettings({}));
+  });
+
+  it("reads every variable", () => {
+    const settings = readSettings({
+      PORT: "8080",
+      DATABASE_URL: "postgres://user:word@host/name",
+      SMTP_URL: "smtps://user:word@host",
+      MAIL_TO: "Sales <sales@example.com>",
+      WEBHOOK_URL: "https://example.com/hook",
+      WEBHOOK_SECRET: "whsec_c2VjcmV0",
+      PUBLIC_ORIGIN: "https://example.com/",
+      TRUST_PROXY: "1",
+      RATE_LIMIT: "off",
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      mailTo: "Sales <sales@example.com>",
+      webhook: { url: "https://example.com/hook", secret: "whsec_c2VjcmV0" },
+      publicOrigin: "https://example.com",
+      trustProxy: 1,
+      rateLimit: undefined,
+    });
+  });
+
+  it("names every wrong variable at once, and none of the values", () => {
+    const wrong = {
+      PORT: "99999",
+      DATABASE_URL: "mysql://user:hidden@host",
+      MAIL_TO: "a@example.com\r\nBcc: b@example.com",
+      WEBHOOK_URL: "https://example.com",
+      PUBLIC_ORIGIN: "https://example.com/path",
+      TRUST_PROXY: "yes",
+      RATE_LIMIT: "20",
+    };
+    const message = (() => {
+      try {
+        readSettings(wrong);
+        return "";
+      } catch (error) {
+        return String(error);
+      }
+    })();
+    const named = Object.keys(wrong).filter((name) => name !== "WEBHOOK_URL");
+    for (const name of [...named, "WEBHOOK_SECRET"]) expect(message).toContain(name);
+    expect(message).not.toContain("hidden");
+  });
+});

@@ -1,0 +1,28 @@
+import { openDatabase } from "../db/open.ts";
+import { createLog } from "../log.ts";
+import { run } from "../run.ts";
+import { readSettings } from "../settings.ts";
+import { fakeSite } from "./fake-site.ts";
+import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
+
+type Cleanup = (work: () => Promise<void>) => void;
+
+/**
+ * The real server on a free port, with a fresh database and a stand-in for the pages.
+ * @param atEnd `afterAll` or `onTestFinished`, which then stops and removes everything
+ * @returns where it is, a connection of one's own to its database, and what it logged
+ */
+export async function startServer(kind: DatabaseKind, atEnd: Cleanup, env: Record<string, string> = {}) {
+  const database = await createTestDatabase(kind);
+  const settings = readSettings({ PORT: "0", RATE_LIMIT: "off", ...database.env, ...env });
+  const logged: string[] = [];
+  const log = createLog({ write: (line) => logged.push(line) });
+  const server = await run({ settings, site: fakeSite, siteName: "AIV", log });
+  const db = openDatabase(settings);
+  atEnd(async () => {
+    await server.stop();
+    await db.destroy();
+    await database.remove();
+  });
+  return { url: server.url, db, settings, logged, env: { ...database.env, ...env } };
+}

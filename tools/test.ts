@@ -1,0 +1,82 @@
+/**
+ * `npm test`: every check, one after the other, each with its own output; the last line is the sum of what the test
+ * runners counted. `npm run check` stops before the browser tests.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { buildIsFresh } from "./stamp.ts";
+
+const RESULTS = "test-results";
+const fast = process.argv.includes("--fast");
+
+type Totals = { passed: number; failed: number; skipped: number };
+type Step = { name: string; command: string[]; totals?: () => Totals; needed?: () => boolean };
+
+const steps: Step[] = [
+  { name: "types of routes", command: ["react-router", "typegen"] },
+  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
+  { name: "types", command: ["tsc", "-p", "."] },
+  { name: "content", command: ["node", "tools/check-content.ts"] },
+  { name: "build", command: ["node", "tools/build.ts"], needed: () => !buildIsFresh() },
+  {
+    name: "unit and integration tests",
+    command: [
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${RESULTS}/vitest.json`,
+    ],
+    totals: () => {
+      const { numPassedTests, numFailedTests, numPendingTests } = readJson(`${RESULTS}/vitest.json`);
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    },
+  },
+  ...(fast
+    ? []
+    : [
+        {
+          name: "browser tests",
+          command: ["playwright", "test"],
+          totals: () => {
+            const { expected, unexpected, flaky, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
+            return { passed: expected + flaky, failed: unexpected, skipped };
+          },
+        },
+      ]),
+];
+
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
+const broken: string[] = [];
+
+for (const { name, command, totals, needed } of steps) {
+  if (needed && !needed()) continue;
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const [program = "", ...args] = command;
+  const { status } = spawnSync(program, args, { stdio: "inherit" });
+  console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (status !== 0) broken.push(name);
+  const counted = totals && countSafely(totals);
+  if (counted) for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += counted[key];
+}
+
+if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
+// A step that broke without counting anything (lint, types, build) is a failure of its own.
+const failed = Math.max(sum.failed, broken.length);
+console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
+function countSafely(totals: () => Totals): Totals | undefined {
+  try {
+    return totals();
+  } catch {
+    return undefined;
+  }
+}
