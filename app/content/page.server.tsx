@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { matchPath, redirect } from "react-router";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
+import { visit } from "unist-util-visit";
 import { aliases } from "../../editorial/addresses.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
+import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
 export type PageData<S extends Section = Section> = Extract<PageMeta, { section: S }> & {
@@ -36,7 +38,7 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   const { body, file: _, ...meta } = page;
   const { html, headings } = await renderBody(body);
   const canonical = page.path === pathname || page.path.includes(":") ? undefined : page.path;
-  return { ...meta, canonical, html, headings, linked: linkedPages(page) } as PageData<S>;
+  return { ...typographicDeep(meta), canonical, html, headings, linked: linkedPages(page) } as PageData<S>;
 }
 
 function findPage(pathname: string): Page | undefined {
@@ -60,7 +62,7 @@ function linkedPages(page: Page): LinkedPage[] {
   const paths = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
   return paths.flatMap((path) => {
     const linked = readPage(path);
-    return linked ? { path, nav: linked.nav, description: linked.description } : [];
+    return linked ? typographicDeep({ path, nav: linked.nav, description: linked.description }) : [];
   });
 }
 
@@ -74,10 +76,18 @@ const components = {
   ),
 };
 
+/** A remark plugin: quotes in text, not in code. */
+function printedQuotes() {
+  return (tree: Parameters<typeof visit>[0]) =>
+    visit(tree, "text", (node: { value: string }) => {
+      node.value = typographic(node.value);
+    });
+}
+
 async function renderBody(body: string) {
   const { default: Body } = await evaluate(body, {
     ...runtime,
-    remarkPlugins: [remarkGfm],
+    remarkPlugins: [remarkGfm, printedQuotes],
     rehypePlugins: [rehypeSlug],
   });
   const html = renderToStaticMarkup(<Body components={components} />);

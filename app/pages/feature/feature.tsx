@@ -31,7 +31,10 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       <section aria-label="How it works" className="border-y border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-h3">How it works</h2>
-          <Numbered items={page.steps} className="mt-5 grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3" />
+          <Numbered
+            items={page.steps}
+            className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${page.steps.length === 4 ? "desktop:grid-cols-4" : "desktop:grid-cols-3"}`}
+          />
         </div>
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

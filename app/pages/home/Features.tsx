@@ -86,10 +86,10 @@ function Report({ title, sub, source, rows }: ReportProps) {
         <h4 className="font-serif text-[1.25rem]">{title}</h4>
         <span className="text-tiny text-[#56616d]">{sub}</span>
       </div>
-      <table className="mt-1 w-full text-right text-tiny">
+      <table className="mt-1 w-full table-fixed text-right text-tiny">
         <thead>
           <tr className="border-b border-[#d9d4c7] text-[#56616d]">
-            <th scope="col" className="py-2 text-left font-normal">
+            <th scope="col" className="w-12 py-2 text-left font-normal">
               Year
             </th>
             {["Fossil", "Nuclear", "Renewables", "Total"].map((name) => (
@@ -101,13 +101,15 @@ function Report({ title, sub, source, rows }: ReportProps) {
         </thead>
         <tbody>
           {rows.map(({ year, cells }) => (
-            <tr key={year} className="border-b border-[#d9d4c7] last:border-[#16202b] last:font-semibold">
+            <tr key={year} className="border-b border-[#d9d4c7] last:border-[#16202b]">
               <th scope="row" className="py-2 text-left font-normal">
                 {year}
               </th>
               {cells.map((cell, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={i}>{cell}</td>
+                <td key={i} className="last:font-semibold">
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
@@ -115,7 +117,7 @@ function Report({ title, sub, source, rows }: ReportProps) {
       </table>
       <figcaption className="mt-4 flex justify-between text-tiny text-[#56616d]">
         <span>{source}</span>
-        <span>Page 1 of 1</span>
+        <span className="pl-4 whitespace-nowrap">Page 1 of 1</span>
       </figcaption>
     </figure>
   );

@@ -12,6 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 /** A training or a consultancy: what one has in hand at the end stands beside the words throughout. */
 export default function Service({ loaderData: page }: Route.ComponentProps) {
+  const outcomes = page.path.includes("/training/") ? "At the end you can" : "What comes of it";
   return (
     <>
       <PageHead
@@ -23,7 +24,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <div className="flex flex-col gap-10 self-start desktop:sticky desktop:top-24">
             <section aria-label="Outcomes">
-              <h2 className="mb-3 text-h3">At the end you have</h2>
+              <h2 className="mb-3 text-h3">{outcomes}</h2>
               <Checked items={page.outcomes} />
             </section>
             <Facts facts={page.facts} />

@@ -1,0 +1,24 @@
+/**
+ * Straight quotes as editors type them, turned into the ones that are printed.
+ * @example typographic(`people's "time"`) === "people’s “time”"
+ */
+export function typographic(text: string): string {
+  return text
+    .replace(/(\p{L}|\d)'(?=\p{L})/gu, "$1’")
+    .replace(/(^|[\s([{—–])"/g, "$1“")
+    .replace(/"/g, "”")
+    .replace(/(^|[\s([{—–“])'/g, "$1‘")
+    .replace(/'/g, "’");
+}
+
+/** The same for every string in front matter, but addresses. */
+export function typographicDeep<T>(value: T): T {
+  if (typeof value === "string") return (/^(\/|https?:)/.test(value) ? value : typographic(value)) as T;
+  if (Array.isArray(value)) return value.map(typographicDeep) as T;
+  if (value && typeof value === "object") {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, typographicDeep(inner)]),
+    ) as T;
+  }
+  return value;
+}

@@ -1,0 +1,56 @@
+/** `npm run launch-check`: what still keeps this site from going live. */
+import { readAwards, readPartners, readTestimonials } from "../editorial/items.ts";
+import { readPages } from "../editorial/pages.ts";
+import { readSite } from "../editorial/site.ts";
+import { ContentError } from "../editorial/yaml.ts";
+
+/** Settings whose defaults are made for trying the site out. */
+const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO"];
+
+type Finding = { about: string; what: string };
+
+try {
+  readPages();
+  const findings = [...unsetOwnerValues(), ...sampleItems(), ...defaultSettings()];
+  for (const { about, what } of findings) console.log(`${about.padEnd(16)} ${what}`);
+  console.log(
+    findings.length > 0
+      ? `\n${findings.length} things to settle before launch`
+      : "Nothing keeps this site from going live.",
+  );
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function unsetOwnerValues(): Finding[] {
+  const { email, links } = readSite();
+  const values: [string, string][] = [
+    ["email", email],
+    ["links.portal", links.portal],
+    ["links.review", links.review],
+    ["links.booking", links.booking],
+    ...links.reviewSites.map(({ name, url }): [string, string] => [`links.reviewSites, ${name}`, url]),
+    ...links.social.map(({ name, url }): [string, string] => [`links.social, ${name}`, url]),
+  ];
+  return values
+    .filter(([, value]) => !value)
+    .map(([name]) => ({ about: "not set", what: `content/site.yaml: ${name}` }));
+}
+
+function sampleItems(): Finding[] {
+  const lists = { testimonials: readTestimonials(), awards: readAwards(), partners: readPartners() };
+  return Object.entries(lists).flatMap(([name, items]) => {
+    const samples = items.filter(({ sample }) => sample);
+    return samples.length > 0
+      ? [{ about: "sample", what: `content/${name}.yaml: ${samples.length} of ${items.length} items` }]
+      : [];
+  });
+}
+
+function defaultSettings(): Finding[] {
+  return needed
+    .filter((name) => !process.env[name])
+    .map((name) => ({ about: "default", what: `${name} is not set: see docs/operating.md` }));
+}
