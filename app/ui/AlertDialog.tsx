@@ -5,7 +5,12 @@ import { CloseIcon } from "./icons.tsx";
 export type Alert = { tone: "success" | "error"; text: string };
 
 const tones = {
-  success: { role: "status", title: "Sent", classes: "border-teal", icon: "M5 12.5l4.5 4.5L19 7.5" },
+  success: {
+    role: "status",
+    title: "Sent",
+    classes: "border-teal bg-raised text-ink",
+    icon: "M5 12.5l4.5 4.5L19 7.5",
+  },
   error: {
     role: "alert",
     title: "Not sent",
@@ -20,7 +25,7 @@ const tones = {
  * @param alert what to say; null: nothing is shown
  */
 export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -40,11 +45,13 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
 
   const tone = tones[alert?.tone ?? "success"];
   return (
-    <dialog
+    // A popover and not a dialog element, which would take the focus when it opens.
+    <div
       ref={dialog}
+      role="dialog"
       popover="manual"
       aria-label={tone.title}
-      className={`fixed inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 bg-raised p-0 text-ink not-open:not-[:popover-open]:hidden ${tone.classes}`}
+      className={`fixed inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 p-0 ${tone.classes}`}
     >
       {alert && (
         <div className="flex items-center gap-3 py-1 pl-4">
@@ -64,6 +71,6 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
           </button>
         </div>
       )}
-    </dialog>
+    </div>
   );
 }

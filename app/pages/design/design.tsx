@@ -65,7 +65,7 @@ export default function Design({ loaderData: { carbon } }: Route.ComponentProps)
             Link as a button
           </ButtonLink>
           <a href="/" className="link">
-            Link
+            A link to another page
           </a>
           <SampleMark />
         </p>
