@@ -94,7 +94,8 @@ export async function createSite(options: {
 }
 
 /** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
-const FILE = /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php)$/i;
+const FILE =
+  /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php)$/i;
 
 function safeDecode(pathname: string): string {
   try {
