@@ -23,7 +23,9 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
 
   const x = layout.xs[index] ?? 100;
   const label = layout.labels[index] ?? "";
-  const reading = view.layers.map(({ name, values }) => `${name} ${values[index]} ${view.unit}`).join(", ");
+  const reading = view.layers
+    .map(({ name, values }) => `${name} ${values[index]?.toFixed(1)} ${view.unit}`)
+    .join(", ");
   const noteAt = note ? (layout.xs[layout.labels.indexOf(note.label)] ?? 0) : 0;
 
   const readPointer = (event: React.PointerEvent<HTMLDivElement>) => {

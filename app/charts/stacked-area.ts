@@ -69,7 +69,8 @@ function view(
       hue,
       path: areaPath(xs, tops, bottoms),
       middle: ((tops.at(-1) ?? 0) + (bottoms.at(-1) ?? 0)) / 2,
-      values: values.map((value) => Math.round(value * 10) / 10),
+      // Finer than any label shows: a number that is rounded twice can be wrong.
+      values: values.map((value) => Math.round(value * 1000) / 1000),
     };
   });
   return {
