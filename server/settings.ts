@@ -15,45 +15,40 @@ const integer = (min: number, max: number) =>
     .transform(Number);
 
 /** Every variable that the server reads. Defaults and meaning: `docs/operating.md`. */
-const variables = z
-  .object({
-    PORT: integer(0, 65_535).default(3000),
-    HOST: z.string().default("127.0.0.1"),
-    DATA_DIR: z.string().default("data"),
-    DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
-    SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
-    MAIL_FROM: mailbox.default("no-reply@localhost"),
-    MAIL_TO: mailbox.default("owner@localhost"),
-    WEBHOOK_URL: web.optional(),
-    WEBHOOK_SECRET: z.string().optional(),
-    PLATFORM_API_URL: web.optional(),
-    PLATFORM_API_TOKEN: z.string().optional(),
-    LOCATION_URL: web.optional(),
-    PUBLIC_ORIGIN: web
-      .refine((text) => /^\/?$/.test(URL.parse(text)?.pathname ?? ""), "must be an origin, without a path")
-      .transform((text) => new URL(text).origin)
-      .optional(),
-    TRUST_PROXY: z
-      .literal("off")
-      .transform(() => 0)
-      .or(integer(0, 16))
-      .default(0),
-    RATE_LIMIT: z
-      .string()
-      .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
-      .default("20/60"),
-    UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
-  })
-  .superRefine((env, context) => {
-    for (const [address, key] of [
-      ["WEBHOOK_URL", "WEBHOOK_SECRET"],
-      ["PLATFORM_API_URL", "PLATFORM_API_TOKEN"],
-    ] as const) {
-      if (env[address] !== undefined && env[key] === undefined) {
-        context.addIssue({ code: "custom", path: [key], message: `is needed where ${address} is set` });
-      }
-    }
-  });
+const variables = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+  SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
+  MAIL_FROM: mailbox.default("no-reply@localhost"),
+  MAIL_TO: mailbox.default("owner@localhost"),
+  WEBHOOK_URL: web.optional(),
+  WEBHOOK_SECRET: z.string().optional(),
+  PLATFORM_API_URL: web.optional(),
+  PLATFORM_API_TOKEN: z.string().optional(),
+  LOCATION_URL: web.optional(),
+  PUBLIC_ORIGIN: web
+    .refine((text) => /^\/?$/.test(URL.parse(text)?.pathname ?? ""), "must be an origin, without a path")
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (text === "off" ? "0" : text))
+    .pipe(integer(0, 16))
+    .default(0),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
+    .default("20/60"),
+  UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
+});
+
+/** What a service needs beside its address. */
+const PAIRS = [
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+  ["PLATFORM_API_URL", "PLATFORM_API_TOKEN"],
+] as const;
 
 /** At most `count` submissions of one client in any `seconds`. */
 export type RateLimit = { readonly count: number; readonly seconds: number };
@@ -68,9 +63,12 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = variables.safeParse(given);
-  if (!result.success) {
-    const wrong = result.error.issues.map(({ path, message }) => `  ${path.join(".")} ${message}`);
-    throw new Error(`These settings are wrong:\n${[...new Set(wrong)].join("\n")}`);
+  const wrong = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
+  for (const [address, key] of PAIRS) {
+    if (given[address] && !given[key]) wrong.push(`${key} is needed where ${address} is set`);
+  }
+  if (!result.success || wrong.length > 0) {
+    throw new Error(`These settings are wrong:\n  ${[...new Set(wrong)].join("\n  ")}`);
   }
   const read = result.data;
   return {

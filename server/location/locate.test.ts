@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
-import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { startServer } from "../testing/start-server.ts";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { startServer, type TestServer } from "../testing/start-server.ts";
 import { createLocate } from "./locate.ts";
 
 async function startService(answer: RequestListener): Promise<string> {
@@ -56,8 +56,12 @@ describe("another location service", () => {
   });
 });
 
-describe("GET /api/location", async () => {
-  const server = await startServer("sqlite", afterAll, { TRUST_PROXY: "1" });
+describe("GET /api/location", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer("sqlite", { TRUST_PROXY: "1" });
+    return server.stop;
+  });
 
   it("answers the place of the caller, never from a cache", async () => {
     const answer = await fetch(`${server.url}/api/location`, { headers: { "X-Forwarded-For": "8.8.8.8" } });
@@ -71,7 +75,8 @@ describe("GET /api/location", async () => {
   });
 
   it("answers 502 where the service fails", async () => {
-    const broken = await startServer("sqlite", onTestFinished, { LOCATION_URL: "http://127.0.0.1:1" });
+    const broken = await startServer("sqlite", { LOCATION_URL: "http://127.0.0.1:1" });
+    onTestFinished(broken.stop);
     const answer = await fetch(`${broken.url}/api/location`);
     expect(answer.status).toBe(502);
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");

@@ -17,17 +17,23 @@ const MAX_MOMENTS = 1_000_000;
  * It counts in the memory of one process, so that n instances together let n times as many pass.
  * @param limit undefined lets everything pass
  * @param now the clock, in milliseconds
+ * @param maxMoments the bound of its memory
  */
-export function createRateLimiter(limit: RateLimit | undefined, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(
+  limit: RateLimit | undefined,
+  now: () => number = Date.now,
+  maxMoments = MAX_MOMENTS,
+): RateLimiter {
   if (!limit) return { take: () => 0 };
   const windowMs = limit.seconds * 1000;
-  const maxClients = Math.max(1, Math.floor(MAX_MOMENTS / limit.count));
+  const maxClients = Math.max(1, Math.floor(maxMoments / limit.count));
   const moments = new Map<string, number[]>();
   return {
     take(client) {
       const key = networkOf(client);
       const current = now();
-      const recent = (moments.get(key) ?? []).filter((moment) => moment > current - windowMs);
+      const recent = moments.get(key) ?? [];
+      while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
       const oldest = recent[0];
       const passes = recent.length < limit.count || oldest === undefined;
       if (passes) recent.push(current);

@@ -1,14 +1,8 @@
 import type { Context } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { ProblemError } from "../problem.ts";
 
 /** The longest body of a submission: far more than any form needs, and little enough to hold many at once. */
 const BODY_MAX_BYTES = 64 * 1024;
-
-const tooLarge = () => {
-  throw new ProblemError(413, { detail: "A submission may have up to 64 KiB." });
-};
-const limitStream = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge });
 
 /** The ways to read a body, by its content type. */
 const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
@@ -21,9 +15,23 @@ const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
 
 async function limitSize(context: Context): Promise<void> {
   const length = context.req.header("Content-Length");
-  // A body without a length is counted as it comes; with one the far faster way to read it stays open.
-  if (length === undefined) await limitStream(context, async () => {});
-  else if (Number(length) > BODY_MAX_BYTES) tooLarge();
+  const size = length === undefined ? await countBody(context) : Number(length);
+  if (size > BODY_MAX_BYTES) throw new ProblemError(413, { detail: "A submission may have up to 64 KiB." });
+}
+
+/**
+ * Reads a body that comes without a length, and puts it back where it is not too long. What is too long is read to
+ * its end and dropped: an answer in the middle would leave the connection in a state that fails the next request.
+ */
+async function countBody({ req }: Context): Promise<number> {
+  const kept: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of req.raw.body ?? []) {
+    size += chunk.length;
+    if (size <= BODY_MAX_BYTES) kept.push(chunk);
+  }
+  req.raw = new Request(req.url, { method: req.method, headers: req.raw.headers, body: new Blob(kept) });
+  return size;
 }
 
 /** The content type of the request without its parameters, in lower case; empty where there is none. */
@@ -39,10 +47,13 @@ export async function readBody(context: Context): Promise<Record<string, unknown
   const type = contentType(context);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (!read) throw new ProblemError(415, { detail: `Send one of ${Object.keys(readers).join(", ")}.` });
-  await limitSize(context);
-  const body = await read(context).catch(() => {
-    throw new ProblemError(400, { detail: "The body could not be read." });
-  });
+  const body = await limitSize(context)
+    .then(() => read(context))
+    .catch((error: unknown) => {
+      throw error instanceof ProblemError
+        ? error
+        : new ProblemError(400, { detail: "The body could not be read." });
+    });
   if (!isRecord(body)) throw new ProblemError(400, { detail: "The body must be an object with fields." });
   return body;
 }

@@ -5,24 +5,23 @@ import { readSettings } from "../settings.ts";
 import { fakeSite } from "./fake-site.ts";
 import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
 
-type Cleanup = (work: () => Promise<void>) => void;
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * The real server on a free port, with a fresh database and a stand-in for the pages.
- * @param atEnd `afterAll` or `onTestFinished`, which then stops and removes everything
- * @returns where it is, a connection of one's own to its database, and what it logged
+ * @returns where it is, a connection of one's own to its database, what it logged, and `stop`, which removes all of it
  */
-export async function startServer(kind: DatabaseKind, atEnd: Cleanup, env: Record<string, string> = {}) {
+export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}) {
   const database = await createTestDatabase(kind);
   const settings = readSettings({ PORT: "0", RATE_LIMIT: "off", ...database.env, ...env });
   const logged: string[] = [];
   const log = createLog({ write: (line) => logged.push(line) });
   const server = await run({ settings, site: fakeSite, siteName: "AIV", log });
   const db = openDatabase(settings);
-  atEnd(async () => {
+  const stop = async () => {
     await server.stop();
     await db.destroy();
     await database.remove();
-  });
-  return { url: server.url, db, settings, logged, env: { ...database.env, ...env } };
+  };
+  return { url: server.url, db, settings, logged, env: { ...database.env, ...env }, stop };
 }

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./db/open.ts";
+import { createLocate } from "./location/locate.ts";
+import { createLog } from "./log.ts";
+import { createRateLimiter } from "./security/rate-limit.ts";
+import { createSubmissionStore } from "./submissions/store.ts";
+import { fakeSite } from "./testing/fake-site.ts";
+import { NEWSLETTER_PATH, postForm, postJson } from "./testing/requests.ts";
+import { samples } from "./testing/samples.ts";
+import { startServer, type TestServer } from "./testing/start-server.ts";
+import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
+
+describe("application", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer("sqlite", { PUBLIC_ORIGIN: "https://www.example.com" });
+    return server.stop;
+  });
+
+  it("says that it lives", async () => {
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  it("hands pages to the site, with the site's own headers", async () => {
+    const answer = await fetch(`${server.url}/company/contact?x=1`);
+    expect(await answer.text()).toBe("page /company/contact");
+    expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
+    const refused = await fetch(`${server.url}/company/contact`, { method: "POST" });
+    expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it.each(["/healthz", "/api/location", "/api/unknown", NEWSLETTER_PATH, "/db/unknown.php"])(
+    "allows nothing to an answer that is no page: %s",
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("Referrer-Policy")).toBeTruthy();
+    },
+  );
+
+  it("answers an unknown /api/ path with 404 as JSON", async () => {
+    const answer = await fetch(`${server.url}/api/unknown`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it.each([
+    ["another site", { Origin: "https://evil.example" }, 403],
+    ["another site, by the browser's word", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["a page without an origin", { Origin: "null" }, 403],
+    ["another scheme's host with our name in it", { Origin: "https://www.example.com.evil.example" }, 403],
+    ["the public origin", { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" }, 200],
+    ["the host that was asked", { Origin: "OWN" }, 200],
+    ["a private window of this site", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, 200],
+    ["a program", {}, 200],
+  ])("decides on a post from %s", async (_from, headers, status) => {
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value === "OWN" ? server.url : value]),
+    );
+    expect((await postJson(server.url + NEWSLETTER_PATH, samples.newsletter, sent)).status).toBe(status);
+    const form = await postForm(server.url + NEWSLETTER_PATH, { email: "ann@example.com" }, sent);
+    expect(form.status).toBe(status === 200 ? 303 : 403);
+  });
+
+  it("logs one line a request, and nothing that names a person", async () => {
+    server.logged.length = 0;
+    await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann?token=secret`, {
+      headers: { "User-Agent": "agent", Referer: "https://referrer.example" },
+    });
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    await vi.waitFor(() => expect(server.logged).toHaveLength(2));
+    const [first = "", second = ""] = server.logged;
+    expect(JSON.parse(first)).toMatchObject({ method: "GET", path: "/aiv_unsubscribe/*/*", status: 200 });
+    expect(JSON.parse(second)).toMatchObject({ method: "POST", path: NEWSLETTER_PATH, status: 200 });
+    expect(JSON.parse(second)).toMatchObject({ ms: expect.any(Number), bytes: expect.any(Number) });
+    expect(server.logged.join("")).not.toMatch(/ann|secret|agent|referrer|127\.0\.0\.1/i);
+  });
+});
+
+describe.each(DATABASE_KINDS)("application on %s", (kind) => {
+  it("is ready only while the database can be written", async () => {
+    const server = await startServer(kind);
+    onTestFinished(server.stop);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.db.schema.alterTable("heartbeats").renameTo("away").execute();
+    const answer = await fetch(`${server.url}/readyz`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "application/problem+json"]);
+  });
+
+  it("answers 503 after the database was closed, and 500 where a page breaks, without details", async () => {
+    const database = await createTestDatabase(kind);
+    onTestFinished(database.remove);
+    const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
+    await db.selectNoFrom((row) => row.val(1).as("one")).execute();
+    await db.destroy();
+    const logged: string[] = [];
+    const app = createApp({
+      db,
+      site: { ...fakeSite, handle: () => Promise.reject(new Error("secret reason")) },
+      store: createSubmissionStore(db, () => {}),
+      locate: createLocate(undefined),
+      limiter: createRateLimiter(undefined),
+      wantedDeliveries: () => [],
+      trustProxy: 0,
+      publicOrigin: undefined,
+      log: createLog({ write: (line) => logged.push(line) }),
+    });
+    const init = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(samples.newsletter),
+    };
+    const closed = await app.request(NEWSLETTER_PATH, init, {});
+    expect([closed.status, closed.headers.get("Retry-After")]).toEqual([503, "5"]);
+
+    const broken = await app.request("/", {}, {});
+    expect([broken.status, broken.headers.get("Content-Type")]).toEqual([500, "application/problem+json"]);
+    expect(await broken.text()).not.toContain("secret");
+    expect(logged.join("")).toContain("secret reason");
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
+  it("may be run by several processes at once, and again", async () => {
+    const database = await createTestDatabase(kind);
+    const settings = { dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL };
+    const connections = Array.from({ length: 4 }, () => openDatabase(settings));
+    onTestFinished(async () => {
+      await Promise.all(connections.map((db) => db.destroy()));
+      await database.remove();
+    });
+    // On SQLite a writer waits with its whole process, so that within this one they can only follow each other.
+    if (kind === "sqlite") for (const db of connections) await migrate(db);
+    else await Promise.all(connections.map(migrate));
+    const [db] = connections;
+    expect(await db?.selectFrom("submissions").selectAll().execute()).toEqual([]);
+  });
+});
+
+it("opens SQLite so that a commit is on disk when it is answered", async () => {
+  const database = await createTestDatabase("sqlite");
+  const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  expect(rows).toEqual([{ synchronous: 2 }]);
+  const { rows: modes } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);
+  expect(modes).toEqual([{ journal_mode: "wal" }]);
+});

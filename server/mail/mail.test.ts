@@ -1,0 +1,150 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Lead } from "../outbox/delivery.ts";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startSmtpInbox } from "../testing/smtp-inbox.ts";
+import { startServer } from "../testing/start-server.ts";
+import { fieldLabel } from "./lead-text.ts";
+import { createMailer } from "./mailer.ts";
+import { ownerMail } from "./owner-mail.ts";
+import { visitorMail } from "./visitor-mail.ts";
+
+const sender = { siteName: "AIV", origin: "https://www.example.com" };
+const lead: Lead = {
+  id: "01890000-0000-7000-8000-000000000000",
+  form: "partner",
+  email: "ann@example.com",
+  created_at: Date.UTC(2026, 0, 31, 12),
+  fields: {
+    name: "<img src=x>\r\nBcc: evil@example.com",
+    existing_customer: true,
+    companySize: 12,
+    note: "",
+  },
+};
+
+describe("mail over SMTP", () => {
+  it("goes to the owner with an answer to the visitor, and to the visitor", async () => {
+    const inbox = await startSmtpInbox();
+    onTestFinished(inbox.stop);
+    const server = await startServer("sqlite", {
+      SMTP_URL: inbox.url,
+      MAIL_FROM: "AIV <hello@example.org>",
+      MAIL_TO: "sales@example.org, boss@example.org",
+      PUBLIC_ORIGIN: "https://www.example.com",
+    });
+    onTestFinished(server.stop);
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    await vi.waitFor(() => expect(inbox.received).toHaveLength(2), 5000);
+
+    const owner = inbox.received.find(({ recipients }) => recipients.includes("sales@example.org"));
+    expect(owner?.recipients).toEqual(["sales@example.org", "boss@example.org"]);
+    expect(owner?.replyTo).toMatchObject([{ address: "ann.lee@example.com" }]);
+    for (const part of [owner?.text, owner?.html]) {
+      for (const value of Object.values(samples.newsletter)) expect(part).toContain(value);
+    }
+    const visitor = inbox.received.find(({ recipients }) => recipients.includes("ann.lee@example.com"));
+    expect(visitor?.from).toMatchObject({ address: "hello@example.org", name: "AIV" });
+    const link = "https://www.example.com/aiv_unsubscribe/ann.lee%40example.com/subscriber";
+    expect(visitor?.text).toContain(link);
+    expect(visitor?.html).toContain(link);
+    expect(visitor?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toBe(`<${link}>`);
+
+    const rows = await server.db.selectFrom("outbox").select("id").execute();
+    expect(inbox.received.map(({ messageId }) => messageId).toSorted()).toEqual(
+      rows.map(({ id }) => `<${id}@example.org>`).toSorted(),
+    );
+  });
+
+  it("is tried again where the mail server refuses it", async () => {
+    const inbox = await startSmtpInbox(1);
+    onTestFinished(inbox.stop);
+    const server = await startServer("sqlite", { SMTP_URL: inbox.url });
+    onTestFinished(server.stop);
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    await vi.waitFor(async () => {
+      const rows = await server.db
+        .selectFrom("outbox")
+        .select(["state", "attempts"])
+        .orderBy("state")
+        .execute();
+      expect(rows).toEqual([
+        { state: "pending", attempts: 1 },
+        { state: "sent", attempts: 1 },
+      ]);
+    }, 5000);
+    expect(server.logged.join("")).not.toContain("example.com");
+  });
+});
+
+describe("mail without a mail server", () => {
+  it("lies as a file under the data folder", async () => {
+    const server = await startServer("sqlite");
+    onTestFinished(server.stop);
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    const folder = join(server.settings.dataDir, "mail");
+    const mails = await vi.waitFor(async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
+      expect(names).toHaveLength(2);
+      return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    }, 5000);
+    expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+      "ann.lee@example.com",
+      "owner@localhost",
+    ]);
+  });
+});
+
+describe("what a mail says", () => {
+  it("shows what a visitor typed as text, never as markup or header", async () => {
+    const { dataDir } = (await temporaryMailer()).settings;
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom: "no-reply@localhost", dataDir });
+    await mailer.send("1", ownerMail(lead, "owner@localhost", sender));
+    await mailer.send("2", visitorMail(lead, sender));
+    for (const id of ["1", "2"]) {
+      const mail = await PostalMime.parse(await readFile(join(dataDir, "mail", `${id}.eml`)));
+      expect(mail.html).toContain("&lt;img src=x&gt;");
+      expect(mail.html).not.toContain("<img");
+      expect(mail.bcc ?? []).toEqual([]);
+      expect(mail.text).toContain("<img src=x>");
+    }
+  });
+
+  it.each(["a@example.com\r\nBcc: evil@example.com", "a@example.com, evil@example.com"])(
+    "goes to nobody else, whatever stands in the address: %j",
+    async (email) => {
+      const inbox = await startSmtpInbox();
+      onTestFinished(inbox.stop);
+      const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
+      const sent = mailer.send("1", visitorMail({ ...lead, email }, sender));
+      await sent.catch(() => {});
+      for (const { recipients, bcc } of inbox.received) {
+        expect(recipients).not.toContain("evil@example.com");
+        expect(bcc ?? []).toEqual([]);
+      }
+    },
+  );
+
+  it("labels fields and values for people", () => {
+    expect(["subscriberCountry", "existing_customer", "userIp", "name"].map(fieldLabel)).toEqual([
+      "Subscriber country",
+      "Existing customer",
+      "User IP",
+      "Name",
+    ]);
+    const { text } = ownerMail(lead, "owner@localhost", sender);
+    expect(text).toContain("Existing customer: Yes");
+    expect(text).toContain("Company size: 12");
+    expect(text).toContain("2026-01-31 12:00:00 UTC");
+    expect(text).toContain(lead.id);
+  });
+});
+
+async function temporaryMailer() {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  return server;
+}

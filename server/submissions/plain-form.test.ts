@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { messages } from "../../contract/messages.ts";
+import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
+import { startServer, type TestServer } from "../testing/start-server.ts";
+
+describe("a form without JavaScript", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer("sqlite", { TRUST_PROXY: "1" });
+    return server.stop;
+  });
+
+  it("is enriched by the server, stored, and leads to the page of success", async () => {
+    const answer = await postForm(
+      server.url + NEWSLETTER_PATH,
+      { email: "plain@example.com", _trap: "" },
+      { "X-Forwarded-For": "8.8.8.8" },
+    );
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/newsletter?sent"]);
+    const row = await server.db
+      .selectFrom("submissions")
+      .selectAll()
+      .where("email", "=", "plain@example.com")
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ seen_ip: "8.8.8.8", quarantined: 0 });
+    expect(JSON.parse(row.payload)).toEqual({
+      email: "plain@example.com",
+      subscriberIp: "8.8.8.8",
+      subscriberCountry: "United States",
+      subscriberCity: expect.any(String),
+      requestDate: new Date().toISOString().slice(0, 10),
+      type: "json",
+    });
+  });
+
+  it("may come as multipart", async () => {
+    const body = new FormData();
+    body.set("email", "multipart@example.com");
+    const headers = { Accept: "text/html" };
+    const answer = await fetch(server.url + NEWSLETTER_PATH, {
+      method: "POST",
+      redirect: "manual",
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(303);
+  });
+
+  it("comes back with what was typed and what is wrong", async () => {
+    const answer = await postForm(server.url + NEWSLETTER_PATH, { email: "ann@", _key: "no key" });
+    expect([answer.status, answer.headers.get("Content-Security-Policy")]).toEqual([
+      422,
+      "default-src 'self'",
+    ]);
+    expect(await answer.json()).toEqual({
+      name: "newsletter",
+      state: {
+        values: { email: "ann@" },
+        fieldErrors: { email: messages.emailRequired, _key: expect.any(String) },
+        message: messages.newsletterInvalid,
+      },
+    });
+  });
+
+  it("comes back with what was typed where it came too often", async () => {
+    const limited = await startServer("sqlite", { RATE_LIMIT: "1/60" });
+    onTestFinished(limited.stop);
+    const send = () => postForm(limited.url + NEWSLETTER_PATH, { email: "ann@example.com" });
+    await send();
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await answer.json()).state).toEqual({
+      values: { email: "ann@example.com" },
+      fieldErrors: {},
+      message: messages.rateLimited,
+    });
+  });
+
+  it.each([
+    ["the location is not known", { LOCATION_URL: "http://127.0.0.1:1" }, 502],
+    ["the database is away", {}, 503],
+  ])("comes back with what was typed where %s", async (_what, env, status) => {
+    const failing = await startServer("sqlite", env);
+    onTestFinished(failing.stop);
+    if (status === 503) await failing.db.schema.alterTable("outbox").renameTo("away").execute();
+    const answer = await postForm(failing.url + NEWSLETTER_PATH, { email: "ann@example.com" });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).state).toMatchObject({
+      values: { email: "ann@example.com" },
+      message: messages.notSent,
+    });
+  });
+
+  it("gets the same text as a script where it does not ask for a page", async () => {
+    const body = new URLSearchParams({
+      email: "api@example.com",
+      subscriberIp: "",
+      subscriberCountry: "",
+      subscriberCity: "",
+      requestDate: "2026-01-31",
+      type: "json",
+    });
+    const answer = await fetch(server.url + NEWSLETTER_PATH, { method: "POST", body });
+    expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { endpoints } from "../../contract/endpoints.ts";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startServer, type TestServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+
+const newsletter = samples.newsletter;
+
+describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
+  let server: TestServer;
+  let post: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    post = (body, headers) => postJson(server.url + NEWSLETTER_PATH, body, headers);
+    return server.stop;
+  });
+
+  const stored = (email: string) =>
+    server.db.selectFrom("submissions").selectAll().where("email", "=", email).execute();
+  const outboxOf = (id: string) =>
+    server.db.selectFrom("outbox").select("kind").where("submission_id", "=", id).orderBy("kind").execute();
+
+  describe.each(endpoints)("$name", (endpoint) => {
+    it("stores exactly what was sent, and answers its text", async () => {
+      const before = Date.now();
+      const answer = await postJson(server.url + endpoint.path, samples[endpoint.name]);
+      expect([answer.status, await answer.text()]).toEqual([200, endpoint.reply]);
+      expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+
+      const row = await server.db
+        .selectFrom("submissions")
+        .selectAll()
+        .where("form", "=", endpoint.name)
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(row.payload)).toEqual(samples[endpoint.name]);
+      expect(row).toMatchObject({ seen_ip: "127.0.0.1", idempotency_key: null, quarantined: 0 });
+      expect(row.created_at).toBeGreaterThanOrEqual(before);
+      expect(row.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    });
+
+    it.each(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"])("answers %s with 405", async (method) => {
+      const answer = await fetch(server.url + endpoint.path, { method });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+    });
+  });
+
+  it("keeps the newsletter's address in lower case, and mails owner and visitor", async () => {
+    await post({ ...newsletter, email: "Mixed.Case@Example.com" });
+    const [row] = await stored("mixed.case@example.com");
+    expect(row).toBeDefined();
+    expect(JSON.parse(row?.payload ?? "")).toMatchObject({ email: "Mixed.Case@Example.com" });
+    expect(await outboxOf(row?.id ?? "")).toEqual([{ kind: "mail-owner" }, { kind: "mail-visitor" }]);
+  });
+
+  it("stores every one of many that arrive together", async () => {
+    const addresses = Array.from({ length: 300 }, (_, index) => `many-${index}@example.com`);
+    const answers = await Promise.all(addresses.map((email) => post({ ...newsletter, email })));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { count } = await server.db
+      .selectFrom("submissions")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("email", "in", addresses)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(300);
+  });
+
+  it.each([
+    ["_key in the body", (key: string) => ({ body: { _key: key }, headers: {} })],
+    ["Idempotency-Key header", (key: string) => ({ body: {}, headers: { "Idempotency-Key": key } })],
+  ])("stores a repeat once and answers it the same: %s", async (_where, make) => {
+    const { body, headers } = make(randomUUID());
+    const email = `repeat-${randomUUID()}@example.com`;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post({ ...newsletter, email, ...body }, headers)),
+    );
+    answers.push(await post({ ...newsletter, email, ...body, subscriberIp: "9.9.9.9" }, headers));
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
+    }
+    const rows = await stored(email);
+    expect(rows).toHaveLength(1);
+    expect(await outboxOf(rows[0]?.id ?? "")).toHaveLength(2);
+    expect(JSON.parse(rows[0]?.payload ?? "")).not.toHaveProperty("_key");
+  });
+
+  it("does not drop corrected answers that come with the same key", async () => {
+    const _key = randomUUID();
+    await post({ ...newsletter, email: "typo@example.con", _key });
+    await post({ ...newsletter, email: "typo@example.com", _key });
+    expect([...(await stored("typo@example.con")), ...(await stored("typo@example.com"))]).toHaveLength(2);
+  });
+
+  it("keeps what a program sends, but tells nobody", async () => {
+    const answer = await post({ ...newsletter, email: "bot@example.com", _trap: "http://spam" });
+    expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
+    const [row] = await stored("bot@example.com");
+    expect(row).toMatchObject({ quarantined: 1 });
+    expect(JSON.parse(row?.payload ?? "")).not.toHaveProperty("_trap");
+    expect(await outboxOf(row?.id ?? "")).toEqual([]);
+  });
+
+  it("stores text of every kind unchanged", async () => {
+    const subscriberCity = "Zürich 東京 🏙️ \u0000 ' \" \\ <b> \ud800";
+    await post({ ...newsletter, email: "text@example.com", subscriberCity });
+    const [row] = await stored("text@example.com");
+    expect(JSON.parse(row?.payload ?? "").subscriberCity).toBe(JSON.parse(JSON.stringify(subscriberCity)));
+  });
+
+  it.each([
+    ["malformed JSON", "{not json", "application/json", 400],
+    ["an empty body", "", "application/json", 400],
+    ["no object", "[1]", "application/json", 400],
+    ["null", "null", "application/json", 400],
+    ["another content type", "a", "text/plain", 415],
+    ["a multipart body without parts", "x", "multipart/form-data", 400],
+    ["a deep body", `{"email":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, "application/json", 422],
+    ["a key that is no UUID", JSON.stringify({ ...newsletter, _key: "1" }), "application/json", 422],
+    ["1 MB", JSON.stringify({ ...newsletter, email: "a".repeat(1_000_000) }), "application/json", 413],
+  ])("refuses %s", async (_what, body, type, status) => {
+    const answer = await post(body, { "Content-Type": type });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({ type: "about:blank", status, title: expect.any(String) });
+  });
+
+  it("refuses 1 MB that comes without a length", async () => {
+    const chunk = new Uint8Array(64 * 1024).fill(32);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let index = 0; index < 16; index++) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const request = { method: "POST", headers: { "Content-Type": "application/json" }, body, duplex: "half" };
+    expect((await fetch(server.url + NEWSLETTER_PATH, request)).status).toBe(413);
+  });
+
+  it("takes a small body that comes without a length", async () => {
+    const body = new Blob([JSON.stringify({ ...newsletter, email: "chunked@example.com" })]).stream();
+    const request = { method: "POST", headers: { "Content-Type": "application/json" }, body, duplex: "half" };
+    expect((await fetch(server.url + NEWSLETTER_PATH, request)).status).toBe(200);
+    expect(await stored("chunked@example.com")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a missing field", { email: undefined }, "email"],
+    ["an address that is none", { email: "ann@" }, "email"],
+    ["an address of 255 characters", { email: `${"a".repeat(243)}@example.com` }, "email"],
+    ["a header in the address", { email: "a@example.com\r\nBcc: b@example.com" }, "email"],
+    ["a second address", { email: "a@example.com,b@example.com" }, "email"],
+    ["an unknown field", { admin: true }, "admin"],
+    ["a field named like one of every object", { constructor: "x" }, "constructor"],
+    ["a date that is none", { requestDate: "yesterday" }, "requestDate"],
+    ["another type", { type: "xml" }, "type"],
+    ["a number for a text", { subscriberCity: 1 }, "subscriberCity"],
+  ])("names the wrong field: %s", async (_what, change, field) => {
+    const answer = await post({ ...newsletter, ...change });
+    expect(answer.status).toBe(422);
+    const { fieldErrors } = await answer.json();
+    expect(Object.keys(fieldErrors)).toEqual([field]);
+    expect(fieldErrors[field]).toEqual(expect.any(String));
+  });
+
+  it("does not take fields from a prototype", async () => {
+    const answer = await post(`{"__proto__": ${JSON.stringify(newsletter)}}`);
+    expect(answer.status).toBe(422);
+  });
+
+  it("answers an unknown call with 404 as JSON", async () => {
+    const answer = await postJson(`${server.url}/db/unknown.php`, newsletter);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("limits how often a client may send", async () => {
+    const limited = await startServer(kind, { RATE_LIMIT: "2/60", TRUST_PROXY: "1" });
+    onTestFinished(limited.stop);
+    const send = (client: string) =>
+      postJson(limited.url + NEWSLETTER_PATH, newsletter, { "X-Forwarded-For": client });
+    expect([(await send("1.1.1.1")).status, (await send("1.1.1.1")).status]).toEqual([200, 200]);
+    const refused = await send("1.1.1.1");
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
+    expect((await send("2.2.2.2")).status).toBe(200);
+    const rows = await limited.db.selectFrom("submissions").select("seen_ip").orderBy("id").execute();
+    expect(rows.map(({ seen_ip }) => seen_ip)).toEqual(["1.1.1.1", "1.1.1.1", "2.2.2.2"]);
+  });
+
+  it("answers 503 while the database refuses, without a word of why, and goes on afterwards", async () => {
+    const failing = await startServer(kind);
+    onTestFinished(failing.stop);
+    await sql`alter table submissions rename to away`.execute(failing.db);
+    const answer = await postJson(failing.url + NEWSLETTER_PATH, newsletter);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(await answer.text()).not.toMatch(/submissions|no such|stack|\.ts/);
+    await sql`alter table away rename to submissions`.execute(failing.db);
+    expect((await postJson(failing.url + NEWSLETTER_PATH, newsletter)).status).toBe(200);
+  });
+});
+
+it("answers 503 while another process holds the lock of the SQLite file", async () => {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  await sql`begin immediate`.execute(server.db);
+  const answer = await postJson(server.url + NEWSLETTER_PATH, newsletter);
+  await sql`rollback`.execute(server.db);
+  expect(answer.status).toBe(503);
+  expect((await postJson(server.url + NEWSLETTER_PATH, newsletter)).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type Received = Email & { readonly recipients: readonly string[] };
+
+/**
+ * A mail server that keeps what it gets.
+ * @param refuse how many messages to turn away first
+ */
+export async function startSmtpInbox(refuse = 0) {
+  const received: Received[] = [];
+  let refusals = refuse;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        if (refusals > 0) {
+          refusals -= 1;
+          return done(new Error("try again later"));
+        }
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        received.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+  return {
+    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

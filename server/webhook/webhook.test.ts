@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startServer } from "../testing/start-server.ts";
+import { postWebhook, sign } from "./webhook.ts";
+
+/** A receiver that answers with one status after the other, the last one again and again. */
+async function startReceiver(...statuses: number[]) {
+  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await text(request) });
+    const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
+    response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end("answer");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { calls, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/hook` };
+}
+
+const job = {
+  id: "message-1",
+  lead: { id: "lead-1", form: "newsletter", email: "ann@example.com", created_at: 0, fields: { a: 1 } },
+};
+
+it("sends a submission, signed with the shared secret", async () => {
+  const key = Buffer.from("a secret of 24 bytes....");
+  const receiver = await startReceiver(204);
+  const server = await startServer("sqlite", {
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+  });
+  onTestFinished(server.stop);
+  await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(1), 5000);
+
+  const [call] = receiver.calls;
+  const {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signature,
+  } = call?.headers ?? {};
+  const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${call?.body}`).digest("base64");
+  expect(signature).toBe(`v1,${expected}`);
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(60);
+  expect(JSON.parse(call?.body ?? "")).toMatchObject({
+    type: "submission.created",
+    data: { form: "newsletter", email: "ann.lee@example.com", fields: samples.newsletter },
+  });
+  await vi.waitFor(async () => {
+    const row = await server.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("kind", "=", "webhook")
+      .executeTakeFirst();
+    expect(row).toMatchObject({ id, state: "sent" });
+  });
+});
+
+it.each([500, 302, 404])("takes the answer %i for a failure", async (status) => {
+  const receiver = await startReceiver(status);
+  await expect(postWebhook({ url: receiver.url, secret: "s" }, job)).rejects.toThrow(String(status));
+  expect(receiver.calls).toHaveLength(1);
+});
+
+it("keeps its id when it is sent again", async () => {
+  const receiver = await startReceiver(500, 200);
+  await postWebhook({ url: receiver.url, secret: "s" }, job).catch(() => {});
+  await postWebhook({ url: receiver.url, secret: "s" }, job);
+  expect(receiver.calls.map(({ headers }) => headers["webhook-id"])).toEqual(["message-1", "message-1"]);
+});
+
+it("signs as the specification's own example", () => {
+  // The example of github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md.
+  const content = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}';
+  expect(sign("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", content)).toBe(
+    "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  );
+});
