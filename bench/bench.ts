@@ -1,0 +1,72 @@
+/**
+ * `npm run bench`: measures the site against its budgets.
+ *
+ * Usage: node bench/bench.ts [name …] [--long] [--write]
+ *   name     only these measurements; all without one
+ *   --long   also what takes minutes
+ *   --write  writes the table to docs/benchmarks.md
+ *
+ * It measures and judges no build: figures over budget are told, the exit code is 1 only where a measurement failed.
+ */
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { buildIsFresh } from "../tools/stamp.ts";
+import type { Figure, Measure } from "./figure.ts";
+import { measureBuild } from "./measurements/build.ts";
+import { measureLighthouse } from "./measurements/lighthouse.ts";
+import { measureMemory } from "./measurements/memory.ts";
+import { measureScriptBytes } from "./measurements/script-bytes.ts";
+import { measureStart } from "./measurements/start.ts";
+import { measureStatic } from "./measurements/static.ts";
+import { measureSubmissions } from "./measurements/submissions.ts";
+import { load, page, table } from "./report.ts";
+
+/** In the order of the table. A new measurement is a row here. */
+const measurements: Readonly<Record<string, Measure>> = {
+  lighthouse: measureLighthouse,
+  "script-bytes": measureScriptBytes,
+  build: measureBuild,
+  static: measureStatic,
+  submissions: measureSubmissions,
+  memory: measureMemory,
+  start: measureStart,
+};
+
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
+});
+const unknown = wanted.filter((name) => !(name in measurements));
+if (unknown.length > 0) {
+  console.error(
+    `There is no measurement ${unknown.join(", ")}. There are: ${Object.keys(measurements).join(", ")}`,
+  );
+  process.exit(1);
+}
+
+if (!buildIsFresh()) {
+  const { status } = spawnSync(process.execPath, ["tools/build.ts"], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+const loadBefore = load();
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(measurements)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const started = performance.now();
+  process.stderr.write(`${name} … `);
+  try {
+    figures.push(...(await measure({ long: options.long })));
+    process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+  } catch (error) {
+    process.stderr.write(`failed: ${error instanceof Error ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+console.log(`\n${table(figures)}`);
+if (options.write) {
+  const command = ["npm run bench --", ...process.argv.slice(2)].join(" ");
+  writeFileSync("docs/benchmarks.md", page(figures, command, loadBefore));
+}

@@ -1,0 +1,73 @@
+import { type Browser, chromium, type Response } from "playwright-core";
+import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import type { Figure } from "../figure.ts";
+import { type MeasuredPage, pages } from "../pages.ts";
+import { type SiteServer, withSite } from "../site-server.ts";
+
+/** The screen of Lighthouse's mobile preset. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** The bytes on the wire that a page costs before its visitor does anything. */
+export function measureScriptBytes(): Promise<readonly Figure[]> {
+  return withSite(async (server) => {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+    try {
+      const figures: Figure[] = [];
+      for (const page of pages) figures.push(...(await measurePage(browser, page, server)));
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+async function measurePage(
+  browser: Browser,
+  { path, scriptBytes, firstViewBytes }: MeasuredPage,
+  { url }: SiteServer,
+): Promise<Figure[]> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await page.goto(new URL(path, url).href, { waitUntil: "networkidle" });
+  const sizes = await Promise.all(responses.map(sizeOf));
+  await context.close();
+
+  const scripts = sizes.filter(({ isScript }) => isScript);
+  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3);
+  const total = (of: readonly Size[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    {
+      what: `${path}: scripts`,
+      value: total(scripts),
+      unit: "bytes",
+      budget: scriptBytes,
+      note: `${scripts.length} files; ${largest.map(({ name, bytes }) => `${name} ${bytes}`).join("; ")}`,
+    },
+    {
+      what: `${path}: everything in the first view`,
+      value: total(sizes),
+      unit: "bytes",
+      ...(firstViewBytes && { budget: firstViewBytes }),
+      note: `${sizes.length} files`,
+    },
+  ];
+}
+
+type Size = { readonly name: string; readonly isScript: boolean; readonly bytes: number };
+
+async function sizeOf(response: Response): Promise<Size> {
+  const request = response.request();
+  const { responseBodySize } = await request.sizes();
+  return {
+    name: new URL(response.url()).pathname.replace(/^.*\/(.+?)-[\w-]{8}\.js$/, "$1"),
+    isScript: request.resourceType() === "script",
+    bytes: responseBodySize,
+  };
+}

@@ -1,0 +1,20 @@
+import { budgets } from "../budgets.ts";
+import type { Figure } from "../figure.ts";
+import { withSite } from "../site-server.ts";
+
+/** From `npm start` with a finished build to the first answer: the time that a restart takes the site away. */
+export function measureStart(): Promise<readonly Figure[]> {
+  const started = performance.now();
+  return withSite(
+    async () => [
+      {
+        what: "second start",
+        value: (performance.now() - started) / 1000,
+        unit: "s",
+        budget: budgets.secondStartSeconds,
+      },
+    ],
+    {},
+    ["npm", "start"],
+  );
+}
