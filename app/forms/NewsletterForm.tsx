@@ -36,7 +36,6 @@ export function NewsletterForm({ state }: { state?: FormState | null }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          maxLength={254}
           value={submission.values.email}
           onChange={(event) => submission.set("email", event.target.value)}
         />

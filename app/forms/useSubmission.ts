@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { FormName } from "../../contract/endpoints.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
@@ -8,6 +8,8 @@ import type { Values } from "./contract.ts";
 
 const loadContract = () => import("./contract.ts");
 const draftKey = (name: FormName) => `draft:${name}`;
+/** Without a network the schema cannot be loaded; sending then says so, and the next try loads it again. */
+const ignore = () => {};
 const newKey = () => globalThis.crypto?.randomUUID?.();
 
 /**
@@ -25,29 +27,37 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>(
     state?.fieldErrors ?? {},
   );
-  const [failure, setFailure] = useState<string | null>(state?.message ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [alert, setAlert] = useState<Alert | null>(null);
   const [sending, setSending] = useState(false);
   const hydrated = useHydrated();
   const key = useRef<string | undefined>(undefined);
   const inFlight = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
 
-  const assign = useCallback(
-    (next: V) => {
-      setValues(next);
-      loadContract().then(({ check }) => setErrors(check(name, next)));
-    },
-    [name],
-  );
+  const assign = (next: V) => {
+    setValues(next);
+    writeDraft(name, next);
+    loadContract().then(({ check }) => setErrors(check(name, next)), ignore);
+  };
 
+  // Before the first redrawing, which would put the state's empty values in place of what was typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
-  useEffect(() => {
-    const draft = readDraft(name);
-    if (draft || state) assign({ ...values, ...draft });
+  useLayoutEffect(() => {
+    const kept = { ...readDraft(name), ...typedInto(element.current, values) };
+    if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
   }, []);
 
   const invalid = () =>
     loadContract().then(({ invalidMessage }) => setAlert({ tone: "error", text: invalidMessage(name) }));
+
+  /** Says what is missing. It checks again, since the schema may not have been there when the visitor typed. */
+  async function explain() {
+    const { check } = await loadContract();
+    const found = check(name, values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) await invalid();
+  }
 
   async function submit(form: HTMLFormElement) {
     if (inFlight.current) return;
@@ -100,14 +110,14 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
     set(field: keyof V & string, value: string) {
       const next = { ...values, [field]: value };
       setServerErrors({});
-      writeDraft(name, next);
       assign(next);
     },
     /** Says what is missing while the disabled button is pointed at. */
-    onHover: () => hydrated && !valid && !sending && void invalid(),
+    onHover: () => hydrated && !valid && !sending && void explain().catch(ignore),
     form: {
+      ref: element,
       noValidate: hydrated,
-      onFocus: () => void loadContract(),
+      onFocus: () => void loadContract().catch(ignore),
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         void submit(event.currentTarget);
@@ -126,6 +136,16 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
 function focusField(form: HTMLFormElement, field: string | undefined) {
   const element = field ? form.elements.namedItem(field) : null;
   if (element instanceof HTMLElement) element.focus();
+}
+
+/** What a visitor typed before the script arrived. */
+function typedInto<V extends Values>(form: HTMLFormElement | null, values: V): Partial<V> {
+  const typed = Object.entries(values).flatMap(([field, value]) => {
+    const input = form?.elements.namedItem(field);
+    const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+    return isText && input.value !== value ? [[field, input.value]] : [];
+  });
+  return Object.fromEntries(typed);
 }
 
 /* Storage can be denied or full: then a draft is simply not kept. */
