@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { readHome } from "../editorial/home.ts";
+import { readTestimonials } from "../editorial/items.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const items = readTestimonials();
+const carousel = (page: Page) => page.getByRole("region", { name: readHome().testimonials.heading });
+const up = (page: Page) => carousel(page).getByRole("button", { name: "Previous testimonial" });
+const down = (page: Page) => carousel(page).getByRole("button", { name: "Next testimonial" });
+const slides = (page: Page) => carousel(page).getByRole("listitem");
+/** The slides that readers and the keyboard can reach: one at a time. */
+const shown = (page: Page) => carousel(page).locator("li:not([inert])");
+
+async function showsItem(page: Page, index: number) {
+  await expect(shown(page)).toHaveCount(1);
+  await expect(shown(page)).toContainText(items[index]?.text ?? "");
+  await expect(carousel(page)).toContainText(`${index + 1} of ${items.length}`);
+}
+
+test("has 22 statements: 21 with a rating of 5 and one of 4", () => {
+  expect(items).toHaveLength(22);
+  expect(items.map(({ rating }) => rating).sort()).toEqual([4, ...Array<number>(21).fill(5)]);
+});
+
+test("goes from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({ page }) => {
+  await openLive(page, "/");
+  await expect(up(page)).toBeDisabled();
+  await showsItem(page, 0);
+  for (let index = 1; index < items.length; index++) {
+    await down(page).click();
+    await showsItem(page, index);
+    await expect(shown(page).getByRole("img", { name: `${items[index]?.rating} of 5 stars` })).toBeVisible();
+  }
+  await expect(down(page)).toBeDisabled();
+  await expect(up(page)).toBeEnabled();
+  for (let index = items.length - 2; index >= 0; index--) await up(page).click();
+  await showsItem(page, 0);
+  await expect(up(page)).toBeDisabled();
+  await expect(down(page)).toBeEnabled();
+});
+
+for (const [width, height] of [
+  [1440, 325],
+  [769, 325],
+  [768, 280],
+  [390, 280],
+] as const) {
+  test(`a slide is ${height} px high at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openLive(page, "/");
+    await down(page).click();
+    await showsItem(page, 1);
+    expect((await shown(page).boundingBox())?.height).toBe(height);
+    // The words fit into their slide, and the slide lies exactly in its window.
+    const overflow = await shown(page).evaluate((slide) => slide.scrollHeight - slide.clientHeight);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const offset = () =>
+      shown(page).evaluate((slide) => {
+        const frame = slide.closest("ul")?.parentElement?.getBoundingClientRect();
+        const { top, bottom } = slide.getBoundingClientRect();
+        return frame && [top - frame.top, bottom - frame.bottom];
+      });
+    await expect.poll(offset).toEqual([0, 0]);
+  });
+}
+
+test("no statement is cut off in its slide", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await expect(slides(page)).toHaveCount(items.length);
+  const cut = await slides(page).evaluateAll((elements) =>
+    elements.filter((slide) => slide.scrollHeight > slide.clientHeight).map((slide) => slide.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** A finger that goes down, moves up (negative) or down by some pixels, and leaves. */
+  async function swipe(page: Page, by: number) {
+    await shown(page).scrollIntoViewIfNeeded();
+    const box = await shown(page).boundingBox();
+    if (!box) throw new Error("no slide is shown");
+    const x = Math.round(box.x + box.width / 2);
+    const y = Math.round(box.y + box.height / 2);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+    await touch("touchStart", y);
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", y + Math.round(by * part));
+    await touch("touchEnd");
+    await session.detach();
+  }
+
+  test("moves one slide for more than 50 px: up is forward", async ({ page }) => {
+    await openLive(page, "/");
+    await swipe(page, -51);
+    await showsItem(page, 1);
+    await swipe(page, -250);
+    await showsItem(page, 2);
+    await swipe(page, 51);
+    await showsItem(page, 1);
+  });
+
+  test("moves none for 50 px, and none before the first", async ({ page }) => {
+    await openLive(page, "/");
+    await down(page).click();
+    await swipe(page, -50);
+    await showsItem(page, 1);
+    await swipe(page, 50);
+    await showsItem(page, 1);
+    await swipe(page, 51);
+    await showsItem(page, 0);
+    await swipe(page, 120);
+    await showsItem(page, 0);
+    // The page itself stayed where it was: a swipe on the slides belongs to them.
+    await swipe(page, -120);
+    await showsItem(page, 1);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows all statements", async ({ page }) => {
+    await page.goto("/");
+    await expect(slides(page)).toHaveCount(items.length);
+    await expect(up(page)).toHaveCount(0);
+  });
+});

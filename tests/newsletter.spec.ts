@@ -1,0 +1,380 @@
+import type { Page, Request } from "@playwright/test";
+import { DIALOG_AUTO_HIDE_MS, messages, replies } from "../contract/messages.ts";
+import { openLive, uniqueEmail } from "./support/pages.ts";
+import { storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const LOCATION = "**/api/location";
+const SUBSCRIBE = "**/db/insertNewsletterDetails.php";
+const iceland = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "Capital Region" };
+
+const form = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
+const email = (page: Page) => form(page).getByRole("textbox", { name: "Email" });
+const button = (page: Page) => form(page).getByRole("button", { name: /^Subscrib/ });
+const dialog = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
+
+/** Answers the lookup and the call itself in the server's place. */
+async function answer(page: Page, status: number, body: string, type = "text/plain") {
+  await page.route(LOCATION, (route) => route.fulfill({ json: iceland }));
+  await page.route(SUBSCRIBE, (route) => route.fulfill({ status, body, contentType: type }));
+}
+
+/** The calls of the form, in the order in which they leave the page. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (/^\/(api|db)\//.test(new URL(request.url()).pathname)) calls.push(request);
+  });
+  return calls;
+}
+
+async function subscribe(page: Page, address: string) {
+  await email(page).fill(address);
+  await button(page).click();
+}
+
+test("subscribes: the row is in the database, the form is empty again", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const address = uniqueEmail();
+  await openLive(page, "/retail");
+  await expect(form(page).getByRole("heading", { name: "Let's Stay in Touch" })).toBeVisible();
+  await subscribe(page, address);
+  await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+  await expect(email(page)).toHaveValue("");
+  await expect(button(page)).toBeDisabled();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(storedOf(address)).toEqual([
+    {
+      form: "newsletter",
+      email: address,
+      subscriberIp: "127.0.0.1",
+      subscriberCountry: "",
+      subscriberCity: "",
+      requestDate: today,
+      type: "json",
+    },
+  ]);
+  // Nothing is left that a reload would bring back.
+  await page.reload();
+  await expect(email(page)).toHaveValue("");
+});
+
+test("asks for the location first, then posts exactly the specified fields", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-03-04T23:30:00Z") });
+  await answer(page, 200, replies.messageSent);
+  const calls = callsOf(page);
+  await openLive(page, "/retail");
+  await subscribe(page, "ada@example.com");
+  await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+
+  const [lookup, post] = calls;
+  expect(calls.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    "GET /api/location",
+    "POST /db/insertNewsletterDetails.php",
+  ]);
+  expect(lookup?.postData()).toBeNull();
+  const { _key, _trap, ...fields } = post?.postDataJSON() ?? {};
+  expect(fields).toEqual({
+    email: "ada@example.com",
+    subscriberIp: iceland.ip,
+    subscriberCountry: iceland.country_name,
+    subscriberCity: iceland.city,
+    requestDate: "2026-03-04",
+    type: "json",
+  });
+  expect(_key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(_trap).toBe("");
+});
+
+test("waits for the location before it posts", async ({ page }) => {
+  const calls = callsOf(page);
+  const { promise: known, resolve: becomesKnown } = Promise.withResolvers<void>();
+  await page.route(LOCATION, async (route) => {
+    await known;
+    await route.fulfill({ json: iceland });
+  });
+  await page.route(SUBSCRIBE, (route) => route.fulfill({ body: replies.messageSent }));
+  await openLive(page, "/retail");
+  await subscribe(page, "ada@example.com");
+  await expect(form(page).getByRole("button", { name: "Subscribing…" })).toBeDisabled();
+  expect(calls).toHaveLength(1);
+  becomesKnown();
+  await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+  expect(calls).toHaveLength(2);
+});
+
+test.describe("while the address is not valid", () => {
+  test("the button is disabled, and says why when it is pointed at", async ({ page }) => {
+    await openLive(page, "/retail");
+    await expect(button(page)).toBeDisabled();
+    for (const address of ["", "ada", "ada@", "ada@example", "@example.com", "ada lovelace@example.com"]) {
+      await email(page).fill(address);
+      await expect(button(page)).toBeDisabled();
+    }
+    const box = await button(page).boundingBox();
+    if (!box) throw new Error("the button has no place on the page");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(dialog(page, messages.newsletterInvalid)).toBeVisible();
+
+    await email(page).fill("ada@example.com");
+    await expect(button(page)).toBeEnabled();
+  });
+
+  test("Enter says the same, and nothing is sent", { tag: "@phone" }, async ({ page }) => {
+    const calls = callsOf(page);
+    await openLive(page, "/retail");
+    for (const address of ["", "ada@"]) {
+      await email(page).fill(address);
+      await email(page).press("Enter");
+      const alert = dialog(page, messages.newsletterInvalid);
+      await expect(alert).toBeVisible();
+      await alert.getByRole("button", { name: "Close" }).click();
+      await expect(alert).toBeHidden();
+      await expect(email(page)).toHaveValue(address);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test("an address of 255 characters is neither sent nor cut", async ({ page }) => {
+    // Labels of a domain name end at 63 characters, addresses at 254 (RFC 5321).
+    const domain = `${"d".repeat(60)}.`.repeat(4);
+    const longest = `${"a".repeat(254 - domain.length - 4)}@${domain}com`;
+    await answer(page, 200, replies.messageSent);
+    const calls = callsOf(page);
+    await openLive(page, "/retail");
+    expect(longest).toHaveLength(254);
+    await email(page).click();
+    await page.keyboard.insertText(`a${longest}`);
+    await email(page).press("Enter");
+    await expect(dialog(page, messages.newsletterInvalid)).toBeVisible();
+    await expect(email(page)).toHaveValue(`a${longest}`);
+    expect(calls).toEqual([]);
+
+    await subscribe(page, longest);
+    await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+    expect(calls[1]?.postDataJSON()).toMatchObject({ email: longest });
+  });
+});
+
+test.describe("the dialog of the success", () => {
+  test("hides itself after exactly four seconds", async ({ page }) => {
+    expect(DIALOG_AUTO_HIDE_MS).toBe(4000);
+    await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
+    await answer(page, 200, replies.messageSent);
+    await openLive(page, "/retail");
+    await email(page).fill("ada@example.com");
+    await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
+    await button(page).click();
+    const success = dialog(page, messages.newsletterSuccess);
+    await expect(success).toBeVisible();
+    await page.clock.runFor(3999);
+    await expect(success).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(success).toBeHidden();
+  });
+
+  test("closes by its button and by Escape, and leaves the focus where it was", async ({ page }) => {
+    await answer(page, 200, replies.messageSent);
+    await openLive(page, "/retail");
+    await subscribe(page, "ada@example.com");
+    const success = dialog(page, messages.newsletterSuccess);
+    await success.getByRole("button", { name: "Close" }).click();
+    await expect(success).toBeHidden();
+
+    await email(page).fill("grace@example.com");
+    await email(page).press("Enter");
+    await expect(success).toBeVisible();
+    await expect(email(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(success).toBeHidden();
+  });
+});
+
+test.describe("when it cannot be sent", () => {
+  /** What every failure has in common: it is said, no success is shown, and the address is still there to be sent. */
+  async function keepsTheAddress(page: Page, address: string, message: string = messages.notSent) {
+    await expect(form(page).getByRole("alert")).toHaveText(message);
+    await expect(dialog(page, messages.newsletterSuccess)).toHaveCount(0);
+    await expect(email(page)).toHaveValue(address);
+    await expect(button(page)).toBeEnabled();
+  }
+
+  for (const [name, fulfil] of [
+    ["fails", { status: 502, json: { type: "about:blank", title: "Bad Gateway", status: 502 } }],
+    ["answers nonsense", { status: 200, body: "<p>Hello</p>" }],
+    ["answers nothing", { status: 200, json: null }],
+  ] as const) {
+    test(`because the location lookup ${name}: nothing is posted`, async ({ page, watch }) => {
+      watch.expect(/502/);
+      const calls = callsOf(page);
+      await page.route(LOCATION, (route) => route.fulfill(fulfil));
+      await openLive(page, "/retail");
+      await subscribe(page, "ada@example.com");
+      await keepsTheAddress(page, "ada@example.com");
+      expect(calls.map((request) => request.method())).toEqual(["GET"]);
+    });
+  }
+
+  test("because the server fails, it can be sent again", async ({ page, watch }) => {
+    watch.expect(/status of 500/);
+    const address = uniqueEmail();
+    await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 500, body: "oops" }), { times: 1 });
+    const calls = callsOf(page);
+    await openLive(page, "/retail");
+    await subscribe(page, address);
+    await keepsTheAddress(page, address);
+    expect(storedOf(address)).toEqual([]);
+
+    await button(page).click();
+    await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+    await expect(form(page).getByRole("alert")).toHaveCount(0);
+    expect(storedOf(address)).toHaveLength(1);
+    // Both tries carry the same key, so that the server would store a repeat once.
+    const keys = calls.filter((call) => call.method() === "POST").map((call) => call.postDataJSON()._key);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("because there were too many, it says to wait", async ({ page, watch }) => {
+    watch.expect(/status of 429/);
+    const problem = { type: "about:blank", title: "Too Many Requests", status: 429 };
+    await answer(page, 429, JSON.stringify(problem), "application/problem+json");
+    await openLive(page, "/retail");
+    await subscribe(page, "ada@example.com");
+    await keepsTheAddress(page, "ada@example.com", messages.rateLimited);
+  });
+
+  test("because the server finds the address wrong, it says so at the field", async ({ page, watch }) => {
+    watch.expect(/status of 422/);
+    const problem = {
+      type: "about:blank",
+      title: "Wrong",
+      status: 422,
+      fieldErrors: { email: messages.emailRequired },
+    };
+    await answer(page, 422, JSON.stringify(problem), "application/problem+json");
+    await openLive(page, "/retail");
+    await subscribe(page, "ada@example.com");
+    await keepsTheAddress(page, "ada@example.com");
+  });
+
+  test("because the network is gone, it can be sent when it is back", { tag: "@phone" }, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    const address = uniqueEmail();
+    await openLive(page, "/retail");
+    await email(page).fill(address);
+    await expect(button(page)).toBeEnabled();
+    await context.setOffline(true);
+    await button(page).click();
+    await keepsTheAddress(page, address);
+    await context.setOffline(false);
+    await button(page).click();
+    await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+    expect(storedOf(address)).toHaveLength(1);
+  });
+
+  test("because the network went before the first letter, it says so too", async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    await openLive(page, "/retail");
+    await context.setOffline(true);
+    await email(page).fill("ada@example.com");
+    await email(page).press("Enter");
+    await expect(form(page).getByRole("alert")).toHaveText(messages.notSent);
+    await expect(email(page)).toHaveValue("ada@example.com");
+
+    await context.setOffline(false);
+    await answer(page, 200, replies.messageSent);
+    await email(page).press("Enter");
+    await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+  });
+});
+
+test("shows nothing for a text that it does not know", async ({ page }) => {
+  await answer(page, 200, "Data entered successfully");
+  await openLive(page, "/retail");
+  const answered = page.waitForResponse(SUBSCRIBE);
+  await subscribe(page, "ada@example.com");
+  await (await answered).finished();
+  await expect(button(page)).toBeEnabled();
+  await expect(button(page)).toHaveText("Subscribe");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(form(page).getByRole("alert")).toHaveCount(0);
+  await expect(email(page)).toHaveValue("ada@example.com");
+});
+
+test("a double click sends one", async ({ page }) => {
+  const address = uniqueEmail();
+  const calls = callsOf(page);
+  await openLive(page, "/retail");
+  await email(page).fill(address);
+  await button(page).dblclick();
+  await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
+  expect(calls.filter((request) => request.method() === "POST")).toHaveLength(1);
+  expect(storedOf(address)).toHaveLength(1);
+});
+
+test.describe("a typed address", () => {
+  test("survives a reload and a walk to another page", async ({ page }) => {
+    await openLive(page, "/retail");
+    await email(page).fill("ada@example.com");
+    await expect(button(page)).toBeEnabled();
+    await page.reload();
+    await expect(email(page)).toHaveValue("ada@example.com");
+    await expect(button(page)).toBeEnabled();
+    await openLive(page, "/energy");
+    await expect(email(page)).toHaveValue("ada@example.com");
+  });
+
+  test("survives the arrival of the script", async ({ page }) => {
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await arrives;
+      await route.continue();
+    });
+    await page.goto("/retail", { waitUntil: "commit" });
+    await email(page).fill("ada@example.com");
+    arrive();
+    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await expect(button(page)).toBeEnabled();
+    await expect(email(page)).toHaveValue("ada@example.com");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("leads to a page with the same words", { tag: "@phone" }, async ({ page }) => {
+    const address = uniqueEmail();
+    await page.goto("/retail");
+    await subscribe(page, address);
+    await expect(page).toHaveURL("/form/newsletter?sent");
+    await expect(page.getByRole("status")).toHaveText(messages.newsletterSuccess);
+    expect(storedOf(address)).toMatchObject([
+      { form: "newsletter", email: address, subscriberIp: "127.0.0.1", type: "json" },
+    ]);
+  });
+
+  test("keeps what was typed when it was wrong", async ({ page, watch }) => {
+    watch.expect(/status of 422/);
+    // Right for the browser, wrong for the server.
+    await page.goto("/retail");
+    await subscribe(page, "ada@example");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(messages.newsletterInvalid);
+    await expect(alert).toContainText(messages.emailRequired);
+    await expect(email(page)).toHaveValue("ada@example");
+
+    const address = uniqueEmail();
+    await subscribe(page, address);
+    await expect(page.getByRole("status")).toHaveText(messages.newsletterSuccess);
+    expect(storedOf(address)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,238 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readHtml } from "./support/html.ts";
+import { addressOf, aliasesOf, routes } from "./support/routes.ts";
+import { startSite } from "./support/server.ts";
+
+/*
+ * Every address of the site over HTTP, as a visitor or a search engine finds it: the built pages, the redirects, the
+ * headers, and no link that leads nowhere.
+ */
+
+/** How many addresses are asked for at a time. */
+const AT_ONCE = 16;
+const START_MS = 60_000;
+
+type Answer = { status: number; headers: Headers; html: string; page: ReturnType<typeof readHtml> };
+
+const { pages, redirects } = routes;
+const addresses = pages.flatMap((route) => [addressOf(route), ...aliasesOf(route)]);
+const answers = new Map<string, Answer>();
+let site: Awaited<ReturnType<typeof startSite>>;
+
+const ask = (path: string, init?: RequestInit) => fetch(site.origin + path, { redirect: "manual", ...init });
+
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+function answerOf(address: string): Answer {
+  const answer = answers.get(address);
+  if (!answer) throw new Error(`${address} was not asked for`);
+  return answer;
+}
+
+beforeAll(async () => {
+  site = await startSite();
+  await eachOf(addresses, async (address) => {
+    const response = await ask(address);
+    const html = await response.text();
+    answers.set(address, { status: response.status, headers: response.headers, html, page: readHtml(html) });
+  });
+}, START_MS);
+
+afterAll(() => site?.stop(), START_MS);
+
+it("lists 153 pages, each once", () => {
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(153);
+});
+
+describe.each(pages)("$path", (route) => {
+  it.each([addressOf(route), ...aliasesOf(route)])("answers %s with a page", (address) => {
+    const { status, headers, page } = answerOf(address);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headings).toBe(1);
+    expect(page.title).not.toBe("");
+    expect(page.title.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(50);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+    expect(page.paragraphs.filter((text) => text.length >= 40).length).toBeGreaterThanOrEqual(2);
+    expect({ header: page.hasHeader, footer: page.hasFooter }).toEqual({
+      header: route.header ?? true,
+      footer: route.footer ?? true,
+    });
+  });
+
+  it.each(aliasesOf(route))("is named as the original by %s", (alias) => {
+    const { page } = answerOf(alias);
+    expect(page.canonical && new URL(page.canonical, site.origin).pathname).toBe(route.path);
+    expect(page.title).toBe(answerOf(addressOf(route)).page.title);
+  });
+
+  it("lets in its own scripts only", () => {
+    for (const address of [addressOf(route), ...aliasesOf(route)]) {
+      const { headers, page } = answerOf(address);
+      const policy = headers.get("content-security-policy") ?? "";
+      const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+      expect(scripts).toContain("'self'");
+      expect(scripts).not.toMatch(/unsafe|https?:|\*/);
+      expect(page.inlineScripts.length).toBeGreaterThan(0);
+      for (const { nonce, code } of page.inlineScripts) {
+        const source = nonce
+          ? `'nonce-${nonce}'`
+          : `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+        expect(scripts).toContain(source);
+      }
+    }
+  });
+});
+
+it.each(["title", "description"] as const)("has no %s on two pages", (field) => {
+  const found = Object.groupBy(pages, (route) => answerOf(addressOf(route)).page[field]);
+  const shared = Object.values(found).filter((group) => (group?.length ?? 0) > 1);
+  expect(shared.map((group) => group?.map(({ path }) => path))).toEqual([]);
+});
+
+it("shows the Docker banner on /featurePage/sample and nowhere else", () => {
+  const withBanner = pages.filter((route) => /Docker/.test(answerOf(addressOf(route)).page.above));
+  expect(withBanner).toEqual(pages.filter(({ extraBanner }) => extraBanner));
+});
+
+it("shows a nonce once", async () => {
+  const path = addressOf(pages.find(({ example }) => example) ?? { path: "", section: "" });
+  const again = readHtml(await (await ask(path)).text());
+  const nonces = [again, answerOf(path).page].map(({ inlineScripts }) => inlineScripts[0]?.nonce);
+  expect(nonces[0]).toMatch(/.{20}/);
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+describe("other addresses", () => {
+  it.each([
+    ...redirects.map(({ from, to }) => [from, 301, to] as const),
+    ["/retail/", 301, "/retail"],
+    ["/company/aboutus/?from=mail", 301, "/company/aboutus?from=mail"],
+    ["/RETAIL", 302, "/retail"],
+    ["/featurepage/Reporting/reportbursting", 302, "/featurePage/reporting/reportbursting"],
+    ["/no-such-page", 302, "/"],
+    ["/featurePage/reporting/no-such-feature", 302, "/"],
+    ["/solutions/no-such-solution", 302, "/"],
+    ["/form/no-such-form", 302, "/"],
+    ["/no/such/page/at/all", 302, "/"],
+  ] as const)("sends %s on", async (from, status, to) => {
+    const response = await ask(from);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("location")).toBe(to);
+  });
+
+  it("never sends a visitor to another host", async () => {
+    const location = (await ask("//example.com/")).headers.get("location") ?? "/";
+    expect(new URL(location, site.origin).origin).toBe(site.origin);
+  });
+
+  it.each(["/assets/no-such-file.js", "/assets/json/nothing.json", "/media/nothing.webm", "/nothing.png"])(
+    "answers 404 to %s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("links", () => {
+  it("lead to pages that answer, and to headings that are there", async () => {
+    const from = new Map<string, string>();
+    for (const [address, { page }] of answers) {
+      for (const link of page.links) {
+        const { origin, pathname, search, hash } = new URL(link, site.origin + address);
+        if (origin === site.origin) from.set(pathname + search + hash, address);
+      }
+    }
+    const dead: string[] = [];
+    await eachOf([...from], async ([link, address]) => {
+      const [path = "", hash] = link.split("#");
+      const response = await ask(path);
+      const ids = hash && readHtml(await response.text()).ids;
+      if (response.status !== 200 || (ids && !ids.has(hash))) dead.push(`${link} on ${address}`);
+    });
+    expect(from.size).toBeGreaterThan(150);
+    expect(dead).toEqual([]);
+  });
+
+  it("name files that are there", async () => {
+    const files = new Set([...answers.values()].flatMap(({ page }) => page.files));
+    const missing: string[] = [];
+    await eachOf([...files], async (file) => {
+      if ((await ask(file, { method: "HEAD" })).status !== 200) missing.push(file);
+    });
+    expect(files.size).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("delivery", () => {
+  const script = () => {
+    const file = answerOf("/").page.files.find((path) => path.endsWith(".js"));
+    if (!file) throw new Error("the home page loads no script");
+    return file;
+  };
+
+  it("answers HEAD like GET, without the body", async () => {
+    for (const path of ["/", "/retail", script()]) {
+      const [get, head] = [await ask(path), await ask(path, { method: "HEAD" })];
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe("");
+      for (const name of ["content-type", "etag", "cache-control", "content-length", "content-encoding"]) {
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
+      }
+    }
+  });
+
+  it("answers 304 to who has the page already, and the page to who has another", async () => {
+    const etag = answerOf("/retail").headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const same = await ask("/retail", { headers: { "If-None-Match": etag } });
+    expect([same.status, await same.text()]).toEqual([304, ""]);
+    expect((await ask("/retail", { headers: { "If-None-Match": '"another"' } })).status).toBe(200);
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["identity", null],
+  ])("packs for %s", async (accepted, encoding) => {
+    for (const path of ["/retail", script()]) {
+      const plain = await (await ask(path, { headers: { "Accept-Encoding": "identity" } })).text();
+      const response = await ask(path, { headers: { "Accept-Encoding": accepted } });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
+      expect(await response.text()).toBe(plain);
+    }
+  });
+
+  it("lets files with a hash in their name be kept, and has pages asked for again", async () => {
+    const file = await ask(script());
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answerOf("/").headers.get("cache-control")).toContain("must-revalidate");
+  });
+
+  it("does not let pages be stored that may repeat what a visitor sent", () => {
+    for (const route of pages.filter(({ example }) => example)) {
+      expect(answerOf(addressOf(route)).headers.get("cache-control")).toBe("no-store");
+    }
+  });
+});
+
+it("names the sitemap in robots.txt, and every page without parameters in the sitemap", async () => {
+  const robots = await (await ask("/robots.txt")).text();
+  const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
+  expect(sitemap).toBe(`${site.origin}/sitemap.xml`);
+  const xml = await (await fetch(sitemap)).text();
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url));
+  expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([site.origin]));
+  const expected = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
+  expect(listed.map(({ pathname }) => pathname).sort()).toEqual(expected.sort());
+});

@@ -1,0 +1,38 @@
+/** Reads what the tests ask of a finished page out of its HTML. */
+export function readHtml(html: string) {
+  const [head = "", body = ""] = html.split("</head>");
+  // React writes what it serializes with escaped brackets, so that a tag in the text is a tag of the page.
+  const [above = "", rest = ""] = body.split(/<main[\s>]/);
+  const [main = "", below = ""] = rest.split("</main>");
+  return {
+    title: textOf(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ""),
+    description: textOf(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    headings: [...body.matchAll(/<h1[\s>]/g)].length,
+    paragraphs: [...main.matchAll(/<p[\s>].*?<\/p>/gs)].map(([p]) => textOf(p)),
+    hasHeader: /<header[\s>]/.test(above),
+    hasFooter: /<footer[\s>]/.test(below),
+    above: textOf(above),
+    links: [...body.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => unescapeHtml(href)),
+    files: [...html.matchAll(/<(?:script|img|link|source|track)\s[^>]*?(?:src|href)="(\/[^"]*)"/g)].map(
+      ([, url = ""]) => unescapeHtml(url),
+    ),
+    ids: new Set([...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => unescapeHtml(id))),
+    inlineScripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)].map(
+      ([, attributes = "", code = ""]) => ({ nonce: /nonce="([^"]*)"/.exec(attributes)?.[1], code }),
+    ),
+  };
+}
+
+/** The text of a piece of HTML, without its tags. */
+function textOf(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&([^;\s]+);/g, (whole, name: string) => entities[name] ?? whole);
+}

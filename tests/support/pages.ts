@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+
+/** One page of each template, with the name a report shows. */
+export const templates: readonly { name: string; path: string }[] = [
+  { name: "home", path: "/" },
+  { name: "solution", path: "/retail" },
+  { name: "product", path: "/product/one-aiv" },
+  { name: "product without header", path: "/oneaiv" },
+  { name: "purchase", path: "/aiv-pricing" },
+  { name: "purchase with a parameter", path: "/reqLicense/enterprise" },
+  { name: "all features", path: "/featurePage/sample" },
+  { name: "feature", path: "/featurePage/reporting/reportbursting" },
+  { name: "services", path: "/aivtech/professionalservices/training/birt-training" },
+  { name: "landing", path: "/aiv_consulting_report_development" },
+  { name: "blog article", path: "/company/aiv-blog/aiv-vs-tableau" },
+  { name: "words", path: "/company/aboutus" },
+  { name: "policy", path: "/privacy-policy" },
+  { name: "form by itself", path: "/form/newsletter" },
+  { name: "form sent", path: "/form/newsletter?sent" },
+];
+
+/** Opens a page with a footer and waits until its script runs: the theme switch shows itself only then. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+}
+
+/** An address that no other test uses. */
+export const uniqueEmail = () => `reader-${crypto.randomUUID()}@example.com`;

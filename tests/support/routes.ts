@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+
+/** One page of the site as `tests/routes.json` lists it; `header` and `footer` stand only where they are hidden. */
+export type PageRoute = {
+  /** The canonical address; route parameters with a leading colon. */
+  path: string;
+  section: string;
+  /** An address that fits a path with parameters. */
+  example?: string;
+  /** Other addresses of the same page; `:type` is free. */
+  aliases?: string[];
+  header?: false;
+  footer?: false;
+  extraBanner?: true;
+};
+
+type Routes = {
+  redirects: { from: string; to: string }[];
+  /** Addresses on which the links of the footer look different. */
+  underlinedFooterLinks: string[];
+  pages: PageRoute[];
+};
+
+/** Every address the site promises. It is written by hand: a page that gets lost must be missed by a test. */
+export const routes: Routes = JSON.parse(readFileSync("tests/routes.json", "utf8"));
+
+/** What to ask for to see a page. */
+export const addressOf = ({ path, example }: PageRoute): string => example ?? path;
+
+/** The other addresses of a page, free parts filled in. */
+export const aliasesOf = ({ aliases = [] }: PageRoute): string[] =>
+  aliases.map((alias) => alias.replace(":type", "pdf"));
