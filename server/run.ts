@@ -6,6 +6,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
+import { createMailer } from "./mail/mailer.ts";
 import { createDeliveries } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/delivery.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -44,7 +45,8 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
     throw error;
   }
   const url = addressOf(server, settings.host);
-  const deliveries = createDeliveries(settings, { siteName, origin: settings.publicOrigin ?? url });
+  const mailer = createMailer(settings);
+  const deliveries = createDeliveries(settings, mailer, { siteName, origin: settings.publicOrigin ?? url });
   const worker = createWorker(db, deliveries, log);
   const app = createApp({
     db,
@@ -65,6 +67,7 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
     async stop() {
       await closeServer(server);
       await worker.stop();
+      mailer.close();
       await db.destroy();
     },
   };

@@ -121,6 +121,7 @@ describe("what a mail says", () => {
       const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
       const sent = mailer.send("1", visitorMail({ ...lead, email }, sender));
       await sent.catch(() => {});
+      mailer.close();
       for (const { recipients, bcc } of inbox.received) {
         expect(recipients).not.toContain("evil@example.com");
         expect(bcc ?? []).toEqual([]);

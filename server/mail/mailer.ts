@@ -19,6 +19,8 @@ export type Mailer = {
    * @throws Error where the mail server did not take it, or the file could not be written
    */
   send(id: string, mail: Mail): Promise<void>;
+  /** Ends the connections to the mail server. */
+  close(): void;
 };
 
 /** Connections to the mail server, and how long each step of it may take: together less than an attempt may. */
@@ -32,9 +34,10 @@ const SMTP_OPTIONS = {
 
 /** Sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
 export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
-  const deliver = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFiles(settings.dataDir);
+  const { deliver, close } = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFiles(settings.dataDir);
   const domain = settings.mailFrom.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
+    close,
     send: (id, { headers, ...mail }) =>
       deliver(id, {
         ...mail,
@@ -49,21 +52,30 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
   };
 }
 
-type Deliver = (id: string, message: SendMailOptions) => Promise<void>;
+type Transport = {
+  deliver(id: string, message: SendMailOptions): Promise<void>;
+  close(): void;
+};
 
-function overSmtp(url: string): Deliver {
+function overSmtp(url: string): Transport {
   const transport = nodemailer.createTransport({ ...SMTP_OPTIONS, url });
-  return async (_id, message) => {
-    await transport.sendMail(message);
+  return {
+    close: () => transport.close(),
+    async deliver(_id, message) {
+      await transport.sendMail(message);
+    },
   };
 }
 
-function intoFiles(dataDir: string): Deliver {
+function intoFiles(dataDir: string): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return async (id, message) => {
-    const { message: raw } = await transport.sendMail(message);
-    if (!Buffer.isBuffer(raw)) throw new Error("The mail was not built in memory");
-    await writeFileAtomically(mailFile(dataDir, id), raw);
+  return {
+    close: () => transport.close(),
+    async deliver(id, message) {
+      const { message: raw } = await transport.sendMail(message);
+      if (!Buffer.isBuffer(raw)) throw new Error("The mail was not built in memory");
+      await writeFileAtomically(mailFile(dataDir, id), raw);
+    },
   };
 }
 

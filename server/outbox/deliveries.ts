@@ -1,4 +1,4 @@
-import { createMailer } from "../mail/mailer.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import type { Settings } from "../settings.ts";
@@ -9,9 +9,12 @@ import type { Delivery } from "./delivery.ts";
 export type Sender = { readonly siteName: string; readonly origin: string };
 
 /** The table of all ways out of the server. A new one is a row here and its folder. */
-export function createDeliveries(settings: Settings, sender: Sender): Delivery[] {
+export function createDeliveries(
+  settings: Pick<Settings, "webhook" | "mailTo">,
+  mailer: Mailer,
+  sender: Sender,
+): Delivery[] {
   const { webhook } = settings;
-  const mailer = createMailer(settings);
   const deliveries: Delivery[] = [
     {
       kind: "mail-owner",

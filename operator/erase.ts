@@ -1,0 +1,92 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../server/db/open.ts";
+import type { Database } from "../server/db/schema.ts";
+import { mailFile } from "../server/mail/mailer.ts";
+import { CLAIM_MS } from "../server/outbox/queue.ts";
+import { printTable } from "./table.ts";
+import type { Tools } from "./with-database.ts";
+
+/** How often to look whether deliveries under way have ended, in milliseconds. */
+const POLL_MS = 100;
+
+/** Removes a person: submissions, messages and unsent mail about them. Prints what it removed. */
+export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: string }): Promise<void> {
+  const address = email.trim().toLowerCase();
+  // SQLite would leave the bytes of a deleted row in its file.
+  if (!isPostgres(db)) await sql`pragma secure_delete = on`.execute(db);
+  await stopDeliveries(db, address);
+  const { submissions, messages } = await removeRows(db, address);
+  const files = await removeMails(dataDir, messages);
+  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+
+  printTable(
+    ["REMOVED", "COUNT"],
+    [
+      ...[...submissions].map(([form, count]) => [`submissions: ${form}`, String(count)]),
+      ["submissions", String([...submissions.values()].reduce((sum, count) => sum + count, 0))],
+      ["messages", String(messages.length)],
+      ["mail files", String(files)],
+    ],
+  );
+}
+
+/** Keeps the worker from starting more, and waits for what it has in hand: it would write a mail after its removal. */
+async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void> {
+  const ofPerson = db.selectFrom("submissions").select("id").where("email", "=", email);
+  const until = Date.now() + CLAIM_MS;
+  while (Date.now() < until) {
+    await db
+      .updateTable("outbox")
+      .set({ state: "dead" })
+      .where("submission_id", "in", ofPerson)
+      .where("state", "=", "pending")
+      .where("claimed_until", "<=", Date.now())
+      .execute();
+    const claimed = await db
+      .selectFrom("outbox")
+      .select("id")
+      .where("submission_id", "in", ofPerson)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    if (!claimed) return;
+    await sleep(POLL_MS);
+  }
+}
+
+async function removeRows(db: Kysely<Database>, email: string) {
+  return db.transaction().execute(async (transaction) => {
+    const messages = await transaction
+      .deleteFrom("outbox")
+      .where("submission_id", "in", (of) =>
+        of.selectFrom("submissions").select("id").where("email", "=", email),
+      )
+      .returning("id")
+      .execute();
+    const removed = await transaction
+      .deleteFrom("submissions")
+      .where("email", "=", email)
+      .returning("form")
+      .execute();
+    const submissions = new Map<string, number>();
+    for (const { form } of removed) submissions.set(form, (submissions.get(form) ?? 0) + 1);
+    return { submissions, messages: messages.map(({ id }) => id) };
+  });
+}
+
+/** Mail files are named by their message, both those to the person and those about them. */
+async function removeMails(dataDir: string, messages: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const id of messages) {
+    const removed = await rm(mailFile(dataDir, id)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+        return false;
+      },
+    );
+    if (removed) count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,190 @@
+import { execFile } from "node:child_process";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { uuidv7 } from "../server/db/uuid.ts";
+import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
+import { samples } from "../server/testing/samples.ts";
+import { startServer, type TestServer } from "../server/testing/start-server.ts";
+import { DATABASE_KINDS } from "../server/testing/test-database.ts";
+
+const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
+
+describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+    return server.stop;
+  });
+
+  const leads = (...args: string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      const options = { env: { ...process.env, ...server.env }, maxBuffer: 2 ** 26 };
+      execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+      );
+    });
+  const send = (body: Record<string, unknown>) =>
+    postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, ...body });
+  const idOf = async (email: string) => {
+    const row = await server.db
+      .selectFrom("submissions")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    return row?.id ?? "";
+  };
+  const mails = async () =>
+    (await readdir(join(server.settings.dataDir, "mail")).catch(() => [])).filter((name) =>
+      name.endsWith(".eml"),
+    );
+
+  it("lists and shows them", async () => {
+    await send({ email: "Listed@example.com", subscriberCity: "Paris\u001b[31m" });
+    await send({ email: "caught@example.com", _trap: "x" });
+    const listed = await leads("list", "--form", "newsletter", "--email", "LISTED@example.com");
+    expect(listed.stdout).toContain("listed@example.com");
+    expect(listed.stdout).not.toContain("caught@example.com");
+    expect((await leads("list", "--limit", "1")).stdout).toContain("quarantined");
+    expect((await leads("list", "--since", "2100-01-01")).stdout).not.toContain("@");
+
+    const shown = await leads("show", await idOf("listed@example.com"));
+    expect(shown.stdout).toContain("Paris");
+    expect(shown.stdout).toContain("mail-owner");
+    expect(shown.stdout).not.toContain("\u001b");
+    expect(await leads("show", "none")).toMatchObject({ code: 1, stderr: "There is no lead none.\n" });
+    expect((await leads("list", "--since", "soon")).code).toBe(1);
+  });
+
+  it("exports CSV that no spreadsheet takes for formulas", async () => {
+    await send({
+      email: "csv@example.com",
+      subscriberCity: '=HYPERLINK("http://x","y"),\n+1',
+      subscriberCountry: "@x",
+    });
+    const { stdout, stderr } = await leads("export", "--form", "newsletter", "--format", "csv");
+    const [head] = stdout.split("\r\n");
+    expect(head).toBe(
+      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,quarantined",
+    );
+    const line = `${await idOf("csv@example.com")},`;
+    expect(stdout.slice(stdout.indexOf(line))).toContain(
+      `csv@example.com,8.8.8.8,'@x,"'=HYPERLINK(""http://x"",""y""),\n+1",2026-01-31,json,127.0.0.1,no\r\n`,
+    );
+    expect(stderr).toContain("leads exported");
+  });
+
+  it("exports more than a page, in order and each once, from a date on", async () => {
+    const start = Date.UTC(2020, 0, 1);
+    const old = Array.from({ length: 2500 }, (_, index) => ({
+      id: uuidv7(start + index * 1000),
+      form: "newsletter",
+      email: `old-${index}@example.com`,
+      payload: JSON.stringify({ email: `old-${index}@example.com` }),
+      seen_ip: "",
+      created_at: start + index * 1000,
+      idempotency_key: null,
+      quarantined: 0 as const,
+    }));
+    await server.db.insertInto("submissions").values(old).execute();
+    const { stdout } = await leads(
+      "export",
+      "--form",
+      "newsletter",
+      "--format",
+      "jsonl",
+      "--since",
+      "2020-01-01T00:10Z",
+    );
+    const exported = stdout
+      .trim()
+      .split("\n")
+      .map((line): { email: string; fields: unknown } => JSON.parse(line));
+    expect(exported.slice(0, 1900).map(({ email }) => email)).toEqual(
+      old.slice(600).map(({ email }) => email),
+    );
+    expect(exported[0]).toMatchObject({
+      fields: { email: "old-600@example.com" },
+      received: "2020-01-01T00:10:00.000Z",
+    });
+    expect((await leads("export", "--format", "csv")).code).toBe(1);
+  });
+
+  it("erases a person everywhere, and nobody else", async () => {
+    await send({ email: "Gone@Example.com" });
+    await send({ email: "gone@example.com" });
+    await send({ email: "stays@example.com" });
+    const gone = await server.db
+      .selectFrom("outbox")
+      .innerJoin("submissions", "submissions.id", "outbox.submission_id")
+      .select("outbox.id")
+      .where("email", "=", "gone@example.com")
+      .execute();
+    expect(gone).toHaveLength(4);
+    await vi.waitFor(async () => {
+      expect(await mails()).toEqual(expect.arrayContaining(gone.map(({ id }) => `${id}.eml`)));
+    }, 5000);
+
+    const { stdout } = await leads("erase", "--email", "GONE@example.com");
+    expect(stdout).toMatch(/submissions: newsletter +2\n/);
+    expect(stdout).toMatch(/messages +4\n/);
+    expect(stdout).toMatch(/mail files +4\n/);
+    expect(await idOf("gone@example.com")).toBe("");
+    expect(await idOf("stays@example.com")).not.toBe("");
+    const left = await server.db.selectFrom("outbox").select("id").execute();
+    expect(left.map(({ id }) => id)).not.toEqual(expect.arrayContaining(gone.map(({ id }) => id)));
+    for (const { id } of gone) expect(await mails()).not.toContain(`${id}.eml`);
+    expect((await leads("erase", "--email", "gone@example.com")).stdout).toMatch(/submissions +0\n/);
+  });
+
+  it("counts them", async () => {
+    const { stdout } = await leads("stats");
+    expect(stdout).toMatch(/newsletter +\d+/);
+    expect(stdout).toMatch(/mail-owner +sent +\d+/);
+  });
+
+  it("shows what has not left, and tries it again", async () => {
+    await send({ email: "stuck@example.com" });
+    const stuck = async () =>
+      server.db
+        .selectFrom("outbox")
+        .select(["id", "state"])
+        .where("submission_id", "=", await idOf("stuck@example.com"))
+        .execute();
+    await vi.waitFor(
+      async () => expect((await stuck()).every(({ state }) => state === "sent")).toBe(true),
+      5000,
+    );
+    const [first, second] = await stuck();
+    const failed = { state: "dead", attempts: 15, last_error: "no such host" } as const;
+    await server.db
+      .updateTable("outbox")
+      .set(failed)
+      .where("id", "in", [first?.id ?? "", second?.id ?? ""])
+      .execute();
+
+    const { stdout } = await leads("outbox");
+    expect(stdout).toContain("no such host");
+    expect((await leads("outbox", "retry", first?.id ?? "")).stdout).toContain("1 to be tried again");
+    expect((await leads("outbox", "retry", "--dead")).stdout).toContain("1 to be tried again");
+    expect((await leads("outbox", "retry", "none")).code).toBe(1);
+    expect((await leads("outbox", "retry")).code).toBe(1);
+    await vi.waitFor(
+      async () => expect((await stuck()).every(({ state }) => state === "sent")).toBe(true),
+      10_000,
+    );
+  });
+});
+
+it("needs settings that are right", async () => {
+  const run = new Promise<string>((resolve) => {
+    execFile(
+      process.execPath,
+      [program, "stats"],
+      { env: { ...process.env, PORT: "x" } },
+      (_error, _out, stderr) => resolve(stderr),
+    );
+  });
+  expect(await run).toContain("PORT");
+});

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+import { Command, InvalidArgumentError, Option } from "commander";
+import { endpoints } from "../contract/endpoints.ts";
+import { eraseLeads } from "./erase.ts";
+import { EXPORT_FORMATS, exportLeads } from "./export.ts";
+import { listLeads, showLead } from "./list.ts";
+import { listOutbox, retryOutbox } from "./outbox.ts";
+import { showStats } from "./stats.ts";
+import { withDatabase } from "./with-database.ts";
+
+/** The command line for the people who run the site. Works while the server runs. */
+const program = new Command("leads").description("Reads, exports and erases what visitors sent.");
+
+const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
+const since = () =>
+  new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
+
+program
+  .command("list")
+  .description("the latest leads, newest first")
+  .addOption(form())
+  .addOption(since())
+  .option("--email <address>", "of this person")
+  .option("--limit <count>", "how many", parseCount, 50)
+  .action(withDatabase(listLeads));
+
+program.command("show <id>").description("one lead with everything about it").action(withDatabase(showLead));
+
+program
+  .command("export")
+  .description("every lead of a form, oldest first, to stdout")
+  .addOption(form().makeOptionMandatory())
+  .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
+  .addOption(since())
+  .action(withDatabase(exportLeads));
+
+program
+  .command("erase")
+  .description("removes a person everywhere, and prints what it removed")
+  .requiredOption("--email <address>", "whom")
+  .action(withDatabase(eraseLeads));
+
+program.command("stats").description("how many leads and messages there are").action(withDatabase(showStats));
+
+const outbox = program.command("outbox").description("messages that have not left yet");
+outbox.command("list", { isDefault: true }).description("them, and why").action(withDatabase(listOutbox));
+outbox
+  .command("retry [id]")
+  .description("tries one at once, or with --dead all that were given up")
+  .option("--dead", "all that were given up")
+  .action(withDatabase(retryOutbox));
+
+function parseDate(text: string): number {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new InvalidArgumentError("Not a date such as 2026-01-31.");
+  return moment;
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("Not a whole number above 0.");
+  return Number(text);
+}
+
+// A reader such as `head` closes the pipe when it has seen enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

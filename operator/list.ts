@@ -1,0 +1,61 @@
+import { firstUuidAt } from "../server/db/uuid.ts";
+import { formatTime, printable, printTable } from "./table.ts";
+import type { Tools } from "./with-database.ts";
+
+type ListOptions = { form?: string; since?: number; email?: string; limit: number };
+
+/** Prints the latest leads. */
+export async function listLeads({ db }: Tools, { form, since, email, limit }: ListOptions): Promise<void> {
+  const leads = await db
+    .selectFrom("submissions")
+    .select(["id", "created_at", "form", "email", "quarantined"])
+    .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
+    .$if(email !== undefined, (query) => query.where("email", "=", email?.toLowerCase() ?? ""))
+    .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  printTable(
+    ["ID", "RECEIVED (UTC)", "FORM", "EMAIL", ""],
+    leads.map((lead) => [
+      lead.id,
+      formatTime(lead.created_at),
+      lead.form,
+      lead.email ?? "",
+      lead.quarantined ? "quarantined" : "",
+    ]),
+    2,
+  );
+}
+
+/** Prints one lead: its fields, where it came from and what became of its messages. @throws Error where there is none */
+export async function showLead({ db }: Tools, id: string): Promise<void> {
+  const lead = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!lead) throw new Error(`There is no lead ${id}.`);
+  const messages = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("submission_id", "=", id)
+    .orderBy("kind")
+    .execute();
+  const fields: Record<string, unknown> = JSON.parse(lead.payload);
+  const rows = [
+    ["id", lead.id],
+    ["received", new Date(lead.created_at).toISOString()],
+    ["form", lead.form],
+    ["seen address", lead.seen_ip],
+    ["quarantined", lead.quarantined ? "yes" : "no"],
+    ...Object.entries(fields).map(([field, value]) => [
+      `  ${field}`,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]),
+    ...messages.map((message) => [
+      message.kind,
+      `${message.state}, attempts: ${message.attempts}${message.last_error ? `, ${message.last_error}` : ""}`,
+    ]),
+  ];
+  const width = Math.max(...rows.map(([label = ""]) => label.length));
+  // Nothing is shortened here: this is where a long text is read.
+  for (const [label = "", value = ""] of rows)
+    console.log(`${printable(label).padEnd(width)}  ${printable(value)}`);
+}

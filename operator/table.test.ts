@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { formatTable } from "./table.ts";
+
+const rows = [
+  ["1", "a short text", "newsletter"],
+  ["22", "a text that goes on and on", "contact"],
+];
+
+it("aligns columns", () => {
+  expect(formatTable(["ID", "TEXT", "FORM"], rows, 1)).toEqual([
+    "ID  TEXT                        FORM",
+    "1   a short text                newsletter",
+    "22  a text that goes on and on  contact",
+  ]);
+});
+
+it("fits a terminal", () => {
+  const lines = formatTable(["ID", "TEXT", "FORM"], rows, 1, 30);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(30);
+  expect(lines[1]).toMatch(/^1 {3}a short text .*newslet…$/);
+});
