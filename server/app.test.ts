@@ -95,16 +95,17 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
     await db.selectNoFrom((row) => row.val(1).as("one")).execute();
     await db.destroy();
     const logged: string[] = [];
+    const log = createLog({ write: (line) => logged.push(line) });
     const app = createApp({
       db,
       site: { ...fakeSite, handle: () => Promise.reject(new Error("secret reason")) },
       store: createSubmissionStore(db, () => {}),
-      locate: createLocate(undefined),
+      locate: createLocate(undefined, log),
       limiter: createRateLimiter(undefined),
       wantedDeliveries: () => [],
       trustProxy: 0,
       publicOrigin: undefined,
-      log: createLog({ write: (line) => logged.push(line) }),
+      log,
     });
     const init = {
       method: "POST",

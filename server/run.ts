@@ -15,6 +15,11 @@ import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
 
+/** How long a client may take to send its request, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than a load balancer keeps an idle connection (60 s is common), so that it never uses one just closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 export type RunOptions = {
   readonly settings: Settings;
   readonly site: Site;
@@ -36,7 +41,7 @@ export type RunningServer = {
  */
 export async function run({ settings, site, siteName, log }: RunOptions): Promise<RunningServer> {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
-  const server = createServer({ requestTimeout: 30_000 });
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   try {
     await migrate(db);
     await once(server.listen(settings.port, settings.host), "listening");
@@ -53,7 +58,7 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
     site,
     log,
     store: createSubmissionStore(db, () => worker.wake()),
-    locate: createLocate(settings.locationUrl),
+    locate: createLocate(settings.locationUrl, log),
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(deliveries),
     trustProxy: settings.trustProxy,

@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createLog } from "../log.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { createLocate } from "./locate.ts";
+
+const silent = createLog({ write: () => {} });
 
 async function startService(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
@@ -18,7 +21,7 @@ const json =
     void response.end(JSON.stringify(body));
 
 describe("built-in city database", () => {
-  const locate = createLocate(undefined);
+  const locate = createLocate(undefined, silent);
 
   it("knows public addresses of both kinds", async () => {
     expect(await locate("8.8.8.8")).toMatchObject({ ip: "8.8.8.8", country_name: "United States" });
@@ -41,8 +44,8 @@ describe("another location service", () => {
       json({ ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B", more: 1 })(request, response);
     });
     const expected = { ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B" };
-    expect(await createLocate(`${url}/{ip}/json`)("8.8.8.8")).toEqual(expected);
-    expect(await createLocate(`${url}/lookup?key=1`)("8.8.8.8")).toEqual(expected);
+    expect(await createLocate(`${url}/{ip}/json`, silent)("8.8.8.8")).toEqual(expected);
+    expect(await createLocate(`${url}/lookup?key=1`, silent)("8.8.8.8")).toEqual(expected);
     expect(asked).toEqual(["/8.8.8.8/json", "/lookup?key=1&ip=8.8.8.8"]);
   });
 
@@ -52,7 +55,7 @@ describe("another location service", () => {
     ["no JSON", ((_request, response) => void response.end("<html>")) satisfies RequestListener],
   ])("fails with 502 on %s", async (_what, answer) => {
     const url = await startService(answer);
-    await expect(createLocate(url)("8.8.8.8")).rejects.toMatchObject({ status: 502 });
+    await expect(createLocate(url, silent)("8.8.8.8")).rejects.toMatchObject({ status: 502 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Location } from "../../contract/location.ts";
+import type { Logger } from "../log.ts";
 import { createCityLookup } from "./city-database.ts";
 import { askLocationService } from "./location-service.ts";
 
@@ -9,6 +10,6 @@ import { askLocationService } from "./location-service.ts";
 export type Locate = (ip: string) => Promise<Location>;
 
 /** @param locationUrl another service to ask; without it the city database that is installed with the server */
-export function createLocate(locationUrl: string | undefined): Locate {
-  return locationUrl === undefined ? createCityLookup() : (ip) => askLocationService(locationUrl, ip);
+export function createLocate(locationUrl: string | undefined, log: Logger): Locate {
+  return locationUrl === undefined ? createCityLookup() : (ip) => askLocationService(locationUrl, ip, log);
 }

@@ -1,4 +1,5 @@
 import { type Location, locationSchema } from "../../contract/location.ts";
+import type { Logger } from "../log.ts";
 import { ProblemError } from "../problem.ts";
 
 /** A visitor waits for this answer, so that a slow service counts as none. */
@@ -9,18 +10,18 @@ const TIMEOUT_MS = 3000;
  * @param serviceUrl its address; `{ip}` in it stands for the visitor's address, else that is added as `?ip=`
  * @throws ProblemError 502 where it does not answer in time or not in the agreed shape
  */
-export async function askLocationService(serviceUrl: string, ip: string): Promise<Location> {
+export async function askLocationService(serviceUrl: string, ip: string, log: Logger): Promise<Location> {
   try {
     const answer = await fetch(addressOf(serviceUrl, ip), {
       headers: { Accept: "application/json" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    if (!answer.ok) throw new Error("not a success");
     return locationSchema.parse(await answer.json());
-  } catch (cause) {
-    const error = new ProblemError(502, { detail: "The location could not be looked up." });
-    error.cause = cause;
-    throw error;
+  } catch (error) {
+    // Only its name: the message may repeat the answer, in which the visitor's address stands.
+    log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "the location service failed");
+    throw new ProblemError(502, { detail: "The location could not be looked up." });
   }
 }
 

@@ -89,7 +89,7 @@ function renderTable({ title, rows }: NonNullable<MailContent["table"]>): string
       `<td class="ink line" style="${cell};color:#16202b;word-break:break-word">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`,
   );
   return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};color:#16202b">${escapeHtml(title)}</h2>
-<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid #d9d4c7;font-size:15px">
+<table class="line" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid #d9d4c7;font-size:15px">
 ${lines.join("\n")}
 </table>`;
 }

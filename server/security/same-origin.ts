@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { ProblemError } from "../problem.ts";
 
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
@@ -10,22 +10,21 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
  * @throws ProblemError 403
  */
 export function sameOriginOnly(publicOrigin: string | undefined): MiddlewareHandler {
-  return async (context, next) => {
-    const { req } = context;
-    const fetchSite = req.header("Sec-Fetch-Site");
-    const origin = req.header("Origin");
-    const isOwn = origin === undefined ? fetchSite !== "cross-site" : isOwnOrigin(origin, fetchSite);
-    if (!SAFE_METHODS.includes(req.method) && !isOwn) {
+  return async ({ req }, next) => {
+    if (!SAFE_METHODS.includes(req.method) && isForeign(req, publicOrigin)) {
       throw new ProblemError(403, { detail: "Forms are accepted from this site's own pages only." });
     }
     await next();
-
-    function isOwnOrigin(from: string, site: string | undefined): boolean {
-      if (from === publicOrigin) return true;
-      // A page with a strict referrer policy sends "null"; the browser's own word decides then.
-      if (from === "null") return site === "same-origin";
-      // Only hosts are compared: behind a proxy that ends TLS the server sees http where the browser sees https.
-      return site !== "cross-site" && URL.parse(from)?.host === req.header("Host");
-    }
   };
+}
+
+function isForeign(request: HonoRequest, publicOrigin: string | undefined): boolean {
+  const origin = request.header("Origin");
+  const fetchSite = request.header("Sec-Fetch-Site");
+  if (origin !== undefined && origin === publicOrigin) return false;
+  // A page with a strict referrer policy sends "null"; the browser's own word decides then.
+  if (origin === "null") return fetchSite !== "same-origin";
+  if (fetchSite === "cross-site") return true;
+  // Only hosts are compared: behind a proxy that ends TLS the server sees http where the browser sees https.
+  return origin !== undefined && URL.parse(origin)?.host !== request.header("Host");
 }
