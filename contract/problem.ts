@@ -13,12 +13,13 @@ export type Problem = z.infer<typeof problemSchema>;
 
 /** Problems for people: the first message of each field. Issues of the whole body stand under the empty name. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
+  // A map, since a sender may name a field like a property of every object ("constructor").
+  const messages = new Map<string, string>();
   for (const issue of error.issues) {
     const unknown = issue.code === "unrecognized_keys" ? issue.keys : null;
     for (const field of unknown ?? [issue.path.join(".")]) {
-      messages[field] ??= unknown ? "This field is not known" : issue.message;
+      if (!messages.has(field)) messages.set(field, unknown ? "This field is not known" : issue.message);
     }
   }
-  return messages;
+  return Object.fromEntries(messages);
 }
