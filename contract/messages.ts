@@ -1,10 +1,33 @@
 /** Every fixed sentence that browser and server share. Source: the wire and error catalogue of the site's specification. */
 export const messages = {
   fillDetails: "Please fill the details!!",
-  nameRequired: "Name is required",
-  emailRequired: "Email is required",
   newsletterInvalid: "Email is required to subscribe!!",
   newsletterSuccess: "You are subscribed!!",
+  featureRequestSuccess: "Thanks for your valuable feedback!!",
+
+  nameRequired: "Name is required",
+  emailRequired: "Email is required",
+  contactRequired: "Contact Details is required",
+  courseRequired: "Type of Course is required.",
+  trainingTypeRequired: "Type of Training is required.",
+  enrollDateRequired: "Enrollment Date is required.",
+  identityRequired: "Are you a Student/Company is required.",
+  descriptionRequired: "Description is required.",
+  designationRequired: "Designation is required",
+  optionRequired: "Please select an option.",
+  consentRequired: "You must give permission to proceed.",
+
+  companyRequired: "Company is required",
+  messageRequired: "Message is required",
+  ratingRequired: "Please choose a rating.",
+
+  otpRequestFailed: "Failed to request OTP",
+  otpVerifyFailed: "Failed to verify OTP",
+  otpMaxAttempts: "Maximum attempts reached. Please request a new OTP.",
+  otpExpired: "OTP expired. Please request a new OTP.",
+  otpInvalid: "Invalid OTP. Please try again.",
+  otpUnknown: "An unknown error occurred",
+
   notSent: "We could not send this. Your answers are still here: please try again.",
   rateLimited:
     "That was a lot of messages in a short time. Your answers are still here: please try again in a minute.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { keysOf } from "../contract/enrollment.ts";
+import { paths } from "../contract/paths.ts";
 
 const oneLine = z
   .string()
@@ -16,6 +18,16 @@ const link = z.strictObject({
 const fact = z.strictObject({ term: oneLine, text: oneLine });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
+/** A form that stands on the page, what is said beside it, and what some of its fields start with. */
+const placedForm = z.strictObject({
+  name: z.enum(keysOf(paths)),
+  heading: oneLine.max(60),
+  intro: z.string().trim().max(400).optional(),
+  preset: z.record(z.string(), z.string()).default({}),
+});
+
+export type PlacedForm = z.output<typeof placedForm>;
+
 /** What every page has. Lengths of title and description: what a search result shows before it cuts. */
 const common = {
   title: oneLine.max(60),
@@ -32,6 +44,7 @@ const common = {
   updated: isoDate,
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
+  form: placedForm.optional(),
 };
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);

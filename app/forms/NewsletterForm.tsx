@@ -1,20 +1,21 @@
 import { useId } from "react";
-import type { FormState } from "../../contract/form-state.ts";
+import { paths } from "../../contract/paths.ts";
 import { AlertDialog } from "../ui/AlertDialog.tsx";
-import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
+import type { FormProps } from "./Form.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
 import { Trap } from "./Trap.tsx";
 import { useSubmission } from "./useSubmission.ts";
 
 /** "Let's Stay in Touch": an address and a button, in the footer of every page that has one. */
-export function NewsletterForm({ state }: { state?: FormState | null }) {
-  const submission = useSubmission("newsletter", { email: "" }, state);
+export default function NewsletterForm({ state }: FormProps) {
+  const submission = useSubmission("newsletter", { email: "" }, { state, disabledWhileInvalid: true });
   const heading = useId();
 
   return (
     <form
       method="post"
-      action="/db/insertNewsletterDetails.php"
+      action={paths.newsletter}
       aria-labelledby={heading}
       className="relative max-w-xl"
       {...submission.form}
@@ -36,20 +37,10 @@ export function NewsletterForm({ state }: { state?: FormState | null }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={submission.values.email}
+          value={String(submission.values.email)}
           onChange={(event) => submission.set("email", event.target.value)}
         />
-        {/* A disabled button gets no pointer events of its own, so what is around it listens. */}
-        <span onPointerEnter={submission.onHover} className={submission.disabled ? "cursor-not-allowed" : ""}>
-          <Button
-            type="submit"
-            disabled={submission.disabled}
-            aria-busy={submission.sending}
-            className={submission.disabled ? "pointer-events-none" : ""}
-          >
-            {submission.sending ? "Subscribing…" : "Subscribe"}
-          </Button>
-        </span>
+        <SubmitButton submission={submission} label="Subscribe" busy="Subscribing…" />
       </div>
       <Trap />
       <p role="alert" className="mt-3 text-small font-semibold text-alert empty:hidden">

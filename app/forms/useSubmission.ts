@@ -1,54 +1,66 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { FormName } from "../../contract/endpoints.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
+import type { FormName } from "../../contract/paths.ts";
 import type { Alert } from "../ui/AlertDialog.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 import type { Values } from "./contract.ts";
+import { keepDraft, readDraft } from "./draft.ts";
 
 const loadContract = () => import("./contract.ts");
-const draftKey = (name: FormName) => `draft:${name}`;
 /** Without a network the schema cannot be loaded; sending then says so, and the next try loads it again. */
 const ignore = () => {};
 const newKey = () => globalThis.crypto?.randomUUID?.();
+
+type SubmissionOptions = {
+  /** What a plain form post brought back, on pages without JavaScript. */
+  state?: FormState | null | undefined;
+  /** Whether the submit button is disabled while the form is invalid, and says why when it is pointed at. */
+  disabledWhileInvalid?: boolean;
+};
 
 /**
  * Everything that the forms of this site do alike: values and drafts, validity, sending, and what is said about it.
  * A typed value is kept through an error, a lost network and a reload, until the form was sent.
  *
  * @param name the form's row in the endpoint table
- * @param initial the fields and what they start with
- * @param state what a plain form post brought back, on pages without JavaScript
+ * @param initial every field and what it starts with
  */
-export function useSubmission<V extends Values>(name: FormName, initial: V, state: FormState | null = null) {
-  const [values, setValues] = useState<V>({ ...initial, ...state?.values });
+export function useSubmission(name: FormName, initial: Values, options: SubmissionOptions = {}) {
+  const { state, disabledWhileInvalid = false } = options;
+  const [values, setValues] = useState<Values>({ ...initial, ...state?.values });
   // Null until the schema was asked: a form as it starts is taken for invalid, since its required fields are empty.
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>(
     state?.fieldErrors ?? {},
   );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** How often sending was tried while invalid; each try moves the focus to the summary again. */
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [alert, setAlert] = useState<Alert | null>(null);
   const [sending, setSending] = useState(false);
   const hydrated = useHydrated();
   const key = useRef<string | undefined>(undefined);
+  const openedAt = useRef(0);
   const inFlight = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
-  const assign = (next: V) => {
+  const assign = (next: Values) => {
     setValues(next);
-    writeDraft(name, next);
+    keepDraft(name, next);
     loadContract().then(({ check }) => setErrors(check(name, next)), ignore);
   };
 
   // Before the first redrawing, which would put the state's empty values in place of what was typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
   useLayoutEffect(() => {
+    openedAt.current = performance.now();
     const kept = { ...readDraft(name), ...typedInto(element.current, values) };
     if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
   }, []);
 
-  const invalid = () =>
+  const sayInvalid = () =>
     loadContract().then(({ invalidMessage }) => setAlert({ tone: "error", text: invalidMessage(name) }));
 
   /** Says what is missing. It checks again, since the schema may not have been there when the visitor typed. */
@@ -56,7 +68,7 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
     const { check } = await loadContract();
     const found = check(name, values);
     setErrors(found);
-    if (Object.keys(found).length > 0) await invalid();
+    if (Object.keys(found).length > 0) await sayInvalid();
   }
 
   async function submit(form: HTMLFormElement) {
@@ -68,8 +80,8 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
       const found = check(name, values);
       setErrors(found);
       if (Object.keys(found).length > 0) {
-        await invalid();
-        focusField(form, Object.keys(found)[0]);
+        setRefusals((n) => n + 1);
+        await sayInvalid();
         return;
       }
       key.current ??= newKey();
@@ -77,15 +89,13 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
       const outcome = await send(name, values, {
         _key: key.current,
         _trap: typeof trap === "string" ? trap : "",
+        _ms: Math.round(performance.now() - openedAt.current),
       });
       setFailure(outcome.kind === "failed" ? outcome.message : null);
       setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
       if (outcome.kind === "sent") {
         setAlert({ tone: "success", text: outcome.message });
-        setValues(initial);
-        setErrors(null);
-        key.current = undefined;
-        forgetDraft(name);
+        reset();
       }
     } catch {
       // The part of the form that sends could not be loaded: the network is gone.
@@ -96,24 +106,43 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
     }
   }
 
+  function reset() {
+    setValues(initial);
+    setErrors(null);
+    setTouched(new Set());
+    setRefusals(0);
+    key.current = undefined;
+    openedAt.current = performance.now();
+    keepDraft(name, null);
+  }
+
   const valid = errors !== null && Object.keys(errors).length === 0;
+  const allErrors = { ...errors, ...serverErrors };
   return {
     values,
-    /** The message of a field, from the schema or from the server. */
-    error: (field: string) => serverErrors[field] ?? errors?.[field],
+    /** The message of a field, once it was touched or sending was tried. */
+    error: (field: string) =>
+      serverErrors[field] ?? (touched.has(field) || refusals > 0 ? errors?.[field] : undefined),
+    /** Every message, once sending was tried while invalid. */
+    summary: refusals > 0 || Object.keys(serverErrors).length > 0 ? allErrors : {},
+    refusals,
     failure,
     alert,
     closeAlert: useCallback(() => setAlert(null), []),
     sending,
     /** True where the submit button must be disabled. Without JavaScript the browser checks instead. */
-    disabled: hydrated && (!valid || sending),
-    set(field: keyof V & string, value: string) {
+    disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),
+    set(field: string, value: string | boolean) {
       const next = { ...values, [field]: value };
       setServerErrors({});
       assign(next);
     },
+    touch(field: string) {
+      setTouched((before) => new Set(before).add(field));
+      if (errors === null) loadContract().then(({ check }) => setErrors(check(name, values)), ignore);
+    },
     /** Says what is missing while the disabled button is pointed at. */
-    onHover: () => hydrated && !valid && !sending && void explain().catch(ignore),
+    onHover: () => disabledWhileInvalid && hydrated && !valid && !sending && void explain().catch(ignore),
     form: {
       ref: element,
       noValidate: hydrated,
@@ -124,7 +153,12 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
       },
       // A disabled button also stops Enter from submitting, and with it the message that says why.
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement && !valid) {
+        if (
+          event.key === "Enter" &&
+          event.target instanceof HTMLInputElement &&
+          disabledWhileInvalid &&
+          !valid
+        ) {
           event.preventDefault();
           void submit(event.currentTarget);
         }
@@ -133,39 +167,14 @@ export function useSubmission<V extends Values>(name: FormName, initial: V, stat
   };
 }
 
-function focusField(form: HTMLFormElement, field: string | undefined) {
-  const element = field ? form.elements.namedItem(field) : null;
-  if (element instanceof HTMLElement) element.focus();
-}
-
-/** What a visitor typed before the script arrived. */
-function typedInto<V extends Values>(form: HTMLFormElement | null, values: V): Partial<V> {
+/** What a visitor typed, chose or ticked before the script arrived. */
+function typedInto(form: HTMLFormElement | null, values: Values): Values {
+  const data = form ? new FormData(form) : null;
   const typed = Object.entries(values).flatMap(([field, value]) => {
-    const input = form?.elements.namedItem(field);
-    const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
-    return isText && input.value !== value ? [[field, input.value]] : [];
+    const now = typeof value === "boolean" ? data?.has(field) : data?.getAll(field).join("\n");
+    return (typeof now === "string" || now === true) && now !== value ? [[field, now]] : [];
   });
   return Object.fromEntries(typed);
 }
 
-/* Storage can be denied or full: then a draft is simply not kept. */
-
-function readDraft(name: FormName): Record<string, string> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftKey(name)) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft(name: FormName, values: Values) {
-  try {
-    sessionStorage.setItem(draftKey(name), JSON.stringify(values));
-  } catch {}
-}
-
-function forgetDraft(name: FormName) {
-  try {
-    sessionStorage.removeItem(draftKey(name));
-  } catch {}
-}
+export type Submission = ReturnType<typeof useSubmission>;

@@ -1,4 +1,4 @@
-import { NewsletterForm } from "../forms/NewsletterForm.tsx";
+import NewsletterForm from "../forms/NewsletterForm.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import type { ShellParts } from "./visibility.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { Media } from "../../editorial/site.ts";
-import { CloseIcon } from "./icons.tsx";
+import { ModalDialog } from "./ModalDialog.tsx";
 
 type VideoDialogProps = { title: string; media: Media; className?: string; children: ReactNode };
 
@@ -28,28 +28,10 @@ export function VideoDialog({ title, media, className, children }: VideoDialogPr
       >
         {children}
       </a>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the player repeats what Escape and the button do */}
-      <dialog
-        ref={dialog}
-        aria-label={title}
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
-        className="m-auto w-[min(64rem,calc(100%-2rem))] bg-raised p-0 text-ink backdrop:bg-[rgb(10_14_18/0.82)]"
-      >
-        <div className="flex items-center justify-between gap-4 pl-5">
-          <p className="font-serif text-h3">{title}</p>
-          <button
-            type="button"
-            aria-label={`Close ${title}`}
-            onClick={() => dialog.current?.close()}
-            className="grid size-12 cursor-pointer place-items-center"
-          >
-            <CloseIcon />
-          </button>
-        </div>
+      <ModalDialog dialog={dialog} title={title} onClose={() => setOpen(false)} wide>
         {/* Taken out of the page when closed: a player that is not there cannot play on. */}
         <div className="aspect-video bg-[#0d1115]">{open && <Player title={title} media={media} />}</div>
-      </dialog>
+      </ModalDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import { ProblemError } from "../problem.ts";
 
 const uuid = z.uuid();

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import type { Endpoint } from "../../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
 import type { ProblemError } from "../problem.ts";

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import { type Endpoint, endpoints, enrich, wireSchema } from "../../contract/endpoints.ts";
+import { type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { fieldErrors } from "../../contract/problem.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
@@ -52,7 +53,9 @@ type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 async function answerText(context: Context<Env>, endpoint: Endpoint, accept: Accept): Promise<Response> {
   await accept(context, { plainForm: false, body: {} });
-  return context.text(endpoint.reply);
+  return endpoint.replyAs === "json"
+    ? context.json({ success: true, message: endpoint.reply })
+    : context.text(endpoint.reply);
 }
 
 async function answerPage(
@@ -77,7 +80,8 @@ function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Acc
   return async (context, attempt) => {
     const address = clientAddress(context, services.trustProxy);
     const waitMs = services.limiter.take(address);
-    attempt.body = await readBody(context);
+    const body = await readBody(context);
+    attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
     if (waitMs > 0) {
       throw new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
     }

@@ -1,5 +1,5 @@
 import { Contents } from "../../blocks/Contents.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
@@ -45,7 +45,7 @@ export default function Article({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </article>
-      <NextStep next={page.next} />
+      <PageEnd page={page} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { FORM_ID, FormSection } from "../../forms/FormSection.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/buy";
 
@@ -16,7 +17,7 @@ export default function Buy({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead heading={page.heading} lead={page.lead}>
         <p className="mt-8">
-          <ButtonLink href={page.next.href}>{page.next.label}</ButtonLink>
+          <ButtonLink href={page.form ? `#${FORM_ID}` : page.next.href}>{page.next.label}</ButtonLink>
         </p>
       </PageHead>
       <div className="border-t border-ink">
@@ -28,6 +29,7 @@ export default function Buy({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      {page.form && <FormSection form={page.form} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Numbered, PageList } from "../../blocks/lists.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
@@ -47,7 +47,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           <PageList title="Used together with" pages={page.linked} />
         </div>
       </div>
-      <NextStep next={page.next} />
+      <PageEnd page={page} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/form";
  */
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const endpoint = endpoints.find(({ name }) => name === params.name);
-  if (!endpoint) throw redirect("/", 302);
+  if (!endpoint || !forms[endpoint.name]) throw redirect("/", 302);
   const { name, title, success } = endpoint;
   const sent = url.searchParams.has("sent");
   return { name, title, sent: sent ? success : null, state: context.get(requestContext).form };
@@ -39,7 +39,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
         </>
       ) : (
         <>
-          {state && (
+          {state?.message && (
             <div role="alert" className="mt-6 max-w-xl border-l-2 border-alert pl-4">
               <p className="font-semibold">{state.message}</p>
               <ul className="mt-1">
@@ -49,9 +49,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
               </ul>
             </div>
           )}
-          <div className="mt-8">
-            <Form state={state} />
-          </div>
+          <div className="mt-8">{Form && <Form state={state} />}</div>
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
@@ -28,7 +28,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <NextStep next={page.next} start={false} />
+      <PageEnd page={page} start={false} />
     </>
   );
 }

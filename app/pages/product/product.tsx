@@ -1,5 +1,5 @@
 import { Facts } from "../../blocks/lists.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
@@ -21,7 +21,7 @@ export default function Product({ loaderData: page }: Route.ComponentProps) {
           <Sources sources={page.sources} />
         </div>
       </div>
-      <NextStep next={page.next} />
+      <PageEnd page={page} />
     </>
   );
 }

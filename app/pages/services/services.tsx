@@ -1,5 +1,5 @@
 import { Checked, Facts } from "../../blocks/lists.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
@@ -35,7 +35,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <NextStep next={page.next} start={false} />
+      <PageEnd page={page} start={false} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Numbered, PageList } from "../../blocks/lists.tsx";
-import { NextStep } from "../../blocks/NextStep.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
@@ -31,7 +31,7 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
         </div>
         <PageList title="Features that answer them" pages={page.linked} />
       </div>
-      <NextStep next={page.next} />
+      <PageEnd page={page} />
     </>
   );
 }

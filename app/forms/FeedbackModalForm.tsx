@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "../../contract/messages.ts";
+import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+import { emailField, userField } from "./fields.ts";
+
+/** The path of the second step, which carries both answers. Without JavaScript the browser adds them as a query. */
+const NEXT = "/aiv_feedback_email";
+
+const steps = [
+  { spec: userField, message: messages.nameRequired, type: "text" },
+  { spec: emailField, message: messages.emailRequired, type: "email" },
+] as const;
+
+/** The first step of the feedback: who is speaking. Nothing is sent; Next leads on when both are filled in. */
+export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+
+  /** What the browser's own rules find: required, and an address that is one. */
+  const check = () => {
+    const found: Record<string, string> = {};
+    for (const { spec, message } of steps) {
+      const input = form.current?.elements.namedItem(spec.name);
+      const filled = input instanceof HTMLInputElement && input.value.trim() !== "" && input.validity.valid;
+      if (!filled) found[spec.name] = message;
+    }
+    setWrong(found);
+    return Object.keys(found);
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [first] = check();
+    if (first) {
+      setTouched(steps.map(({ spec }) => spec.name));
+      setAlert({ tone: "error", text: messages.fillDetails });
+      const input = form.current?.elements.namedItem(first);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    const data = new FormData(event.currentTarget);
+    const [user, email] = steps.map(({ spec }) => encodeURIComponent(String(data.get(spec.name)).trim()));
+    navigate(`${NEXT}/${user}/${email}`);
+    onDone?.();
+  };
+
+  return (
+    <form
+      ref={form}
+      action={NEXT}
+      noValidate={hydrated}
+      onSubmit={onSubmit}
+      className="flex max-w-xl flex-col gap-5"
+    >
+      {steps.map(({ spec: { name, label, autoComplete }, type }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          type={type}
+          autoComplete={autoComplete}
+          required
+          error={touched.includes(name) ? wrong[name] : undefined}
+          onChange={check}
+          onBlur={() => {
+            setTouched((before) => [...before, name]);
+            check();
+          }}
+        />
+      ))}
+      <p>
+        <Button type="submit">Next</Button>
+      </p>
+      <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+    </form>
+  );
+}

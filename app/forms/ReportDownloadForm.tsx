@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from "react";
+import { messages } from "../../contract/messages.ts";
+import { OTP, OTP_PATH, otpAnswer } from "../../contract/otp.ts";
+import { paths } from "../../contract/paths.ts";
+import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import type { FormProps } from "./Form.tsx";
+
+type Step = { name: "email" } | { name: "code"; email: string } | { name: "done"; download: string };
+
+/** The download of the report designer: an address, the code that was mailed to it, then the file. */
+export default function ReportDownloadForm({ state }: FormProps) {
+  // Without JavaScript the server leads on from the first step by sending the address back.
+  const sentTo = state?.values.action === "verify_otp" ? state.values.email : undefined;
+  const [step, setStep] = useState<Step>(sentTo ? { name: "code", email: sentTo } : { name: "email" });
+  const [error, setError] = useState<string>();
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const [busy, setBusy] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+
+  const refuse = (text: string) => {
+    setError(text);
+    setAlert({ tone: "error", text });
+  };
+
+  const attempt = async (failure: string, work: () => Promise<void>) => {
+    setBusy(true);
+    setError(undefined);
+    await work().catch(() => refuse(failure));
+    setBusy(false);
+  };
+
+  const request = (email: string) =>
+    attempt(messages.otpRequestFailed, async () => {
+      const answer = await ask({ email, action: "send_otp" });
+      if (!answer.success) return refuse(answer.message || messages.otpRequestFailed);
+      setStep({ name: "code", email });
+      setAlert({ tone: "success", text: answer.message });
+    });
+
+  const verify = (email: string, otp: string) =>
+    attempt(messages.otpVerifyFailed, async () => {
+      const answer = await ask({ email, otp, action: "verify_otp" });
+      if (!answer.success) return refuse(answer.message || messages.otpUnknown);
+      await fetch(paths["report-download"], {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email }),
+      });
+      setStep({ name: "done", download: answer.download ?? "/" });
+      setTimeout(() => link.current?.click());
+    });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (step.name === "email") {
+      const email = String(data.get("email")).trim();
+      if (!email || !event.currentTarget.checkValidity()) return refuse(messages.emailRequired);
+      void request(email);
+    } else if (step.name === "code") void verify(step.email, String(data.get("otp")).trim());
+  };
+
+  if (step.name === "done") {
+    return (
+      <p role="status" className="border-l-2 border-teal pl-4">
+        Your download begins. If it does not,{" "}
+        <a ref={link} href={step.download} download className="link">
+          fetch the file here
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <form
+      method="post"
+      action={OTP_PATH}
+      noValidate
+      onSubmit={onSubmit}
+      className="flex max-w-xl flex-col gap-5"
+    >
+      {step.name === "email" ? (
+        <>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            defaultValue={state?.values.email}
+            hint={`We send a code of ${OTP.digits} digits to it`}
+            error={error}
+          />
+          <input type="hidden" name="action" value="send_otp" />
+        </>
+      ) : (
+        <>
+          <p>
+            The code is on its way to <strong className="font-semibold">{step.email}</strong>. It holds for{" "}
+            {OTP.minutes} minutes.
+          </p>
+          <Field
+            key="otp"
+            label="Code"
+            name="otp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={OTP.digits}
+            required
+            error={error}
+          />
+          <input type="hidden" name="email" value={step.email} />
+          <input type="hidden" name="action" value="verify_otp" />
+        </>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy} aria-busy={busy}>
+          {step.name === "email" ? "Send the code" : "Download"}
+        </Button>
+        {step.name === "code" && (
+          <Button kind="quiet" disabled={busy} onClick={() => void request(step.email)}>
+            Send a new code
+          </Button>
+        )}
+      </p>
+      <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+    </form>
+  );
+}
+
+async function ask(body: Record<string, string>) {
+  const response = await fetch(OTP_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = otpAnswer.safeParse(await response.json().catch(() => null));
+  if (!answer.success) throw new Error(`The answer was ${response.status}`);
+  return answer.data;
+}

@@ -1,0 +1,14 @@
+import { Form, type FormProps } from "./Form.tsx";
+import { emailField, type FieldSpec, nameField, optionalCompanyField } from "./fields.ts";
+
+const fields: FieldSpec[] = [
+  nameField,
+  emailField,
+  optionalCompanyField,
+  { kind: "text", name: "webinar", label: "Webinar" },
+];
+
+/** A registration for one of the webinars. */
+export default function WebinarForm(props: FormProps) {
+  return <Form {...props} name="webinar" fields={fields} submit="Register" />;
+}

@@ -1,0 +1,23 @@
+import type { FormName } from "../../contract/paths.ts";
+import type { Values } from "./contract.ts";
+
+/* What was typed and not yet sent, kept for the visit. Storage can be denied or full: then a draft is not kept. */
+
+const key = (name: FormName) => `draft:${name}`;
+
+/** The draft of a form, or null. */
+export function readDraft(name: FormName): Values | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key(name)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; null forgets it. */
+export function keepDraft(name: FormName, values: Values | null): void {
+  try {
+    if (values) sessionStorage.setItem(key(name), JSON.stringify(values));
+    else sessionStorage.removeItem(key(name));
+  } catch {}
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, type RefObject, useId } from "react";
+import { CloseIcon } from "./icons.tsx";
+
+type ModalDialogProps = {
+  dialog: RefObject<HTMLDialogElement | null>;
+  title: string;
+  onClose?: () => void;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A native modal dialog with a title and a way out: its button, Escape, or a click beside it. */
+export function ModalDialog({ dialog, title, onClose, wide = false, children }: ModalDialogProps) {
+  const heading = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog repeats what Escape and the button do
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className={`m-auto max-h-[calc(100dvh-2rem)] bg-raised p-0 text-ink backdrop:bg-[rgb(10_14_18/0.82)] ${wide ? "w-[min(64rem,calc(100%-2rem))]" : "w-[min(36rem,calc(100%-2rem))]"}`}
+    >
+      <div className="flex items-center justify-between gap-4 pl-5">
+        <h2 id={heading} className="text-h3">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={`Close ${title}`}
+          onClick={() => dialog.current?.close()}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import type { Location } from "./location.ts";
+import type { Reply } from "./messages.ts";
+import type { FormName, paths } from "./paths.ts";
+
+/**
+ * What a submission is enriched with: the name of the wire field, and where its value comes from.
+ * `today` is the UTC date as YYYY-MM-DD, `json` the constant text "json".
+ */
+export type Enrichment = Readonly<Record<string, keyof Location | "today" | "json">>;
+
+/** One call of the site that stores something: everything browser and server must agree on. */
+export type Endpoint = {
+  /** The short name: used by `submit()`, by `leads --form` and in `/form/NAME`. */
+  readonly name: FormName;
+  /** What the form is called in mails and on pages without JavaScript. */
+  readonly title: string;
+  readonly path: (typeof paths)[FormName];
+  /** What the visitor fills in. */
+  readonly fields: z.ZodMiniObject;
+  /** What is added from the visitor's location; null: the call is sent without a lookup. */
+  readonly enrichment: Enrichment | null;
+  /** The text the server answers, and the only one that the page takes for success. */
+  readonly reply: Reply;
+  /** How the reply is put: plain text, or `{success: true, message: reply}`. */
+  readonly replyAs?: "json";
+  /** What the page says on success, and on an attempt to send while invalid. */
+  readonly success: string;
+  readonly invalid: string;
+  /** The field with the visitor's address, by which a person is found and erased. */
+  readonly emailField: string | null;
+  /** False where the visitor gets no confirmation by mail. */
+  readonly confirmed?: false;
+};
+
+/** The values to send: the form's own plus what its row adds from the location and the day. */
+export function enrich(
+  enrichment: Enrichment | null,
+  values: Readonly<Record<string, unknown>>,
+  location: Location | null,
+  now: Date,
+): Record<string, unknown> {
+  const added = Object.entries(enrichment ?? {}).map(([field, from]) => {
+    if (from === "today") return [field, now.toISOString().slice(0, 10)];
+    if (from === "json") return [field, "json"];
+    return [field, location?.[from] ?? ""];
+  });
+  return { ...values, ...Object.fromEntries(added) };
+}
+
+/** What the server accepts on the wire: the form's fields and the enrichment, and nothing else but the control fields. */
+export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
+  const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => {
+    if (from === "today") return [field, z.iso.date()];
+    if (from === "json") return [field, z.literal("json")];
+    return [field, z.string().check(z.maxLength(200))];
+  });
+  return z.extend(endpoint.fields, { ...Object.fromEntries(added), ...controlFields });
+}
+
+/**
+ * Fields beside the form's own, all optional, never stored with the answers:
+ * `_key` is made once a form fill, so that a repeat is stored once; `_trap` is a field people never see, so
+ * whoever fills it in is a program; `_ms` is how long the visitor had the form open, in milliseconds; `_proof` is the
+ * solved puzzle where the server asks for one.
+ */
+export const controlFields = {
+  _key: z.optional(z.uuid()),
+  _trap: z.optional(z.string().check(z.maxLength(1000))),
+  _ms: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,12}$/))])),
+  _proof: z.optional(z.string().check(z.maxLength(4000))),
+};
+
+/** The names of a form's checkboxes: fields that are true or false on the wire. */
+export function checkboxes(endpoint: Endpoint): string[] {
+  return Object.entries(endpoint.fields.shape).flatMap(([name, schema]) =>
+    (schema as z.ZodMiniType).safeParse(true).success ? [name] : [],
+  );
+}
+
+/** A plain form post in the shape of the wire: browsers send "on" for a ticked box and nothing for an empty one. */
+export function fromPlainForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
+  const ticked = checkboxes(endpoint).map((name) => [name, body[name] === "on" || body[name] === "true"]);
+  return { ...body, ...Object.fromEntries(ticked) };
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+
+/** The lists that pages read by GET. All come from `content/`. */
+export const LIST_PATHS = {
+  faq: "/db/getFaq.php",
+  courses: "/db/getCources.php",
+  videos: "/db/videos.php",
+  solutions: "/assets/json/solutions.json",
+} as const;
+
+const rows = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row) });
+
+export const faqList = rows(
+  z.object({ id: z.number(), question: z.string(), answer: z.string(), group: z.string() }),
+);
+export const courseList = rows(
+  z.object({
+    id: z.number(),
+    title: z.string(),
+    training: z.string(),
+    starts: z.string(),
+    mode: z.string(),
+    weeks: z.number(),
+    seats: z.number(),
+  }),
+);
+export const videoList = rows(
+  z.object({ id: z.number(), title: z.string(), url: z.string(), poster: z.string(), seconds: z.number() }),
+);
+export const solutionList = z.array(
+  z.object({ slug: z.string(), title: z.string(), summary: z.string(), href: z.string() }),
+);
+
+export type Course = z.infer<typeof courseList>["data"][number];
+export type Faq = z.infer<typeof faqList>["data"][number];
