@@ -22,6 +22,6 @@ export default [
   ...aliases.map(({ pattern, section }) => route(pattern, template(section), { id: pattern })),
   ...redirects.map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
   route("/form/:name", "pages/form/form.tsx"),
-  ...(process.env.NODE_ENV === "development" ? [route("/design", "pages/design/design.tsx")] : []),
+  ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),
   route("*", "pages/redirect.ts", { id: "unknown" }),
 ] satisfies RouteConfig;

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
-import { FormSection } from "../forms/FormSection.tsx";
 import { NextStep } from "./NextStep.tsx";
+
+const FormSection = lazy(() => import("../forms/FormSection.tsx"));
 
 type PageEndProps = {
   page: { next: { label: string; href: string }; form?: PlacedForm | undefined };
@@ -10,5 +12,10 @@ type PageEndProps = {
 
 /** What to do after reading: the page's form, or where it has none the next step. */
 export function PageEnd({ page, start = true }: PageEndProps) {
-  return page.form ? <FormSection form={page.form} /> : <NextStep next={page.next} start={start} />;
+  if (!page.form) return <NextStep next={page.next} start={start} />;
+  return (
+    <Suspense>
+      <FormSection form={page.form} />
+    </Suspense>
+  );
 }

@@ -3,14 +3,11 @@ import { useParams } from "react-router";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
 import { forms } from "./registry.ts";
 
-/** The anchor of a page's form, where its buttons lead. */
-export const FORM_ID = "form";
-
 /**
  * The form that a page's front matter asks for. A preset beginning with ":" takes its value from the address:
  * `edition: ":parameter"` on `/reqLicense/:parameter`.
  */
-export function FormSection({ form }: { form: PlacedForm }) {
+export default function FormSection({ form }: { form: PlacedForm }) {
   const params = useParams();
   const Form = forms[form.name];
   if (!Form) return null;
@@ -21,11 +18,7 @@ export function FormSection({ form }: { form: PlacedForm }) {
     ]),
   );
   return (
-    <section
-      id={FORM_ID}
-      aria-labelledby="form-heading"
-      className="scroll-mt-24 border-t border-ink bg-raised"
-    >
+    <section id="form" aria-labelledby="form-heading" className="scroll-mt-24 border-t border-ink bg-raised">
       <div className="measure grid gap-x-16 gap-y-6 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
           <h2 id="form-heading">{form.heading}</h2>

@@ -28,8 +28,11 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
     it("stores exactly what was sent, and answers its text", async () => {
       const before = Date.now();
       const answer = await postJson(server.url + endpoint.path, samples[endpoint.name]);
-      expect([answer.status, await answer.text()]).toEqual([200, endpoint.reply]);
-      expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+      const { reply } = endpoint;
+      const isJson = "replyAs" in endpoint;
+      const text = isJson ? JSON.stringify({ success: true, message: reply }) : reply;
+      expect([answer.status, await answer.text()]).toEqual([200, text]);
+      expect(answer.headers.get("Content-Type")).toMatch(isJson ? /^application\/json/ : /^text\/plain/);
 
       const row = await server.db
         .selectFrom("submissions")

@@ -1,10 +1,10 @@
 import { Facts } from "../../blocks/lists.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { FORM_ID, FormSection } from "../../forms/FormSection.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/buy";
 
@@ -17,7 +17,7 @@ export default function Buy({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead heading={page.heading} lead={page.lead}>
         <p className="mt-8">
-          <ButtonLink href={page.form ? `#${FORM_ID}` : page.next.href}>{page.next.label}</ButtonLink>
+          <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </p>
       </PageHead>
       <div className="border-t border-ink">
@@ -29,7 +29,7 @@ export default function Buy({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      {page.form && <FormSection form={page.form} />}
+      {page.form && <PageEnd page={page} />}
     </>
   );
 }

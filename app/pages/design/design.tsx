@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type MetaFunction, useLoaderData } from "react-router";
 import { carbonDioxide } from "../../charts/data.server.ts";
 import { LineChart } from "../../charts/LineChart.tsx";
 import { lineChart } from "../../charts/line-chart.ts";
@@ -8,7 +9,6 @@ import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { SampleMark } from "../../ui/SampleMark.tsx";
-import type { Route } from "./+types/design";
 
 const surfaces = [
   "paper",
@@ -30,10 +30,11 @@ export function loader() {
   return { carbon: lineChart(points, 12, "ppm") };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Design system" }];
+export const meta: MetaFunction = () => [{ title: "Design system" }];
 
 /** Every token and primitive on one sheet. In development only: the route table leaves it out of the build. */
-export default function Design({ loaderData: { carbon } }: Route.ComponentProps) {
+export default function Design() {
+  const { carbon } = useLoaderData<typeof loader>();
   const [alert, setAlert] = useState<Alert | null>(null);
   return (
     <div className="measure flex flex-col gap-14 py-14">

@@ -1,10 +1,10 @@
 import { useOutletContext } from "react-router";
 import { Checked, Facts } from "../../blocks/lists.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { FORM_ID, FormSection } from "../../forms/FormSection.tsx";
 import { Wordmark } from "../../shell/Header.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/landing";
@@ -25,7 +25,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
           <h1>{page.heading}</h1>
           <p className="mt-6 text-lead leading-normal text-muted">{page.lead}</p>
           <p className="mt-8">
-            <ButtonLink href={page.form ? `#${FORM_ID}` : page.next.href}>{page.next.label}</ButtonLink>
+            <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
           </p>
         </div>
         <section aria-label="The problem" className="self-end border-t-2 border-accent pt-5">
@@ -54,10 +54,10 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
             <Checked items={page.deliverables} />
           </section>
           <Facts facts={page.facts} />
-          <ButtonLink href={page.form ? `#${FORM_ID}` : page.next.href}>{page.next.label}</ButtonLink>
+          <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </div>
       </div>
-      {page.form && <FormSection form={page.form} />}
+      {page.form && <PageEnd page={page} />}
     </>
   );
 }
