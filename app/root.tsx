@@ -12,6 +12,7 @@ import { readSite } from "../editorial/site.ts";
 import type { Route } from "./+types/root";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/newsreader-display-500.woff2?url";
+import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -76,6 +77,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
         Skip to the content
       </a>
       {parts.header && <PromoBanner {...site.promo} href={site.startHref} />}
+      {parts.extraBanner && <DeployBanner />}
       {parts.header && <Header name={site.name} startHref={site.startHref} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet context={site} />

@@ -24,6 +24,8 @@ const placedForm = z.strictObject({
   heading: oneLine.max(60),
   intro: z.string().trim().max(400).optional(),
   preset: z.record(z.string(), z.string()).default({}),
+  /** What a field offers to choose from, instead of free text. */
+  options: z.record(z.string(), z.array(oneLine).min(2)).default({}),
 });
 
 export type PlacedForm = z.output<typeof placedForm>;

@@ -14,6 +14,8 @@ export type FormProps = {
   state?: FormState | null;
   /** What some fields start with: the course of the page, the address in the path. */
   preset?: Readonly<Record<string, string>>;
+  /** What a text field offers to choose from instead. */
+  options?: Readonly<Record<string, readonly string[]>>;
 };
 
 type FormLayoutProps = FormProps & {
@@ -48,7 +50,11 @@ export function Form({ name, fields, submit, busy = "Sending…", children, ...p
     >
       <ErrorSummary submission={submission} names={Object.keys(initial)} />
       {fields.map((spec) => (
-        <FormField key={spec.name} spec={spec} submission={submission} />
+        <FormField
+          key={spec.name}
+          spec={withOptions(spec, props.options?.[spec.name])}
+          submission={submission}
+        />
       ))}
       {children?.(submission)}
       <Trap />
@@ -61,6 +67,13 @@ export function Form({ name, fields, submit, busy = "Sending…", children, ...p
       <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
     </form>
   );
+}
+
+/** The field as a select where the page knows what there is to choose from. */
+function withOptions(spec: FieldSpec, names: readonly string[] | undefined): FieldSpec {
+  if (!names) return spec;
+  const options = names.map((name) => ({ value: name, label: name }));
+  return { kind: "select", name: spec.name, label: spec.label, placeholder: "Please choose", options };
 }
 
 type ErrorSummaryProps = { submission: Submission; names: readonly string[] };

@@ -25,7 +25,7 @@ export default function FormSection({ form }: { form: PlacedForm }) {
           {form.intro && <p className="mt-4 text-muted">{form.intro}</p>}
         </div>
         <Suspense>
-          <Form preset={preset} />
+          <Form preset={preset} options={form.options} />
         </Suspense>
       </div>
     </section>

@@ -1,0 +1,28 @@
+import { SiteLink } from "../ui/SiteLink.tsx";
+
+const links = [
+  ["Documentation", "/documentations"],
+  ["Pricing", "/aiv-pricing"],
+  ["Support", "/support"],
+  ["Download", "/aiv-download"],
+] as const;
+
+/** The second strip above the header, on the pages that ask for it: where the platform can run, and what to read first. */
+export function DeployBanner() {
+  return (
+    <aside aria-label="Deployment" className="border-b border-hair bg-raised">
+      <div className="measure flex flex-wrap items-center gap-x-6 text-small tablet:justify-center">
+        <p className="py-2">Deploy with Docker, on-premise or in your own cloud.</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {links.map(([label, href]) => (
+            <li key={href}>
+              <SiteLink href={href} className="link inline-flex min-h-11 items-center">
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
