@@ -21,7 +21,7 @@ export function StarRating({ name, options, value, onBlur, onChange }: StarRatin
         {rising.map((option) => (
           <label
             key={option.value}
-            className={`grid size-12 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-7 ${Number(option.value) <= Number(value || 0) ? "text-accent" : "text-hair"}`}
+            className={`grid size-12 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-7 ${Number(option.value) <= Number(value || 0) ? "text-accent" : "text-field"}`}
           >
             <input
               type="radio"
