@@ -1,0 +1,131 @@
+/**
+ * `npm run record`: films the two clips of the home page from the site itself, frame by frame, into `public/media/`.
+ * The storyboards lie in `tools/recording/`. Run it when the look of the home page has changed.
+ *
+ * Usage: node tools/record-videos.ts [product-tour] [getting-started]
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { readSite } from "../editorial/site.ts";
+import { createLog } from "../server/log.ts";
+import { createSite } from "../server/pages/site.ts";
+import { run } from "../server/run.ts";
+import { readSettings } from "../server/settings.ts";
+import { VIEWPORT } from "./recording/camera.ts";
+import { webVtt } from "./recording/captions.ts";
+import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
+import { Film } from "./recording/film.ts";
+import { gettingStarted, showOnlyTheChart } from "./recording/getting-started.ts";
+import { productTour } from "./recording/product-tour.ts";
+import { buildIsFresh } from "./stamp.ts";
+
+const OUT = "public/media";
+/** In kilobytes. */
+const BUDGET = { clip: 700, poster: 40 };
+
+type Clip = {
+  file: string;
+  video: "productTour" | "gettingStarted";
+  prepare?: (page: Page) => Promise<void>;
+  play: (film: Film) => Promise<void>;
+};
+
+const clips: Clip[] = [
+  { file: "product-tour", video: "productTour", play: productTour },
+  { file: "getting-started", video: "gettingStarted", prepare: showOnlyTheChart, play: gettingStarted },
+];
+
+const names = process.argv.slice(2);
+const wanted = clips.filter(({ file }) => names.length === 0 || names.includes(file));
+
+if (!hasFfmpeg())
+  stop("Recording needs ffmpeg: install it (Debian: apt-get install ffmpeg) and run this again.");
+if (!buildIsFresh()) stop("The build is missing or older than its sources: run `npm run build` first.");
+
+const work = mkdtempSync(join(tmpdir(), "aiv-recording-"));
+const server = await run({
+  settings: readSettings({ PORT: "0", DATA_DIR: work }),
+  site: await createSite({ buildDir: "build", publicOrigin: undefined }),
+  siteName: readSite().name,
+  log: createLog({ write: () => {} }),
+});
+const browser = await openBrowser();
+try {
+  mkdirSync(OUT, { recursive: true });
+  for (const clip of wanted) await record(browser, clip);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function record(browser: Browser, { file, video, prepare, play }: Clip): Promise<void> {
+  const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(server.url);
+  // The second time the typefaces come from the cache, before the first paint.
+  await page.reload();
+  // It is there once the page is alive; and a recording is not the place for an announcement.
+  await page.getByRole("button", { name: "Close announcement" }).click();
+  await prepare?.(page);
+
+  const master = openMaster(join(work, `${file}.mkv`));
+  const film = await Film.start(page, { x: VIEWPORT.width * 0.36, y: VIEWPORT.height * 0.86 }, master.add);
+  await play(film);
+  film.end();
+  await master.close();
+  await page.close();
+
+  encode(join(work, `${file}.mkv`), join(OUT, file), film, BUDGET.clip);
+  writeFileSync(join(OUT, `${file}.vtt`), webVtt(film.cues));
+  report(file, video, Math.round(film.seconds));
+}
+
+function report(file: string, video: Clip["video"], seconds: number): void {
+  for (const extension of ["webm", "mp4", "webp"]) {
+    const budget = extension === "webp" ? BUDGET.poster : BUDGET.clip;
+    const size = kilobytes(join(OUT, `${file}.${extension}`));
+    console.log(`${OUT}/${file}.${extension}: ${size} kB`);
+    if (size > budget) fail(`${file}.${extension} may have ${budget} kB`);
+  }
+  console.log(`${OUT}/${file}: ${seconds} s`);
+  const { media } = readSite().videos[video];
+  if (media.kind === "file" && media.seconds !== seconds) {
+    fail(`content/site.yaml gives ${video} ${media.seconds} s: change it to ${seconds}`);
+  }
+}
+
+function openBrowser(): Promise<Browser> {
+  const known = [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  const executablePath = known.find((path) => path && existsSync(path));
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      "--no-sandbox",
+      // Letters keep their shape and place when the camera comes closer.
+      "--font-render-hinting=none",
+      // A turn of the wheel has its effect in the same frame.
+      "--disable-smooth-scrolling",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--disable-quic",
+    ],
+  });
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,12 @@
+/** A sentence under the picture, from one second of the clip to another. */
+export type Cue = { from: number; to: number; text: string };
+
+/** Writes cues as WebVTT. */
+export function webVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`);
+  return ["WEBVTT\n", ...blocks].join("\n");
+}
+
+function timestamp(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+}

@@ -1,0 +1,183 @@
+import type { CDPSession, Locator, Page } from "playwright-core";
+import { type Box, FRAME, frameAround, type Point, pointIn, VIEWPORT } from "./camera.ts";
+import type { Cue } from "./captions.ts";
+import { addOverlay, drawOverlay } from "./overlay.ts";
+
+export const FRAMES_PER_SECOND = 15;
+
+/** What the clip looks like between two moves. Positions are in the document, so that they outlive scrolling. */
+type Scene = { camera: Box; pointer: Point };
+
+/**
+ * Drives a page and takes its picture frame by frame: time in the clip is counted in frames, so that a slow machine
+ * makes the same clip as a fast one.
+ */
+export class Film {
+  readonly page: Page;
+  readonly cues: Cue[] = [];
+  /** The second of the clip that its poster shows. */
+  posterAt = 0;
+  readonly #devtools: CDPSession;
+  readonly #take: (png: Buffer) => Promise<void>;
+  #frames = 0;
+  #scene: Scene = { camera: { x: 0, y: 0, ...VIEWPORT }, pointer: { x: 0, y: 0 } };
+  #pressed = false;
+  #key = "";
+
+  /** @param take gets each frame as PNG */
+  static async start(page: Page, pointer: Point, take: (png: Buffer) => Promise<void>): Promise<Film> {
+    await addOverlay(page);
+    const film = new Film(page, await page.context().newCDPSession(page), take);
+    film.#scene.pointer = pointer;
+    return film;
+  }
+
+  private constructor(page: Page, devtools: CDPSession, take: (png: Buffer) => Promise<void>) {
+    this.page = page;
+    this.#devtools = devtools;
+    this.#take = take;
+  }
+
+  get seconds(): number {
+    return this.#frames / FRAMES_PER_SECOND;
+  }
+
+  /** Begins a caption; it stands until the next one, or the end. */
+  caption(text: string): void {
+    this.end();
+    this.cues.push({ from: this.seconds, to: this.seconds, text });
+  }
+
+  /** Ends the last caption. */
+  end(): void {
+    const last = this.cues.at(-1);
+    if (last) last.to = this.seconds;
+  }
+
+  /** Makes the next frame the poster. */
+  poster(): void {
+    this.posterAt = this.seconds;
+  }
+
+  /** Moves the camera, the pointer or both, slow at both ends. */
+  async move(to: Partial<Scene>, seconds: number): Promise<void> {
+    const from = this.#scene;
+    const { camera = from.camera, pointer = from.pointer } = to;
+    const frames = Math.round(seconds * FRAMES_PER_SECOND);
+    for (let frame = 1; frame <= frames; frame++) {
+      const part = eased(frame / frames);
+      this.#scene = {
+        camera: between(from.camera, camera, part),
+        pointer: between(from.pointer, pointer, part),
+      };
+      await this.#shoot();
+    }
+  }
+
+  async hold(seconds: number): Promise<void> {
+    await this.move({}, seconds);
+  }
+
+  /** Leaves by way of the plain background for another place. */
+  async cutTo(scene: Scene): Promise<void> {
+    const veils = [0.35, 0.7, 1];
+    for (const veil of veils) await this.#shoot(veil);
+    this.#scene = scene;
+    for (const veil of veils.toReversed()) await this.#shoot(veil - 0.2);
+  }
+
+  async press(): Promise<void> {
+    this.#pressed = true;
+    await this.page.mouse.down();
+    await this.hold(0.2);
+  }
+
+  async release(): Promise<void> {
+    this.#pressed = false;
+    await this.page.mouse.up();
+    await this.hold(0.2);
+  }
+
+  async click(): Promise<void> {
+    await this.press();
+    await this.release();
+  }
+
+  /** Presses a key and shows it while it is down. */
+  async type(key: string, shown: string, seconds: number): Promise<void> {
+    await this.page.keyboard.press(key);
+    this.#key = shown;
+    await this.hold(seconds * 0.6);
+    this.#key = "";
+    await this.hold(seconds * 0.4);
+  }
+
+  /** Turns the wheel under the pointer. */
+  async wheel(pixels: number, seconds: number): Promise<void> {
+    const frames = Math.round(seconds * FRAMES_PER_SECOND);
+    for (let frame = 0; frame < frames; frame++) {
+      await this.page.mouse.wheel(0, pixels / frames);
+      await this.#shoot();
+    }
+  }
+
+  /** Where something stands in the document. @throws Error when it is not on the page */
+  async boxOf(thing: Locator): Promise<Box> {
+    const box = await thing.boundingBox();
+    if (!box) throw new Error(`Nothing to see of ${thing}`);
+    return { ...box, y: box.y + (await this.page.evaluate(() => scrollY)) };
+  }
+
+  /** The camera's place before something. */
+  async viewOf(thing: Locator, air?: number): Promise<Box> {
+    return frameAround(await this.boxOf(thing), air);
+  }
+
+  /** The place of the pointer on something. */
+  async pointOn(thing: Locator, across?: number, down?: number): Promise<Point> {
+    return pointIn(await this.boxOf(thing), across, down);
+  }
+
+  async #shoot(veil = 0): Promise<void> {
+    const { camera, pointer } = this.#scene;
+    const top = await this.page.evaluate(
+      ({ y, height }) => {
+        // Scrolls as little as possible, so that the camera can come closer without the page moving under it.
+        const wanted = Math.min(y, Math.max(scrollY, y + height - innerHeight));
+        scrollTo({ top: wanted, behavior: "instant" });
+        return scrollY;
+      },
+      { y: camera.y, height: camera.height },
+    );
+    const place = { x: pointer.x, y: pointer.y - top };
+    await this.page.mouse.move(place.x, place.y);
+    const scale = camera.width / FRAME.width;
+    await drawOverlay(this.page, {
+      pointer: place,
+      corner: { x: camera.x + 40 * scale, y: camera.y - top + 40 * scale },
+      scale,
+      pressed: this.#pressed,
+      key: this.#key,
+      veil,
+    });
+    const { data } = await this.#devtools.send("Page.captureScreenshot", {
+      format: "png",
+      optimizeForSpeed: true,
+      clip: { ...camera, scale: 1 / scale },
+    });
+    await this.#take(Buffer.from(data, "base64"));
+    this.#frames++;
+  }
+}
+
+function between<T extends Point | Box>(from: T, to: T, part: number): T {
+  const entries = Object.entries(from) as [keyof T, number][];
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value + (Number(to[key]) - value) * part]),
+  ) as T;
+}
+
+/** Slow, fast, slow. */
+function eased(part: number): number {
+  return (1 - Math.cos(Math.PI * part)) / 2;
+}
