@@ -147,7 +147,8 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
           Show the numbers
         </summary>
-        <div className="max-h-72 overflow-auto">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+        <section className="max-h-72 overflow-auto" tabIndex={0} aria-label="The numbers">
           <table className="w-full text-right">
             <thead>
               <tr className="border-b border-hair">
@@ -174,7 +175,7 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
@@ -128,7 +128,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     refusals,
     failure,
     alert,
-    closeAlert: useCallback(() => setAlert(null), []),
+    closeAlert: (done: Alert) => setAlert((current) => (current === done ? null : current)),
     sending,
     /** True where the submit button must be disabled. Without JavaScript the browser checks instead. */
     disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),

@@ -23,8 +23,9 @@ const tones = {
  * A message above the page that never takes the focus: it closes itself after four seconds, or by its button, or
  * by Escape. Errors are red.
  * @param alert what to say; null: nothing is shown
+ * @param onClose told which message is done with, since another may have come in its place meanwhile
  */
-export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
+export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: (done: Alert) => void }) {
   const dialog = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -33,8 +34,8 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
     const element = dialog.current;
     if (!alert || !element) return;
     element.showPopover();
-    const timer = setTimeout(() => close.current(), DIALOG_AUTO_HIDE_MS);
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current();
+    const timer = setTimeout(() => close.current(alert), DIALOG_AUTO_HIDE_MS);
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current(alert);
     document.addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
@@ -63,7 +64,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
           </p>
           <button
             type="button"
-            onClick={onClose}
+            onClick={() => onClose(alert)}
             aria-label="Close"
             className="grid size-11 shrink-0 cursor-pointer place-items-center"
           >

@@ -35,7 +35,7 @@ export default function Article({ loaderData: page }: Route.ComponentProps) {
             , {minutes} minutes to read
           </p>
         </header>
-        <div className="mt-10 grid gap-x-16 gap-y-8 border-t border-hair pt-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+        <div className="mt-10 grid gap-x-16 gap-y-8 *:min-w-0 border-t border-hair pt-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
           <div className="self-start desktop:sticky desktop:top-24">
             <Contents headings={page.headings} />
           </div>

@@ -81,7 +81,7 @@ type ReportProps = { title: string; sub: string; source: string; rows: { year: s
 /** A sheet of paper as a reporting server delivers it: white in both themes, as paper is. */
 function Report({ title, sub, source, rows }: ReportProps) {
   return (
-    <figure className="border border-[#d9d4c7] bg-white p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
+    <figure className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
       <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
         <h4 className="font-serif text-[1.25rem]">{title}</h4>
         <span className="text-tiny text-[#56616d]">{sub}</span>
