@@ -21,6 +21,8 @@ export default [
   route("/featurePage/:group/:feature", template("feature"), { id: "feature" }),
   ...aliases.map(({ pattern, section }) => route(pattern, template(section), { id: pattern })),
   ...redirects.map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
+  // The first step of the feedback without JavaScript, which sends its two answers as a query.
+  route("/aiv_feedback_email", "pages/feedback-step.ts"),
   route("/form/:name", "pages/form/form.tsx"),
   ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),
   route("*", "pages/redirect.ts", { id: "unknown" }),

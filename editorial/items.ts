@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf, trainings, trainingTypes } from "../contract/enrollment.ts";
 import { readYaml } from "./yaml.ts";
 
 /*
@@ -29,6 +30,18 @@ const dataSource = z.strictObject({
   text: line.max(90),
 });
 
+const course = z.strictObject({
+  id,
+  title: line,
+  training: z.enum(keysOf(trainings)),
+  /** The first day. */
+  starts: z.iso.date(),
+  mode: z.enum(keysOf(trainingTypes)),
+  weeks: z.number().int().positive(),
+  seats: z.number().int().nonnegative(),
+  sample,
+});
+
 const list = <S extends z.ZodType>(name: string, schema: S) =>
   readYaml(`content/${name}.yaml`, z.array(schema).min(1));
 
@@ -36,6 +49,7 @@ export type Testimonial = z.output<typeof testimonial>;
 export type Award = z.output<typeof award>;
 export type Partner = z.output<typeof partner>;
 export type DataSource = z.output<typeof dataSource>;
+export type CourseItem = z.output<typeof course>;
 
 /** @throws ContentError on a mistake, or when there are not exactly 22 */
 export const readTestimonials = (): Testimonial[] =>
@@ -43,3 +57,4 @@ export const readTestimonials = (): Testimonial[] =>
 export const readAwards = (): Award[] => list("awards", award);
 export const readPartners = (): Partner[] => list("partners", partner);
 export const readDataSources = (): DataSource[] => list("sources", dataSource);
+export const readCourses = (): CourseItem[] => list("courses", course);

@@ -30,6 +30,10 @@ const placedForm = z.strictObject({
 
 export type PlacedForm = z.output<typeof placedForm>;
 
+/** Blocks that do something in the page; `app/blocks/registry.ts` has the component of each. */
+const BLOCKS = ["upcoming-courses", "feedback-dialog", "cart"] as const;
+export type BlockName = (typeof BLOCKS)[number];
+
 /** What every page has. Lengths of title and description: what a search result shows before it cuts. */
 const common = {
   title: oneLine.max(60),
@@ -47,6 +51,8 @@ const common = {
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
   form: placedForm.optional(),
+  /** Stand before the form, in this order. */
+  blocks: z.array(z.enum(BLOCKS)).default([]),
 };
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);

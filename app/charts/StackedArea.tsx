@@ -140,7 +140,6 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
             ))}
           </p>
         </div>
-        <div />
       </div>
 
       <details className="mt-3 text-small">

@@ -7,6 +7,7 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { aliases } from "../../editorial/addresses.ts";
+import { type CourseItem, readCourses } from "../../editorial/items.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
@@ -20,6 +21,8 @@ export type PageData<S extends Section = Section> = Extract<PageMeta, { section:
   headings: { id: string; text: string }[];
   /** Names and summaries of the pages that this one points to. */
   linked: LinkedPage[];
+  /** The dates of the page's training, where it lists them. */
+  courses: CourseItem[];
 };
 
 export type LinkedPage = { path: string; nav: string; description: string };
@@ -38,7 +41,14 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   const { body, file: _, ...meta } = page;
   const { html, headings } = await renderBody(body);
   const canonical = page.path === pathname || page.path.includes(":") ? undefined : page.path;
-  return { ...typographicDeep(meta), canonical, html, headings, linked: linkedPages(page) } as PageData<S>;
+  return {
+    ...typographicDeep(meta),
+    canonical,
+    html,
+    headings,
+    linked: linkedPages(page),
+    courses: coursesOf(page),
+  } as PageData<S>;
 }
 
 function findPage(pathname: string): Page | undefined {
@@ -64,6 +74,11 @@ function linkedPages(page: Page): LinkedPage[] {
     const linked = readPage(path);
     return linked ? typographicDeep({ path, nav: linked.nav, description: linked.description }) : [];
   });
+}
+
+function coursesOf(page: Page): CourseItem[] {
+  if (!page.blocks.includes("upcoming-courses")) return [];
+  return readCourses().filter(({ training }) => training === page.form?.preset.training);
 }
 
 const components = {

@@ -6,6 +6,7 @@ import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
 import type { Route } from "./+types/feature";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "feature");
@@ -45,6 +46,12 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
         <div className="flex flex-col gap-10">
           <Contents headings={page.headings} />
           <PageList title="Used together with" pages={page.linked} />
+          <p>
+            Something missing?{" "}
+            <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
+              Request a feature
+            </FeatureRequestDialog>
+          </p>
         </div>
       </div>
       <PageEnd page={page} />

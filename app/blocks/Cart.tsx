@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { keepDraft, readDraft } from "../forms/draft.ts";
+import { services } from "../forms/services.ts";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+/** The services in the list: the cart is what the checkout form has been told so far. */
+const inCart = () =>
+  String(readDraft("shopping")?.items ?? "")
+    .split("\n")
+    .filter(Boolean);
+
+/** Services to put on the list. Nothing has a price; the list becomes a quote at the checkout. */
+export default function Cart() {
+  const hydrated = useHydrated();
+  const [, redraw] = useState(0);
+  const chosen = new Set(hydrated ? inCart() : []);
+
+  const toggle = (service: string) => {
+    const next = services
+      .map(({ value }) => value)
+      .filter((value) => (value === service ? !chosen.has(value) : chosen.has(value)));
+    keepDraft("shopping", { ...readDraft("shopping"), items: next.join("\n") });
+    redraw((n) => n + 1);
+  };
+
+  return (
+    <section aria-labelledby="cart" className="band bg-raised">
+      <div className="measure grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          <h2 id="cart">Services on quote</h2>
+          <ul className="mt-6 border-t border-ink">
+            {services.map(({ value, label }) => (
+              <li key={value} className="flex items-center justify-between gap-6 border-b border-hair py-3">
+                <span>{label}</span>
+                {hydrated && (
+                  <Button
+                    kind={chosen.has(value) ? "primary" : "quiet"}
+                    size="small"
+                    aria-pressed={chosen.has(value)}
+                    aria-label={`${label}: on the list`}
+                    onClick={() => toggle(value)}
+                  >
+                    {chosen.has(value) ? "Take off" : "Add"}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="self-start border-t border-ink pt-4 desktop:sticky desktop:top-24">
+          <h3>Your list</h3>
+          <p className="mt-2 text-muted" role="status">
+            {chosen.size === 0 ? "Nothing on it yet." : [...chosen].join(", ")}
+          </p>
+          <p className="mt-5">
+            <ButtonLink href="/checkout">Go to the checkout</ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

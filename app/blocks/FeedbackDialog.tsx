@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { FeedbackModalForm } from "../forms/FeedbackModalForm.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ModalDialog } from "../ui/ModalDialog.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+/** The feedback dialog, open as soon as script runs; without script its form stands in the page. */
+export default function FeedbackDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hydrated = useHydrated();
+
+  useEffect(() => {
+    if (hydrated) dialog.current?.showModal();
+  }, [hydrated]);
+
+  return (
+    <section aria-label="Feedback" className="band bg-raised">
+      <div className="measure">
+        {hydrated ? (
+          <>
+            <Button onClick={() => dialog.current?.showModal()}>Give feedback</Button>
+            <ModalDialog dialog={dialog} title="Your feedback">
+              <div className="p-5">
+                <FeedbackModalForm onDone={() => dialog.current?.close()} />
+              </div>
+            </ModalDialog>
+          </>
+        ) : (
+          <FeedbackModalForm />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
+import { LIST_PATHS } from "../../contract/lists.ts";
+import type { CourseItem } from "../../editorial/items.ts";
+import { Button } from "../ui/Button.tsx";
+import { ModalDialog } from "../ui/ModalDialog.tsx";
+import { SampleMark } from "../ui/SampleMark.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+import type { BlockProps } from "./registry.ts";
+
+const CourseForm = lazy(() => import("../forms/CourseForm.tsx"));
+
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
+export default function UpcomingCourses({ courses: drawn }: BlockProps) {
+  const courses = useCurrent(drawn);
+  const [chosen, setChosen] = useState<CourseItem | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hydrated = useHydrated();
+  const training = drawn[0]?.training as Training | undefined;
+  if (!training) return null;
+
+  return (
+    <section aria-labelledby="courses" className="band">
+      <div className="measure">
+        <h2 id="courses">Upcoming courses</h2>
+        <p className="mt-3 text-muted">{trainings[training]}: the next dates.</p>
+        <ul className="mt-6 border-t border-ink">
+          {courses.map((course) => (
+            <li
+              key={course.id}
+              className="grid items-center gap-x-8 gap-y-2 border-b border-hair py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]"
+            >
+              <div>
+                <p className="font-serif text-h3 leading-tight">{course.title}</p>
+                {course.sample && <SampleMark />}
+              </div>
+              <p className="text-muted">
+                <time dateTime={course.starts}>{day(course.starts)}</time>, {course.weeks} weeks,{" "}
+                {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
+              </p>
+              {hydrated ? (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Request a place: ${course.title}`}
+                  onClick={() => {
+                    setChosen(course);
+                    dialog.current?.showModal();
+                  }}
+                >
+                  Request a place
+                </Button>
+              ) : (
+                <a href="/form/enroll" className="link inline-flex min-h-11 items-center">
+                  Request a place
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ModalDialog dialog={dialog} title="Request a place" onClose={() => setChosen(null)}>
+        <div className="p-5">
+          <Suspense>
+            {chosen && <CourseForm preset={{ course: `${chosen.title}, ${day(chosen.starts)}` }} />}
+          </Suspense>
+        </div>
+      </ModalDialog>
+    </section>
+  );
+}
+
+/** The courses as the server lists them now; until it answers, and where it does not, as they were drawn. */
+function useCurrent(drawn: readonly CourseItem[]): readonly CourseItem[] {
+  const [courses, setCourses] = useState(drawn);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch(LIST_PATHS.courses, { signal: abort.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject()))
+      .then(({ data }: { data: CourseItem[] }) =>
+        setCourses(data.filter(({ training }) => training === drawn[0]?.training)),
+      )
+      .catch(() => {});
+    return () => abort.abort();
+  }, [drawn]);
+  return courses;
+}
