@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { iowaElectricity } from "./data.server.ts";
+import { stackedArea } from "./stacked-area.ts";
+
+const layout = stackedArea(
+  ["2001", "2002", "2003"],
+  [
+    { name: "Below", hue: "slate", values: [1, 2, 3] },
+    { name: "Above", hue: "teal", values: [3, 2, 7] },
+  ],
+  "TWh",
+  String,
+);
+const [amounts, shares] = layout.views;
+
+describe("the amounts", () => {
+  it("add up, on an axis that starts at zero and ends above the highest", () => {
+    expect(amounts?.totals).toEqual([4, 4, 10]);
+    expect(amounts?.layers.map(({ values }) => values)).toEqual([
+      [1, 2, 3],
+      [3, 2, 7],
+    ]);
+    expect(amounts?.ticks.find(({ label }) => label === "0")?.at).toBe(100);
+    expect(Math.max(...(amounts?.ticks ?? []).map(({ label }) => Number(label)))).toBeGreaterThanOrEqual(10);
+  });
+
+  it("lie on each other without gap or overlap", () => {
+    const ends = amounts?.layers.map(({ path }) =>
+      [...path.matchAll(/-?[\d.]+,(-?[\d.]+)/g)].map(([, y]) => Number(y)),
+    );
+    // An area's outline goes along its top and comes back along its bottom.
+    expect(ends?.[0]?.[0]).toBe(ends?.[1]?.at(-1));
+    expect(layout.xs).toEqual([0, 50, 100]);
+  });
+
+  it("put each name beside the middle of its last value", () => {
+    // 3 of 10 from the bottom up: from 100 to 70; then 7 of 10: from 70 to 0.
+    expect(amounts?.layers.map(({ middle }) => middle)).toEqual([85, 35]);
+  });
+});
+
+describe("the shares", () => {
+  it("are percents of each point's whole", () => {
+    expect(shares?.unit).toBe("%");
+    expect(shares?.layers.map(({ values }) => values)).toEqual([
+      [25, 50, 30],
+      [75, 50, 70],
+    ]);
+    expect(shares?.totals).toEqual([100, 100, 100]);
+  });
+
+  it("of nothing are nothing", () => {
+    const empty = stackedArea(["2001"], [{ name: "None", hue: "slate", values: [0] }], "TWh", String);
+    expect(empty.views[1]?.layers[0]?.values).toEqual([0]);
+  });
+
+  it("are not rounded before they are shown: nuclear power was 9.46 percent in 2001", () => {
+    const { years, fossil, nuclear, renewables } = iowaElectricity();
+    const iowa = stackedArea(
+      years,
+      [fossil, nuclear, renewables].map((values) => ({ name: "", hue: "slate", values })),
+      "TWh",
+      String,
+    );
+    expect(iowa.views[1]?.layers[1]?.values[0]?.toFixed(0)).toBe("9");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { aliasesOf, routes } from "../tests/support/routes.ts";
+import { fixedAliases, prerenderedPaths, redirects } from "./addresses.ts";
+
+describe("fixedAliases", () => {
+  it.each([
+    ["/retail", ["/solutions/retail"]],
+    ["/featurePage/sharing/embed", ["/featurePage/sample/sharing/embed"]],
+    ["/featurePage/sample", []],
+    ["/company/aboutus", []],
+    ["/", []],
+  ])("of %s are %j", (path, expected) => {
+    expect(fixedAliases(path)).toEqual(expected);
+  });
+});
+
+it("draws at build every page without parameters and its fixed aliases, each once", () => {
+  const expected = routes.pages
+    .filter(({ path }) => !path.includes(":"))
+    .flatMap((route) => [route.path, ...(route.aliases ?? []).filter((alias) => !alias.includes(":"))]);
+  expect(prerenderedPaths().sort()).toEqual(expected.sort());
+});
+
+it("sends moved addresses to pages that are there", () => {
+  expect(redirects).toEqual(routes.redirects);
+  const paths = new Set(routes.pages.flatMap((route) => [route.path, ...aliasesOf(route)]));
+  for (const { from, to } of redirects) {
+    expect(paths).toContain(to);
+    expect(paths).not.toContain(from);
+  }
+});

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listPagePaths, pagePath, readPage, readPages } from "./pages.ts";
+import { ContentError } from "./yaml.ts";
+
+let dir: string;
+
+beforeEach(() => {
+  dir = join(mkdtempSync(join(tmpdir(), "aiv-pages-")), "pages");
+});
+afterEach(() => rmSync(dirname(dir), { recursive: true, force: true }));
+
+const frontMatter = {
+  section: "company",
+  title: "About us",
+  description: "Who makes the platform, why it is free, and how to reach the people behind it.",
+  heading: "The people behind the charts",
+  lead: "Who makes the platform, why it is free forever, and how to reach the people who answer.",
+  nav: "About us",
+  updated: "2026-01-31",
+};
+
+function write(file: string, changed: Record<string, string | undefined> = {}, body = "Words.") {
+  const fields = Object.entries({ ...frontMatter, ...changed }).filter(([, value]) => value !== undefined);
+  const lines = fields.map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const text = `---\n${lines.join("\n")}\nnext: { label: Contact, href: /company/contact }\n---\n\n${body}\n`;
+  mkdirSync(dirname(join(dir, file)), { recursive: true });
+  writeFileSync(join(dir, file), text);
+}
+
+function problemsOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+it.each([
+  ["retail.mdx", "/retail"],
+  ["company/aboutus.mdx", "/company/aboutus"],
+  ["reqLicense/$parameter.mdx", "/reqLicense/:parameter"],
+  ["aiv_unsubscribe/$email/$name.mdx", "/aiv_unsubscribe/:email/:name"],
+])("%s answers on %s", (file, path) => {
+  expect(pagePath(file)).toBe(path);
+});
+
+describe("a folder of pages", () => {
+  it("is listed by address, other files left out", () => {
+    write("retail.mdx");
+    write("company/aboutus.mdx");
+    write("reqLicense/$parameter.mdx");
+    writeFileSync(join(dir, "notes.txt"), "");
+    expect(listPagePaths(dir)).toEqual(["/company/aboutus", "/reqLicense/:parameter", "/retail"]);
+  });
+
+  it("gives a page with its front matter and its words", () => {
+    write("company/aboutus.mdx", {}, "## Why\n\nBecause.");
+    expect(readPage("/company/aboutus", dir)).toMatchObject({
+      path: "/company/aboutus",
+      section: "company",
+      title: "About us",
+      body: "## Why\n\nBecause.",
+    });
+  });
+
+  it("has no page where there is no file", () => {
+    write("retail.mdx");
+    expect(readPage("/wholesale", dir)).toBeUndefined();
+  });
+
+  it("does not lead out of itself", () => {
+    write("retail.mdx");
+    write("../secret.mdx");
+    expect(readPage("/../secret", dir)).toBeUndefined();
+    expect(readPage("/retail/../../secret", dir)).toBeUndefined();
+  });
+
+  it.each([
+    ["title", "x".repeat(61)],
+    ["description", "Too short."],
+    ["updated", "yesterday"],
+    ["heading", undefined],
+    ["color", "red"],
+  ])("refuses a wrong %s", (field, value) => {
+    write("retail.mdx", { [field]: value });
+    const problems = problemsOf(() => readPage("/retail", dir));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.file).toMatch(/retail\.mdx$/);
+    expect(`${problems[0]?.field} ${problems[0]?.message}`).toContain(field);
+  });
+
+  it("counts the lines of the file, not those of the front matter", () => {
+    write("retail.mdx", { title: "x".repeat(61) });
+    expect(problemsOf(() => readPage("/retail", dir))).toMatchObject([{ line: 3, field: "title" }]);
+  });
+
+  it("refuses a page without front matter", () => {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(join(dir, "retail.mdx"), "# Only words\n");
+    expect(problemsOf(() => readPage("/retail", dir))).toMatchObject([{ line: 1, field: "(front matter)" }]);
+  });
+
+  it("tells the mistakes of all its pages together", () => {
+    write("retail.mdx", { title: "" });
+    write("energy.mdx", { nav: "" });
+    write("platform.mdx");
+    expect(problemsOf(() => readPages(dir)).map(({ field }) => field)).toEqual(["nav", "title"]);
+  });
+});

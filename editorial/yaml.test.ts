@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ContentError, parseYaml, readYaml } from "./yaml.ts";
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  links: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith("/") })),
+});
+
+function problemsOf(text: string, firstLine?: number) {
+  try {
+    parseYaml(text, schema, "content/some.yaml", firstLine);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("parseYaml", () => {
+  it("returns the checked value", () => {
+    expect(parseYaml("name: AIV\nlinks: []\n", schema, "content/some.yaml")).toEqual({
+      name: "AIV",
+      links: [],
+    });
+  });
+
+  it("names file, line and field of every mistake", () => {
+    const text = 'name: ""\nlinks:\n  - label: Home\n    href: home\n  - label: 5\n    href: /five\n';
+    expect(problemsOf(text).map(({ file, line, field }) => [file, line, field])).toEqual([
+      ["content/some.yaml", 1, "name"],
+      ["content/some.yaml", 4, "links.0.href"],
+      ["content/some.yaml", 5, "links.1.label"],
+    ]);
+  });
+
+  it("points to the parent of what is missing, and to the file of what is not known", () => {
+    expect(problemsOf("name: AIV\nlinks:\n  - label: Home\n")).toMatchObject([
+      { line: 3, field: "links.0.href" },
+    ]);
+    expect(problemsOf("name: AIV\nlinks: []\ncolor: red\n")).toMatchObject([{ line: 1, field: "(file)" }]);
+  });
+
+  it("counts lines from where the text stands in its file", () => {
+    expect(problemsOf('name: ""\nlinks: []\n', 2)).toMatchObject([{ line: 2, field: "name" }]);
+  });
+
+  it("tells of text that is no YAML, with its line", () => {
+    const [problem] = problemsOf("name: AIV\nlinks: [}\n");
+    expect(problem).toMatchObject({ file: "content/some.yaml", line: 2, field: "(YAML)" });
+    expect(problem?.message).not.toContain("\n");
+  });
+
+  it("says all of it in one message, a line a mistake", () => {
+    expect(() => parseYaml('name: ""\nlinks: 5\n', schema, "content/some.yaml")).toThrow(
+      /^content\/some\.yaml:1: name: .+\ncontent\/some\.yaml:2: links: .+$/,
+    );
+  });
+});
+
+it("does not read a file that is not there", () => {
+  expect(() => readYaml("content/no-such-file.yaml", schema)).toThrow(/no-such-file/);
+});

@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { DIALOG_AUTO_HIDE_MS, messages } from "../contract/messages.ts";
+import { readHome } from "../editorial/home.ts";
+import { readSite } from "../editorial/site.ts";
+import { openLive, templates, uniqueEmail } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What axe finds against WCAG 2.2 at level AA, in either theme. @param part a selector, to look at no more than that */
+async function violations(page: Page, part = "html"): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colors change in steps, however short.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const axe = new AxeBuilder({ page })
+      .include(part)
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+    for (const { id, nodes } of (await axe.analyze()).violations) {
+      found.push(`${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`);
+    }
+  }
+  return found;
+}
+
+const newsletter = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
+
+/** Lets dialogs stay for as long as they are looked at. */
+const keepDialogs = (page: Page) =>
+  page.addInitScript((autoHideMs) => {
+    const { setTimeout } = window;
+    const patient = (run: TimerHandler, ms?: number) => (ms === autoHideMs ? 0 : setTimeout(run, ms));
+    Object.assign(window, { setTimeout: patient });
+  }, DIALOG_AUTO_HIDE_MS);
+
+test.describe("can be used by everyone:", { tag: "@phone" }, () => {
+  for (const { name, path } of templates) {
+    test(name, async ({ page }) => {
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test("the message of a newsletter that cannot be sent yet", async ({ page }) => {
+    await keepDialogs(page);
+    await openLive(page, "/retail");
+    await newsletter(page).getByRole("textbox", { name: "Email" }).press("Enter");
+    await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterInvalid })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("the message of a newsletter that was sent", async ({ page }) => {
+    await keepDialogs(page);
+    await openLive(page, "/retail");
+    await newsletter(page).getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
+    await newsletter(page).getByRole("textbox", { name: "Email" }).press("Enter");
+    await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterSuccess })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("a form that could not be sent", async ({ page, watch }) => {
+    watch.expect(/status of 500/);
+    await page.route("**/db/*", (route) => route.fulfill({ status: 500 }));
+    await openLive(page, "/retail");
+    await newsletter(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletter(page).getByRole("alert")).toHaveText(messages.notSent);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("the video player", async ({ page }) => {
+    await openLive(page, "/");
+    await page.getByRole("link", { name: readHome().hero.tour }).click();
+    await expect(page.getByRole("dialog", { name: readSite().videos.productTour.title })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("the home page with its banner closed and its numbers shown", async ({ page }) => {
+    await openLive(page, "/");
+    await page.getByRole("button", { name: "Close announcement" }).click();
+    await page.getByText("Show the numbers").click();
+    await page.getByRole("button", { name: "Next testimonial" }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test("the menu of a phone can be used by everyone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLive(page, "/");
+  await page.getByRole("banner").locator("summary").click();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  // What the menu covers in part is too small a target while it is open.
+  expect(await violations(page, "header")).toEqual([]);
+});
+
+test.describe("on the narrowest screen", () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  for (const { name, path } of templates) {
+    test(`the template "${name}" does not scroll sideways`, async ({ page }) => {
+      await page.goto(path);
+      const wide = await page.evaluate(() => ({
+        page: document.documentElement.scrollWidth,
+        window: document.documentElement.clientWidth,
+      }));
+      expect(wide).toEqual({ page: 320, window: 320 });
+    });
+  }
+});
+
+test("the first Tab offers the way past the menu", async ({ page }) => {
+  await openLive(page, "/retail");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});

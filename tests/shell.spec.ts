@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { openLive } from "./support/pages.ts";
+import { routes } from "./support/routes.ts";
+import { expect, test } from "./support/test.ts";
+
+const theme = (page: Page) => page.getByRole("combobox", { name: "Theme" });
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test.describe("the theme", () => {
+  test.use({ colorScheme: "light" });
+
+  test("persists across a reload, without a flash", { tag: "@phone" }, async ({ page, watch }) => {
+    await openLive(page, "/retail");
+    const light = await background(page);
+    await theme(page).selectOption("Dark");
+    await expect.poll(() => background(page)).not.toBe(light);
+    const dark = await background(page);
+    await page.reload();
+    await expect(theme(page)).toBeVisible();
+    await expect(theme(page).locator("option:checked")).toHaveText("Dark");
+    expect(await background(page)).toBe(dark);
+
+    // What is painted before any script file arrives is dark already.
+    watch.expect(/Failed to load resource/);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload();
+    expect(await background(page)).toBe(dark);
+  });
+
+  test("follows the system until it is chosen, and again when asked to", async ({ page }) => {
+    await openLive(page, "/retail");
+    const light = await background(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => background(page)).not.toBe(light);
+    const dark = await background(page);
+    await theme(page).selectOption("Light");
+    await expect.poll(() => background(page)).toBe(light);
+    await theme(page).selectOption("As the system");
+    await expect.poll(() => background(page)).toBe(dark);
+  });
+});
+
+test.describe("the menu", () => {
+  test("leads to the pages", async ({ page }) => {
+    await openLive(page, "/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+    await expect(page).toHaveURL("/aiv-pricing");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "on a phone" : "on a phone without JavaScript", () => {
+      test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, javaScriptEnabled });
+
+      test("opens on a tap and leads to the pages", async ({ page }) => {
+        await page.goto("/");
+        const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
+        await expect(link).toBeHidden();
+        await page.getByRole("banner").locator("summary").tap();
+        await link.tap();
+        await expect(page).toHaveURL("/aiv-pricing");
+        await expect(link).toBeHidden();
+      });
+    });
+  }
+});
+
+test("the links of the footer look different on the pages that ask for it", async ({ page }) => {
+  const lookOn = async (path: string) => {
+    await page.goto(path);
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Documentation" });
+    return link.evaluate((element) => getComputedStyle(element).textDecorationLine);
+  };
+  const usual = await lookOn("/retail");
+  for (const path of routes.underlinedFooterLinks) expect(await lookOn(path)).not.toBe(usual);
+});
+
+test("the footer names the owner, the year and where locations come from", async ({ page }) => {
+  await page.goto("/retail");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("© 2024");
+  await expect(footer.getByRole("link", { name: "IP geolocation by DB-IP" })).toHaveAttribute(
+    "href",
+    "https://db-ip.com",
+  );
+  for (const group of ["Resources", "Solutions", "Company", "Product"]) {
+    await expect(footer.getByRole("navigation", { name: group })).toBeVisible();
+  }
+});
+
+test("an unknown address leads home", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
