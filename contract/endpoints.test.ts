@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { enrich, wireSchema } from "./endpoint.ts";
+import { endpointOf, endpoints } from "./endpoints.ts";
+import { paths } from "./paths.ts";
+import { fieldErrors } from "./problem.ts";
+
+const iceland = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "Capital Region" };
+const now = new Date("2026-03-04T23:30:00-05:00");
+
+describe("the table", () => {
+  it("has one row for each path and name", () => {
+    expect(endpoints.map(({ name, path }) => [name, path]).sort()).toEqual(Object.entries(paths).sort());
+  });
+
+  /* Source: "Other submissions" and "Newsletter subscription payload" in section 3 of the specification. */
+  it.each([
+    ["newsletter", ["subscriberIp", "subscriberCountry", "subscriberCity", "requestDate", "type"]],
+    ["feedback-details", ["userIp", "userCountry", "userCity", "userState", "requestdate", "type"]],
+    ["feedback", ["feedback_date"]],
+    ["shopping", ["ip"]],
+    ["poc", ["ip", "country", "city"]],
+    ["training-details", ["ip", "country", "city"]],
+    ["training-register", ["ip", "country", "city"]],
+    ["dashboard-training", ["ip"]],
+    ["user-details", ["userIp", "userCountry", "userCity", "requestDate", "type"]],
+    ["contact", ["userIp", "userCountry", "userCity"]],
+    ["partner", ["userIp", "userCountry", "userCity"]],
+    ["invest", ["userIp", "userCountry", "userCity"]],
+    ["unsubscribe", ["userIp", "userCountry"]],
+  ] as const)("adds to %s what the specification says", (name, fields) => {
+    const endpoint = endpointOf(name);
+    expect(Object.keys(endpoint.enrichment ?? {}).sort()).toEqual([...fields].sort());
+    expect(endpoint.reply).toBe("Message sent user successfully");
+  });
+
+  it.each(["enroll", "license", "feature-request", "consulting", "webinar", "case-study"] as const)(
+    "sends %s as it is, without a lookup",
+    (name) =>
+      expect(endpointOf(name)).toMatchObject({ enrichment: null, reply: "Data entered successfully" }),
+  );
+});
+
+describe("enrich", () => {
+  const enrichment = endpointOf("newsletter").enrichment;
+
+  it("adds the location, the day in UTC and the constant", () => {
+    expect(enrich(enrichment, { email: "ada@example.com" }, iceland, now)).toEqual({
+      email: "ada@example.com",
+      subscriberIp: "203.0.113.9",
+      subscriberCountry: "Iceland",
+      subscriberCity: "Reykjavik",
+      requestDate: "2026-03-05",
+      type: "json",
+    });
+  });
+
+  it("does not let a visitor choose what the site adds", () => {
+    expect(enrich(enrichment, { subscriberIp: "192.0.2.1", type: "xml" }, iceland, now)).toMatchObject({
+      subscriberIp: "203.0.113.9",
+      type: "json",
+    });
+  });
+
+  it("leaves empty what is not known, and adds nothing where the row asks for nothing", () => {
+    expect(enrich({ userState: "region" }, {}, null, now)).toEqual({ userState: "" });
+    expect(enrich(null, { name: "Ada" }, iceland, now)).toEqual({ name: "Ada" });
+  });
+});
+
+describe("wireSchema", () => {
+  const schema = wireSchema(endpointOf("newsletter"));
+  const right = enrich(endpointOf("newsletter").enrichment, { email: "ada@example.com" }, iceland, now);
+  const errorsOf = (body: Record<string, unknown>) => {
+    const result = schema.safeParse(body);
+    return result.success ? {} : fieldErrors(result.error);
+  };
+
+  it("takes what the browser sends, with and without the control fields", () => {
+    expect(errorsOf(right)).toEqual({});
+    expect(
+      errorsOf({ ...right, _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 }),
+    ).toEqual({});
+  });
+
+  it.each([
+    ["email", "ada@"],
+    ["email", ""],
+    ["email", 5],
+    ["email", `${"a".repeat(60)}@${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.example.com`],
+    ["requestDate", "2026-02-30"],
+    ["requestDate", "04/03/2026"],
+    ["type", "xml"],
+    ["subscriberCity", "x".repeat(201)],
+    ["_key", "not-a-uuid"],
+    ["color", "red"],
+  ])("refuses %s as %j", (field, value) => {
+    expect(Object.keys(errorsOf({ ...right, [field]: value }))).toEqual([field]);
+  });
+
+  it("asks for every field that is added, and says the field's own message", () => {
+    const { subscriberIp: _, ...incomplete } = right;
+    expect(Object.keys(errorsOf(incomplete))).toEqual(["subscriberIp"]);
+    expect(errorsOf({ ...right, email: "" })).toEqual({ email: "Email is required" });
+  });
+});

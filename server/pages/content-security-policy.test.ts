@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, inlineScriptHashes } from "./content-security-policy.ts";
+
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+describe("inlineScriptHashes", () => {
+  it("knows each inline script once, whatever its attributes, and no script from a file", () => {
+    const html = `<head><script>one()</script><script src="/a.js"></script><script type="module" async="">
+two("</div>")</script></head><body><script>one()</script><link rel="modulepreload" href="/b.js"></body>`;
+    expect(inlineScriptHashes(html)).toEqual([hashOf("one()"), hashOf('\ntwo("</div>")')]);
+  });
+
+  it("finds none on a page without scripts", () => {
+    expect(inlineScriptHashes("<p>script</p>")).toEqual([]);
+  });
+});
+
+describe("contentSecurityPolicy", () => {
+  const directives = (policy: string) =>
+    Object.fromEntries(policy.split("; ").map((line) => line.split(/ (.*)/s).slice(0, 2)));
+
+  it("lets in the page's own scripts and no others, and forbids what it does not name", () => {
+    const policy = directives(contentSecurityPolicy(["'sha256-abc'"], []));
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "script-src": "'self' 'sha256-abc'",
+      "style-src": "'self'",
+      "frame-src": "'none'",
+      "form-action": "'self'",
+      "base-uri": "'none'",
+    });
+  });
+
+  it("lets in the players of the video hosts that the owner named", () => {
+    expect(directives(contentSecurityPolicy([], ["https://player.example"]))).toMatchObject({
+      "script-src": "'self'",
+      "frame-src": "https://player.example",
+    });
+  });
+});
