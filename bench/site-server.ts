@@ -28,7 +28,7 @@ export async function withSite<T>(
     const logFile = join(dataDir, "server.log");
     const log = openSync(logFile, "w");
     const child = spawn(program, args, {
-      // A group of its own, so that what npm starts ends with it.
+      // A group of its own, so that what it starts ends with it.
       detached: true,
       stdio: ["ignore", log, log],
       env: { ...bareEnvironment(), PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off", ...env },
