@@ -19,5 +19,10 @@ const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadOnContentChange],
   server: { proxy: { "/db": backend, "/api": backend } },
-  build: { target: "baseline-widely-available", assetsInlineLimit: 0 },
+  build: {
+    target: "baseline-widely-available",
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
 });

@@ -1,11 +1,6 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { aliases, redirects } from "../editorial/addresses.ts";
 import { readPages } from "../editorial/pages.ts";
-
-/** The one table of addresses: every file in `content/pages` is a route, drawn by its section's template. */
-const pages = readPages().filter(
-  ({ path }) => !path.startsWith("/featurePage/") || path === "/featurePage/sample",
-);
 
 /** Sections with a template of their own; the others share the plain one. */
 const templates = new Set(["solutions", "product", "buy", "feature", "services", "landing", "blog"]);
@@ -14,11 +9,28 @@ const template = (section: string) => {
   return `pages/${name}/${name}.tsx`;
 };
 
+/**
+ * The routes of all pages. Every visitor loads this table, so the pages of a folder that share a template share one
+ * pattern; where a folder mixes templates, the commonest has the pattern and the others are named. An address that a
+ * pattern fits and no page answers is sent home by the loader.
+ */
+function pageRoutes(): RouteConfigEntry[] {
+  const folders = Map.groupBy(readPages(), ({ path }) => path.slice(0, path.lastIndexOf("/")));
+  return [...folders].flatMap(([folder, pages]) => {
+    const byTemplate = [...Map.groupBy(pages, ({ section }) => template(section))].sort(
+      ([, a], [, b]) => b.length - a.length,
+    );
+    return byTemplate.flatMap(([file, members], rank) =>
+      rank === 0 && members.length > 1
+        ? route(`${folder}/:page`, file, { id: `${folder}/:page` })
+        : members.map(({ path }) => route(path, file, { id: path })),
+    );
+  });
+}
+
 export default [
   index("pages/home/home.tsx"),
-  ...pages.map(({ path, section }) => route(path, template(section), { id: path })),
-  // The 43 features share one pattern, which keeps the table that every visitor loads short.
-  route("/featurePage/:group/:feature", template("feature"), { id: "feature" }),
+  ...pageRoutes(),
   ...aliases.map(({ pattern, section }) => route(pattern, template(section), { id: pattern })),
   ...redirects.map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
   // The first step of the feedback without JavaScript, which sends its two answers as a query.

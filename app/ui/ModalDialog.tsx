@@ -21,20 +21,19 @@ export function ModalDialog({ dialog, title, onClose, wide = false, children }: 
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
       className={`m-auto max-h-[calc(100dvh-2rem)] bg-raised p-0 text-ink backdrop:bg-[rgb(10_14_18/0.82)] ${wide ? "w-[min(64rem,calc(100%-2rem))]" : "w-[min(36rem,calc(100%-2rem))]"}`}
     >
-      <div className="flex items-center justify-between gap-4 pl-5">
-        <h2 id={heading} className="text-h3">
-          {title}
-        </h2>
-        <button
-          type="button"
-          aria-label={`Close ${title}`}
-          onClick={() => dialog.current?.close()}
-          className="grid size-12 shrink-0 cursor-pointer place-items-center"
-        >
-          <CloseIcon />
-        </button>
-      </div>
+      <h2 id={heading} className="py-3 pr-14 pl-5 text-h3 leading-tight">
+        {title}
+      </h2>
       {children}
+      {/* Last, so that opening a form leads to its first field. */}
+      <button
+        type="button"
+        aria-label={`Close ${title}`}
+        onClick={() => dialog.current?.close()}
+        className="absolute top-0 right-0 grid size-12 cursor-pointer place-items-center"
+      >
+        <CloseIcon />
+      </button>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Facts } from "../../blocks/lists.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
@@ -20,6 +21,7 @@ export default function Buy({ loaderData: page }: Route.ComponentProps) {
           <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </p>
       </PageHead>
+      <PageBlocks page={page} />
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-10 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <Facts facts={page.facts} />

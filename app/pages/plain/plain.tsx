@@ -1,5 +1,6 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
@@ -28,7 +29,8 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <PageEnd page={page} start={false} />
+      <PageBlocks page={page} />
+      <PageEnd page={page} start={!/^(policy|feedback)$/.test(page.section)} />
     </>
   );
 }

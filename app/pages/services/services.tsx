@@ -1,4 +1,5 @@
 import { Checked, Facts } from "../../blocks/lists.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
@@ -35,6 +36,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <PageBlocks page={page} />
       <PageEnd page={page} start={false} />
     </>
   );
