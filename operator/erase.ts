@@ -17,7 +17,7 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
   // SQLite would leave the bytes of a deleted row in its file.
   if (!isPostgres(db)) await sql`pragma secure_delete = on`.execute(db);
   await stopDeliveries(db, address);
-  const { submissions, messages } = await removeRows(db, address);
+  const { submissions, messages, wishes } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 
@@ -28,6 +28,7 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
       ["submissions", String([...submissions.values()].reduce((sum, count) => sum + count, 0))],
       ["messages", String(messages.length)],
       ["mail files", String(files)],
+      ["unsubscribed marks", String(wishes)],
     ],
   );
 }
@@ -71,7 +72,12 @@ async function removeRows(db: Kysely<Database>, email: string) {
       .execute();
     const submissions = new Map<string, number>();
     for (const { form } of removed) submissions.set(form, (submissions.get(form) ?? 0) + 1);
-    return { submissions, messages: messages.map(({ id }) => id) };
+    const wishes = await transaction
+      .deleteFrom("suppressions")
+      .where("email", "=", email)
+      .returning("email")
+      .execute();
+    return { submissions, messages: messages.map(({ id }) => id), wishes: wishes.length };
   });
 }
 

@@ -115,6 +115,9 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     await send({ email: "Gone@Example.com" });
     await send({ email: "gone@example.com" });
     await send({ email: "stays@example.com" });
+    for (const email of ["gone@example.com", "stays@example.com"]) {
+      await server.db.insertInto("suppressions").values({ email, created_at: 0 }).execute();
+    }
     const gone = await server.db
       .selectFrom("outbox")
       .innerJoin("submissions", "submissions.id", "outbox.submission_id")
@@ -130,6 +133,9 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stdout).toMatch(/submissions: newsletter +2\n/);
     expect(stdout).toMatch(/messages +4\n/);
     expect(stdout).toMatch(/mail files +4\n/);
+    expect(await server.db.selectFrom("suppressions").select("email").execute()).toEqual([
+      { email: "stays@example.com" },
+    ]);
     expect(await idOf("gone@example.com")).toBe("");
     expect(await idOf("stays@example.com")).not.toBe("");
     const left = await server.db.selectFrom("outbox").select("id").execute();

@@ -10,7 +10,7 @@ export async function listOutbox({ db }: Tools): Promise<void> {
   const messages = await db
     .selectFrom("outbox")
     .selectAll()
-    .where("state", "!=", "sent")
+    .where("state", "in", ["pending", "dead"])
     .orderBy("state")
     .orderBy("next_attempt_at")
     .limit(LIMIT)

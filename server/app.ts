@@ -10,11 +10,14 @@ import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
+import { ONE_CLICK_PATH } from "./unsubscribe/links.ts";
+import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 
-export type AppServices = SubmissionServices & {
-  readonly db: Kysely<Database>;
-  readonly publicOrigin: string | undefined;
-};
+export type AppServices = SubmissionServices &
+  UnsubscribeServices & {
+    readonly db: Kysely<Database>;
+    readonly publicOrigin: string | undefined;
+  };
 
 /** The whole application: health, the calls of the forms, and the site for everything else. */
 export function createApp(services: AppServices): Hono<Env> {
@@ -23,6 +26,8 @@ export function createApp(services: AppServices): Hono<Env> {
 
   app.use(requestLog(log));
   app.use(apiHeaders());
+  // Before the check of the origin: mail programs have another one, and the link is signed.
+  app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
   app.use(sameOriginOnly(services.publicOrigin));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));

@@ -2,18 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { createDeliveries } from "./outbox/deliveries.ts";
-import { wantedDeliveries } from "./outbox/delivery.ts";
+import { createDeliveries, type Sender } from "./outbox/deliveries.ts";
+import { wantedDeliveries } from "./outbox/wanted.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
+import { oneClickPath } from "./unsubscribe/links.ts";
 
 /** How long a client may take to send its request, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -42,8 +44,10 @@ export type RunningServer = {
 export async function run({ settings, site, siteName, log }: RunOptions): Promise<RunningServer> {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+  let unsubscribeKey: Buffer;
   try {
     await migrate(db);
+    unsubscribeKey = await ownKey(db, "unsubscribe");
     await once(server.listen(settings.port, settings.host), "listening");
   } catch (error) {
     await db.destroy();
@@ -51,7 +55,12 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
   }
   const url = addressOf(server, settings.host);
   const mailer = createMailer(settings);
-  const deliveries = createDeliveries(settings, mailer, { siteName, origin: settings.publicOrigin ?? url });
+  const sender: Sender = {
+    siteName,
+    origin: settings.publicOrigin ?? url,
+    oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
+  };
+  const deliveries = createDeliveries({ db, settings, mailer, sender });
   const worker = createWorker(db, deliveries, log);
   const app = createApp({
     db,
@@ -60,7 +69,8 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
     store: createSubmissionStore(db, () => worker.wake()),
     locate: createLocate(settings.locationUrl, log),
     limiter: createRateLimiter(settings.rateLimit),
-    wantedDeliveries: wantedDeliveries(deliveries),
+    wantedDeliveries: wantedDeliveries(settings),
+    unsubscribeKey,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
   });

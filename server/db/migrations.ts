@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 /** Every change of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
+  "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -49,5 +50,18 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
     .createTable("heartbeats")
     .addColumn("id", "integer", (column) => column.primaryKey())
     .addColumn("beat_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function createSuppressionsAndKeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("suppressions")
+    .addColumn("email", "text", (column) => column.primaryKey())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("keys")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("value", "text", (column) => column.notNull())
     .execute();
 }

@@ -3,6 +3,10 @@ export type Database = {
   submissions: SubmissionRow;
   outbox: OutboxRow;
   heartbeats: { id: number; beat_at: number };
+  /** Who wants no mail: the address in lower case, and since when. */
+  suppressions: { email: string; created_at: number };
+  /** Keys that the server made for itself, which all its instances share. */
+  keys: { name: string; value: string };
 };
 
 export type SubmissionRow = {
@@ -24,7 +28,8 @@ export type SubmissionRow = {
 
 export const OUTBOX_KINDS = ["mail-owner", "mail-visitor", "webhook"] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
-export type OutboxState = "pending" | "sent" | "dead";
+/** `dropped`: by the time it was to leave, nobody wanted it any more. */
+export type OutboxState = "pending" | "sent" | "dead" | "dropped";
 
 /** One message that is to leave the server because of a submission. */
 export type OutboxRow = {

@@ -1,5 +1,6 @@
 import type { Sender } from "../outbox/deliveries.ts";
 import type { Lead } from "../outbox/delivery.ts";
+import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
@@ -38,29 +39,32 @@ const defaultWords = (siteName: string, title: string): Words => ({
  * The mail that confirms a submission to the visitor: thanks, what happens next, and a copy.
  * @throws Error where the lead has no address; such a mail is never wanted
  */
-export function visitorMail(lead: Lead, { siteName, origin }: Sender): Mail {
+export function visitorMail(lead: Lead, sender: Sender): Mail {
+  const { siteName, origin } = sender;
   if (lead.email === null) throw new Error("The lead has no address");
   const words = wordsOf[lead.form]?.(siteName) ?? defaultWords(siteName, formTitle(lead.form));
-  const href = words.subscription ? unsubscribeLink(origin, lead.email, lead.fields.name) : undefined;
+  const leave = words.subscription ? origin + unsubscribePage(lead.email, lead.fields.name) : undefined;
   return {
     // An object, not text: text would be parsed for further addresses.
     to: { name: "", address: lead.email },
     subject: words.subject,
-    ...(href === undefined ? {} : { headers: { "List-Unsubscribe": `<${href}>` } }),
+    ...(leave === undefined ? {} : { headers: oneClickHeaders(lead.email, sender) }),
     ...renderMail({
       siteName,
       preview: words.paragraphs[0] ?? words.heading,
       heading: words.heading,
       paragraphs: words.paragraphs,
       table: { title: "What you sent", rows: fieldRows(lead, "typed") },
-      ...(href === undefined ? {} : { link: { label: "Unsubscribe", href } }),
+      ...(leave === undefined ? {} : { link: { label: "Unsubscribe", href: leave } }),
       footnote: `You get this mail because this address was entered on ${origin}.`,
     }),
   };
 }
 
-/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`; a form without a name stands in with a word. */
-function unsubscribeLink(origin: string, email: string, name: unknown): string {
-  const called = typeof name === "string" && name !== "" ? name : "subscriber";
-  return `${origin}/aiv_unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(called)}`;
+/** The button that mail programs show beside the sender (RFC 8058). */
+function oneClickHeaders(email: string, { origin, oneClickPath }: Sender): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${origin}${oneClickPath(email)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }

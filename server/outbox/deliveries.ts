@@ -1,34 +1,43 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import type { Settings } from "../settings.ts";
+import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, type Job, NotWantedError } from "./delivery.ts";
 
 /** Who writes the mails, and where their links lead. */
-export type Sender = { readonly siteName: string; readonly origin: string };
+export type Sender = {
+  readonly siteName: string;
+  readonly origin: string;
+  /** The path that unsubscribes an address with one click. */
+  readonly oneClickPath: (email: string) => string;
+};
 
-/** The table of all ways out of the server. A new one is a row here and its folder. */
-export function createDeliveries(
-  settings: Pick<Settings, "webhook" | "mailTo">,
-  mailer: Mailer,
-  sender: Sender,
-): Delivery[] {
-  const { webhook } = settings;
-  const deliveries: Delivery[] = [
-    {
-      kind: "mail-owner",
-      wanted: () => true,
-      deliver: ({ id, lead }) => mailer.send(id, ownerMail(lead, settings.mailTo, sender)),
-    },
-    {
-      kind: "mail-visitor",
-      wanted: ({ email }) => email !== null,
-      deliver: ({ id, lead }) => mailer.send(id, visitorMail(lead, sender)),
-    },
-  ];
-  if (webhook) {
-    deliveries.push({ kind: "webhook", wanted: () => true, deliver: (job) => postWebhook(webhook, job) });
+type DeliveryServices = {
+  readonly db: Kysely<Database>;
+  readonly settings: Pick<Settings, "webhook" | "mailTo">;
+  readonly mailer: Mailer;
+  readonly sender: Sender;
+};
+
+/** The table of all ways out of the server. A new one is a row here, one in `wanted.ts`, and its folder. */
+export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
+  const { webhook, mailTo } = settings;
+
+  async function confirm({ id, lead }: Job): Promise<void> {
+    // Asked now and not when it was stored: a mail may wait for hours, and its reader may leave meanwhile.
+    if (lead.email !== null && (await isSuppressed(db, lead.email))) {
+      throw new NotWantedError("The address is unsubscribed");
+    }
+    await mailer.send(id, visitorMail(lead, sender));
   }
-  return deliveries;
+
+  return [
+    { kind: "mail-owner", deliver: ({ id, lead }) => mailer.send(id, ownerMail(lead, mailTo, sender)) },
+    { kind: "mail-visitor", deliver: confirm },
+    ...(webhook ? [{ kind: "webhook" as const, deliver: (job: Job) => postWebhook(webhook, job) }] : []),
+  ];
 }

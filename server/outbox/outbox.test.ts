@@ -41,7 +41,7 @@ async function setUp(kind: DatabaseKind) {
     async work(deliver: (job: Job) => Promise<void>, kinds: readonly OutboxKind[] = ["mail-owner"]) {
       const worker = createWorker(
         db,
-        kinds.map((name) => ({ kind: name, wanted: () => true, deliver })),
+        kinds.map((name) => ({ kind: name, deliver })),
         silent,
       );
       stops.push(worker.stop);

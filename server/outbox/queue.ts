@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
-import type { Database, OutboxKind } from "../db/schema.ts";
-import type { Job } from "./delivery.ts";
+import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
+import { type Job, NotWantedError } from "./delivery.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
 /** A claimed message, with the number of the attempt that is due now. */
@@ -58,7 +58,7 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
   });
 }
 
-/** Writes down how attempts ended, in one transaction: sent, to be tried again, or given up. */
+/** Writes down how attempts ended, in one transaction: sent, to be tried again, given up, or no longer wanted. */
 export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<void> {
   const now = Date.now();
   const sent = outcomes.filter(({ error }) => error === undefined).map(({ job }) => job.id);
@@ -75,7 +75,7 @@ export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[])
       await transaction
         .updateTable("outbox")
         .set({
-          state: job.attempt >= MAX_ATTEMPTS ? "dead" : "pending",
+          state: stateAfter(job, error),
           attempts: job.attempt,
           next_attempt_at: now + retryDelay(job.attempt),
           claimed_until: 0,
@@ -85,6 +85,11 @@ export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[])
         .execute();
     }
   });
+}
+
+function stateAfter({ attempt }: ClaimedJob, error: unknown): OutboxState {
+  if (error instanceof NotWantedError) return "dropped";
+  return attempt >= MAX_ATTEMPTS ? "dead" : "pending";
 }
 
 /**

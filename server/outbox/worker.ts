@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, NotWantedError } from "./delivery.ts";
 import { type ClaimedJob, claimDue, type Outcome, releaseStaleClaims, settle } from "./queue.ts";
 
 export type Worker = ReturnType<typeof createWorker>;
@@ -66,6 +66,7 @@ function createLane(db: Kysely<Database>, delivery: Delivery, log: Logger) {
       await withTimeout(delivery.deliver(job));
       return { job };
     } catch (error) {
+      if (error instanceof NotWantedError) return { job, error };
       // Only the row keeps the words of the error: they may name the visitor's address, which logs must not.
       log.warn({ outbox: job.id, kind: delivery.kind, attempt: job.attempt }, "a delivery failed");
       return { job, error: error ?? new Error("failed without a reason") };

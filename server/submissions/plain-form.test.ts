@@ -46,6 +46,31 @@ describe("a form without JavaScript", () => {
     expect(answer.status).toBe(303);
   });
 
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+    "joins the ticked boxes of a list to lines: %s",
+    async (type) => {
+      const email = `ticked-${type.slice(0, 9)}@example.com`.replace("/", "-");
+      const body = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
+      const fields = [
+        ["name", "Ann"],
+        ["email", email],
+        ["items", "AIV training"],
+        ["items", "Support"],
+      ] as const;
+      for (const [name, value] of fields) body.append(name, value);
+      const headers = { Accept: "text/html" };
+      const path = `${server.url}/db/shoppingInsertDetails.php`;
+      const answer = await fetch(path, { method: "POST", redirect: "manual", headers, body });
+      expect(answer.headers.get("Location")).toBe("/form/shopping?sent");
+      const row = await server.db
+        .selectFrom("submissions")
+        .select("payload")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(row.payload)).toMatchObject({ items: "AIV training\nSupport" });
+    },
+  );
+
   it("comes back with what was typed and what is wrong", async () => {
     const answer = await postForm(server.url + NEWSLETTER_PATH, { email: "ann@", _key: "no key" });
     expect([answer.status, answer.headers.get("Content-Security-Policy")]).toEqual([

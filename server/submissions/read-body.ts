@@ -8,10 +8,20 @@ const BODY_MAX_BYTES = 64 * 1024;
 const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   "application/json": async (context) => JSON.parse(await context.req.text()),
   "application/x-www-form-urlencoded": async (context) =>
-    Object.fromEntries(new URLSearchParams(await context.req.text())),
+    joinRepeated(new URLSearchParams(await context.req.text())),
   // A file stays an object, which no text field of a schema accepts.
-  "multipart/form-data": async (context) => Object.fromEntries(await context.req.formData()),
+  "multipart/form-data": async (context) => joinRepeated(await context.req.formData()),
 };
+
+/** A form sends a name once for each ticked box of a list; the schema knows their values as lines of one text. */
+function joinRepeated(form: FormData | URLSearchParams): Record<string, unknown> {
+  const fields = new Map<string, FormDataEntryValue>();
+  for (const [name, value] of form) {
+    const before = fields.get(name);
+    fields.set(name, typeof before === "string" && typeof value === "string" ? `${before}\n${value}` : value);
+  }
+  return Object.fromEntries(fields);
+}
 
 async function limitSize(context: Context): Promise<void> {
   const length = context.req.header("Content-Length");

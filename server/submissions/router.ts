@@ -1,15 +1,16 @@
 import { type Context, Hono } from "hono";
-import { type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
+import { controlFields, type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { fieldErrors } from "../../contract/problem.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
 import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/delivery.ts";
+import type { WantedDeliveries } from "../outbox/wanted.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { Site } from "../site.ts";
+import { orUnavailable } from "../unavailable.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { formPage, isPlainForm } from "./plain-form.ts";
 import { readBody } from "./read-body.ts";
@@ -18,15 +19,12 @@ import type { NewSubmission, SubmissionStore } from "./store.ts";
 export type SubmissionServices = {
   readonly site: Site;
   readonly store: SubmissionStore;
+  readonly wantedDeliveries: WantedDeliveries;
+  readonly log: Logger;
   readonly locate: Locate;
   readonly limiter: RateLimiter;
-  readonly wantedDeliveries: WantedDeliveries;
   readonly trustProxy: number;
-  readonly log: Logger;
 };
-
-/** Until when a visitor is asked to wait while the database is away, in seconds. */
-const RETRY_AFTER_SECONDS = "5";
 
 /** The router of every row of the table of endpoints. */
 export function submissionRouter(services: SubmissionServices): Hono<Env> {
@@ -95,7 +93,8 @@ function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Acc
       throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
     }
     const key = idempotencyKey(context, endpoint, parsed.data);
-    await keep(services, toSubmission(endpoint, services, parsed.data, address, key));
+    const submission = toSubmission(endpoint, services, parsed.data, address, key);
+    await orUnavailable(services.log, services.store.store(submission));
   };
 }
 
@@ -106,7 +105,8 @@ function toSubmission(
   address: string,
   key: string | null,
 ): NewSubmission {
-  const { _key, _trap, ...payload } = data;
+  const { _trap } = data;
+  const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
   const quarantined = typeof _trap === "string" && _trap !== "";
@@ -119,16 +119,4 @@ function toSubmission(
     quarantined: quarantined ? 1 : 0,
     deliveries: quarantined ? [] : wantedDeliveries({ form: endpoint.name, email: visitor }),
   };
-}
-
-async function keep({ store, log }: SubmissionServices, submission: NewSubmission): Promise<void> {
-  try {
-    await store.store(submission);
-  } catch (error) {
-    log.error({ err: error, form: submission.form }, "a submission could not be stored");
-    throw new ProblemError(503, {
-      detail: "The submission could not be stored. Please try again.",
-      headers: { "Retry-After": RETRY_AFTER_SECONDS },
-    });
-  }
 }

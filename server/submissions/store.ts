@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
+import { noteWishes } from "../unsubscribe/suppressions.ts";
 import { createBatcher } from "./batcher.ts";
 import { isFaultOfOneRow } from "./row-errors.ts";
 
@@ -57,14 +58,20 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
       .returning("id")
       .execute();
     const fresh = new Set(inserted.map(({ id }) => id));
-    const outbox = rows
-      .filter(({ row }) => fresh.has(row.id))
-      .flatMap(({ row, deliveries }) => deliveries.map((kind) => outboxRow(row.id, kind, now)));
+    const stored = rows.filter(({ row }) => fresh.has(row.id));
+    await noteWishes(
+      transaction,
+      stored.map(({ row }) => row),
+    );
+    const outbox = stored.flatMap(({ row, deliveries }) =>
+      deliveries.map((kind) => outboxRow(row.id, kind, now)),
+    );
     if (outbox.length > 0) await transaction.insertInto("outbox").values(outbox).execute();
   });
 }
 
-function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
+/** A new message that is due at once. */
+export function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
   return {
     id: uuidv7(now),
     submission_id: submissionId,

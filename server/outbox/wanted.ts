@@ -1,0 +1,26 @@
+import { endpoints } from "../../contract/endpoints.ts";
+import type { OutboxKind } from "../db/schema.ts";
+import type { Settings } from "../settings.ts";
+import type { Lead } from "./delivery.ts";
+
+/** What decides which messages a submission causes. */
+type Submission = Pick<Lead, "form" | "email">;
+
+/** The kinds of message that a submission causes, asked when it is stored. */
+export type WantedDeliveries = (submission: Submission) => OutboxKind[];
+
+/** The forms whose visitor gets no confirmation. */
+const unconfirmed: ReadonlySet<string> = new Set(
+  endpoints.filter((row) => "confirmed" in row).map(({ name }) => name),
+);
+
+/** When each kind of message is wanted. */
+export function wantedDeliveries({ webhook }: Pick<Settings, "webhook">): WantedDeliveries {
+  const rules: Readonly<Record<OutboxKind, (submission: Submission) => boolean>> = {
+    "mail-owner": () => true,
+    "mail-visitor": ({ form, email }) => email !== null && !unconfirmed.has(form),
+    webhook: () => webhook !== undefined,
+  };
+  const kinds = Object.keys(rules) as OutboxKind[];
+  return (submission) => kinds.filter((kind) => rules[kind](submission));
+}

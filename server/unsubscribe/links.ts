@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Where mail programs end a subscription with one click (RFC 8058), and people who open the same link by hand. */
+export const ONE_CLICK_PATH = "/api/unsubscribe";
+
+/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`; without a name a word stands in for it. */
+export function unsubscribePage(email: string, name: unknown): string {
+  const called = typeof name === "string" && name !== "" ? name : "subscriber";
+  return `/aiv_unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(called)}`;
+}
+
+/**
+ * The path that unsubscribes an address without asking again. It is signed, so that only who got the mail has it, and
+ * the address stands in the query, which no log keeps.
+ */
+export function oneClickPath(key: Buffer, email: string): string {
+  return `${ONE_CLICK_PATH}?${new URLSearchParams({ email, token: sign(key, email) })}`;
+}
+
+/** The address of a one-click link; undefined where the link is not one that this server has made. */
+export function oneClickAddress(key: Buffer, query: { email?: string; token?: string }): string | undefined {
+  const { email = "", token = "" } = query;
+  const expected = Buffer.from(sign(key, email));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? email : undefined;
+}
+
+function sign(key: Buffer, email: string): string {
+  return createHmac("sha256", key).update(email).digest("base64url");
+}

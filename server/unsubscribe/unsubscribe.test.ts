@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startSmtpInbox } from "../testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+
+type Inbox = Awaited<ReturnType<typeof startSmtpInbox>>;
+
+describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
+  let server: TestServer;
+  let inbox: Inbox;
+  beforeAll(async () => {
+    inbox = await startSmtpInbox();
+    server = await startServer(kind, {
+      SMTP_URL: inbox.url,
+      MAIL_TO: "sales@example.org",
+      PUBLIC_ORIGIN: "https://www.example.com",
+    });
+    return async () => {
+      await server.stop();
+      await inbox.stop();
+    };
+  });
+
+  const subscribe = (email: string) =>
+    postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+  const unsubscribe = (email: string, more = {}) =>
+    postJson(`${server.url}/db/insertUnsubscribe.php`, { ...samples.unsubscribe, email, ...more });
+  const mailsTo = (email: string) => inbox.received.filter(({ recipients }) => recipients.includes(email));
+  const suppressed = async () =>
+    (await server.db.selectFrom("suppressions").select("email").execute()).map(({ email }) => email);
+  const states = (email: string, form: string) =>
+    server.db
+      .selectFrom("outbox")
+      .innerJoin("submissions", "submissions.id", "outbox.submission_id")
+      .select(["outbox.kind", "outbox.state"])
+      .where("email", "=", email)
+      .where("form", "=", form)
+      .orderBy("outbox.kind")
+      .execute();
+
+  /** The one-click link of the newsletter's mail, on this server. */
+  async function oneClick(email: string): Promise<string> {
+    await subscribe(email);
+    const mail = await vi.waitFor(() => {
+      const [first] = mailsTo(email);
+      if (!first) throw new Error("not yet");
+      return first;
+    }, 5000);
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const link = header("list-unsubscribe") ?? "";
+    expect(link).toMatch(/^<https:\/\/www\.example\.com\/[^<>\s]+>$/);
+    return link.slice(1, -1).replace("https://www.example.com", server.url);
+  }
+  const press = (link: string) =>
+    fetch(link, {
+      method: "POST",
+      headers: { Origin: "https://mail.example.net", "Sec-Fetch-Site": "cross-site" },
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+
+  it("gets no confirmation, and no further mail until it subscribes again", async () => {
+    const email = "leaver@example.com";
+    await unsubscribe(email);
+    await postJson(`${server.url}/db/insertContactDetails.php`, { ...samples.contact, email });
+    await vi.waitFor(async () => {
+      expect(await states(email, "contact")).toEqual([
+        { kind: "mail-owner", state: "sent" },
+        { kind: "mail-visitor", state: "dropped" },
+      ]);
+      expect(await states(email, "unsubscribe")).toEqual([{ kind: "mail-owner", state: "sent" }]);
+    }, 5000);
+    expect(mailsTo(email)).toEqual([]);
+
+    await subscribe(email);
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), 5000);
+    expect(await suppressed()).not.toContain(email);
+  });
+
+  it("takes the last word where both arrive together", async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `both-${index}@example.com`);
+    for (const first of [subscribe, unsubscribe]) {
+      await Promise.all(words.map((email) => first(email)));
+      const expected = first === subscribe ? [] : words;
+      expect((await suppressed()).filter((email) => email.startsWith("both-")).toSorted()).toEqual(
+        expected.toSorted(),
+      );
+    }
+  });
+
+  it("is not done by a program that fell into the trap", async () => {
+    await unsubscribe("trapped@example.com", { _trap: "x" });
+    expect(await suppressed()).not.toContain("trapped@example.com");
+  });
+
+  it("takes one click, without cookie, page or location, from anywhere", async () => {
+    const email = "Click+Me@example.com".toLowerCase();
+    const link = await oneClick(email);
+    expect((await press(link)).status).toBe(200);
+    expect(await suppressed()).toContain(email);
+    const lead = server.db
+      .selectFrom("submissions")
+      .select("payload")
+      .where("email", "=", email)
+      .where("form", "=", "unsubscribe");
+    expect(JSON.parse((await lead.executeTakeFirstOrThrow()).payload)).toMatchObject({ email });
+
+    expect((await press(link)).status).toBe(200);
+    expect(await lead.execute()).toHaveLength(1);
+    await subscribe(email);
+    expect((await press(link)).status).toBe(200);
+    expect(await suppressed()).toContain(email);
+  });
+
+  it("changes nothing when the link is only opened, and leads to the page with the button", async () => {
+    const email = "prefetch@example.com";
+    const link = await oneClick(email);
+    const answer = await fetch(link, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      "/aiv_unsubscribe/prefetch%40example.com/subscriber",
+    ]);
+    expect(await suppressed()).not.toContain(email);
+  });
+
+  it("believes no link that it did not make", async () => {
+    const link = new URL(await oneClick("signed@example.com"));
+    link.searchParams.set("email", "victim@example.com");
+    for (const forged of [link.href, `${server.url}/api/unsubscribe`]) {
+      const answer = await press(forged);
+      expect([answer.status, answer.headers.get("Content-Type")]).toEqual([403, "application/problem+json"]);
+      const opened = await fetch(forged, { redirect: "manual" });
+      expect(opened.headers.get("Location")).toBe("/aiv-unsubscribe");
+    }
+    expect(await suppressed()).not.toContain("victim@example.com");
+    const refused = await fetch(link, { method: "PUT" });
+    expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  it("leaves no address in the log", async () => {
+    const link = await oneClick("quiet@example.com");
+    server.logged.length = 0;
+    await press(link);
+    await vi.waitFor(() => expect(server.logged.join("")).toContain("/api/unsubscribe"));
+    expect(server.logged.join("")).not.toMatch(/quiet|token/);
+  });
+
+  it("stops a mail that was waiting when the address left", async () => {
+    const slow = await startSmtpInbox(2);
+    const other = await startServer(kind, { SMTP_URL: slow.url });
+    onTestFinished(async () => {
+      await other.stop();
+      await slow.stop();
+    });
+    const email = "waiting@example.com";
+    await postJson(other.url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+    const pending = () =>
+      other.db.selectFrom("outbox").select(["id", "kind", "state", "attempts"]).orderBy("kind").execute();
+    await vi.waitFor(async () => {
+      expect((await pending()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+    }, 5000);
+    await postJson(`${other.url}/db/insertUnsubscribe.php`, { ...samples.unsubscribe, email });
+    await other.db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
+    await postJson(other.url + NEWSLETTER_PATH, { ...samples.newsletter, email: "wakes@example.com" });
+    await vi.waitFor(async () => {
+      const row = (await pending()).find(
+        ({ kind: name, attempts }) => name === "mail-visitor" && attempts > 1,
+      );
+      expect(row?.state).toBe("dropped");
+    }, 5000);
+    expect(slow.received.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
+  });
+});
