@@ -46,12 +46,13 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
         <div className="flex flex-col gap-10">
           <Contents headings={page.headings} />
           <PageList title="Used together with" pages={page.linked} />
-          <p>
+          {/* A paragraph would end where the dialog in it begins. */}
+          <div>
             Something missing?{" "}
             <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
               Request a feature
             </FeatureRequestDialog>
-          </p>
+          </div>
         </div>
       </div>
       <PageEnd page={page} />
