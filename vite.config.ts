@@ -16,6 +16,18 @@ const reloadOnContentChange: Plugin = {
 /** Where `npm run dev` runs the server that answers the calls of the forms. */
 const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
+/**
+ * Code that every page loads, in two files: what changes with a release of a library, and what changes with the site.
+ * Fewer and larger files compress better than many small ones.
+ */
+const sharedFiles = [
+  { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: "shell",
+    test: /[\\/]app[\\/](shell[\\/]|root\.tsx|ui[\\/](AlertDialog|Button|Field|icons|SiteLink|useHydrated)|forms[\\/](NewsletterForm|SubmitButton|Trap|draft|useSubmission))|[\\/]contract[\\/](messages|paths)\.ts/,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), reloadOnContentChange],
   server: { proxy: { "/db": backend, "/api": backend } },
@@ -24,5 +36,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
   },
 });

@@ -1,8 +1,8 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./content/request-context.server.ts";
+import { afterFirstPaint } from "./shell/after-first-paint.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 /** The server finds the key of its request context in the built entry module. */
@@ -25,12 +25,13 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce !== undefined && { nonce }),
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }));
-          pipe(body);
-        },
+        onAllReady: () =>
+          pipe(
+            collect((html) => {
+              headers.set("Content-Type", "text/html; charset=utf-8");
+              resolve(new Response(afterFirstPaint(html), { headers, status: responseStatus }));
+            }),
+          ),
         onShellError: reject,
         onError(error) {
           responseStatus = 500;
@@ -39,5 +40,20 @@ export default function handleRequest(
       },
     );
     request.signal.addEventListener("abort", () => abort(), { once: true });
+  });
+}
+
+/** A stream that hands over all of its text at the end. */
+function collect(done: (text: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
   });
 }
