@@ -14,8 +14,9 @@ export function readHtml(html: string) {
     hasFooter: /<footer[\s>]/.test(below),
     above: textOf(above),
     links: [...body.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => unescapeHtml(href)),
-    files: [...html.matchAll(/<(?:script|img|link|source|track)\s[^>]*?(?:src|href)="(\/[^"]*)"/g)].map(
-      ([, url = ""]) => unescapeHtml(url),
+    /** What the page is made of, by whatever tag or script it is loaded. */
+    files: [...html.matchAll(/["'](\/(?:assets|media)\/[^"'\\\s]+)["'\\]|src="(\/[^"]*)"/g)].map(
+      ([, named, src]) => unescapeHtml(named ?? src ?? ""),
     ),
     ids: new Set([...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => unescapeHtml(id))),
     inlineScripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)].map(
