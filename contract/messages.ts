@@ -21,6 +21,8 @@ export const messages = {
   messageRequired: "Message is required",
   ratingRequired: "Please choose a rating.",
 
+  otpSent: "The code is on its way to your mailbox.",
+  otpVerified: "The code is right.",
   otpRequestFailed: "Failed to request OTP",
   otpVerifyFailed: "Failed to verify OTP",
   otpMaxAttempts: "Maximum attempts reached. Please request a new OTP.",

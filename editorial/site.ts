@@ -39,6 +39,8 @@ const siteSchema = z.strictObject({
     reviewSites: z.array(z.strictObject({ name: z.string(), url: optionalUrl })).length(4),
     social: z.array(z.strictObject({ name: z.string(), url: optionalUrl })),
   }),
+  /** What can be fetched: an address of this site, or one elsewhere. */
+  downloads: z.strictObject({ reportDesigner: z.union([path, z.url({ protocol: /^https$/ })]) }),
   promo: z.strictObject({ text: z.string(), link: z.string() }),
   videos: z.strictObject({
     productTour: z.strictObject({ title: z.string(), media }),

@@ -103,6 +103,7 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
       locate: createLocate(undefined, log),
       limiter: createRateLimiter(undefined),
       wantedDeliveries: () => [],
+      download: "/file.zip",
       unsubscribeKey: Buffer.alloc(32),
       trustProxy: 0,
       publicOrigin: undefined,

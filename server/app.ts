@@ -5,6 +5,7 @@ import { writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { locationRouter } from "./location/router.ts";
+import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
@@ -14,6 +15,7 @@ import { ONE_CLICK_PATH } from "./unsubscribe/links.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 
 export type AppServices = SubmissionServices &
+  OtpServices &
   UnsubscribeServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
@@ -43,6 +45,7 @@ export function createApp(services: AppServices): Hono<Env> {
   });
   app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
   app.route("/", submissionRouter(services));
+  app.route("/", otpRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);

@@ -1,4 +1,4 @@
-import { readSite } from "../editorial/site.ts";
+import { readContent } from "./content.ts";
 import { serve } from "./serve.ts";
 import type { Site } from "./site.ts";
 
@@ -13,4 +13,4 @@ const elsewhere = async () =>
   );
 const site: Site = { handle: elsewhere, renderForm: elsewhere };
 
-await serve(async () => ({ site, siteName: readSite().name }));
+await serve(async () => ({ site, content: readContent() }));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readSite } from "../editorial/site.ts";
+import { readContent } from "./content.ts";
 import { createSite } from "./pages/site.ts";
 import { serve } from "./serve.ts";
 
@@ -7,5 +7,5 @@ const buildDir = fileURLToPath(new URL("../build", import.meta.url));
 
 await serve(async ({ publicOrigin }) => ({
   site: await createSite({ buildDir, publicOrigin }),
-  siteName: readSite().name,
+  content: readContent(),
 }));

@@ -3,6 +3,8 @@ import type { Problem } from "../contract/problem.ts";
 
 type Details = Pick<Problem, "detail" | "fieldErrors"> & {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Members that only this kind of problem has (RFC 9457 section 3.2). */
+  readonly members?: Readonly<Record<string, unknown>>;
 };
 
 /** A failure that the caller is told about as it is; every other error is answered as 500 without details. */
@@ -19,14 +21,14 @@ export class ProblemError extends Error {
 
 /** The answer to a failed call: `application/problem+json` (RFC 9457). */
 export function problemResponse(error: ProblemError): Response {
-  const { headers, ...details } = error.details;
+  const { headers, members, ...details } = error.details;
   const problem: Problem = {
     type: "about:blank",
     title: STATUS_CODES[error.status] ?? "Problem",
     status: error.status,
     ...details,
   };
-  return new Response(JSON.stringify(problem), {
+  return new Response(JSON.stringify({ ...problem, ...members }), {
     status: error.status,
     headers: { ...headers, "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
   });

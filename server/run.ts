@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
@@ -25,8 +26,7 @@ const KEEP_ALIVE_MS = 65_000;
 export type RunOptions = {
   readonly settings: Settings;
   readonly site: Site;
-  /** What the owner's mails call the site. */
-  readonly siteName: string;
+  readonly content: Content;
   readonly log: Logger;
 };
 
@@ -41,7 +41,7 @@ export type RunningServer = {
  * Migrates, starts the outbox and listens.
  * @throws Error where the database cannot be opened or the address is taken
  */
-export async function run({ settings, site, siteName, log }: RunOptions): Promise<RunningServer> {
+export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   let unsubscribeKey: Buffer;
@@ -56,7 +56,7 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
   const url = addressOf(server, settings.host);
   const mailer = createMailer(settings);
   const sender: Sender = {
-    siteName,
+    siteName: content.siteName,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
   };
@@ -71,6 +71,7 @@ export async function run({ settings, site, siteName, log }: RunOptions): Promis
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     unsubscribeKey,
+    download: content.reportDesigner,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
   });

@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 10_000;
  * @param prepare makes the site from the settings
  */
 export async function serve(
-  prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "siteName">>,
+  prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "content">>,
 ): Promise<void> {
   try {
     const settings = readSettings(process.env);

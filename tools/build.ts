@@ -4,12 +4,13 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { inlineScriptHashes } from "../server/pages/content-security-policy.ts";
 import type { StaticFile } from "../server/pages/static-files.ts";
+import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeStamp } from "./stamp.ts";
 
 const CLIENT = "build/client";
@@ -38,6 +39,9 @@ const built = spawnSync("react-router", ["build"], {
   },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+
+mkdirSync(join(CLIENT, "downloads"), { recursive: true });
+writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip());
 
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))

@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { readSite } from "../editorial/site.ts";
+import { readContent } from "../server/content.ts";
 import { createLog } from "../server/log.ts";
 import { createSite } from "../server/pages/site.ts";
 import { run } from "../server/run.ts";
@@ -48,7 +49,7 @@ const work = mkdtempSync(join(tmpdir(), "aiv-recording-"));
 const server = await run({
   settings: readSettings({ PORT: "0", DATA_DIR: work }),
   site: await createSite({ buildDir: "build", publicOrigin: undefined }),
-  siteName: readSite().name,
+  content: readContent(),
   log: createLog({ write: () => {} }),
 });
 const browser = await openBrowser();

@@ -13,6 +13,7 @@ const inputs = [
   "public",
   "server/pages",
   "tools/build.ts",
+  "tools/report-designer",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

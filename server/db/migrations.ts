@@ -4,6 +4,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
   "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
+  "0003-one-time-codes": { up: createCodes },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -64,4 +65,19 @@ async function createSuppressionsAndKeys(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
+}
+
+async function createCodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("otps")
+    .addColumn("submission_id", "text", (column) =>
+      column.primaryKey().references("submissions.id").onDelete("cascade"),
+    )
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("code_hash", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("used_at", "bigint")
+    .execute();
+  await db.schema.createIndex("otps_email").on("otps").columns(["email", "submission_id"]).execute();
 }

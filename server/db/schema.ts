@@ -7,6 +7,7 @@ export type Database = {
   suppressions: { email: string; created_at: number };
   /** Keys that the server made for itself, which all its instances share. */
   keys: { name: string; value: string };
+  otps: OtpRow;
 };
 
 export type SubmissionRow = {
@@ -26,7 +27,7 @@ export type SubmissionRow = {
   quarantined: 0 | 1;
 };
 
-export const OUTBOX_KINDS = ["mail-owner", "mail-visitor", "webhook"] as const;
+export const OUTBOX_KINDS = ["mail-owner", "mail-visitor", "mail-otp", "webhook"] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 /** `dropped`: by the time it was to leave, nobody wanted it any more. */
 export type OutboxState = "pending" | "sent" | "dead" | "dropped";
@@ -44,4 +45,17 @@ export type OutboxRow = {
   last_error: string | null;
   created_at: number;
   sent_at: number | null;
+};
+
+/** A one-time code that was mailed. */
+export type OtpRow = {
+  /** The request that it answers. */
+  submission_id: string;
+  email: string;
+  /** Salt and scrypt hash; the code itself is stored nowhere. */
+  code_hash: string;
+  /** How often a code was tried. */
+  attempts: number;
+  expires_at: number;
+  used_at: number | null;
 };

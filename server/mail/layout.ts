@@ -4,6 +4,8 @@ export type MailContent = {
   /** What the list of mails shows beside the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** What is to be copied from the mail; it stands large before the text. */
+  readonly code?: string;
   readonly paragraphs: readonly string[];
   readonly table?: {
     readonly title: string;
@@ -30,10 +32,11 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: renderHtml(content), text: renderText(content) };
 }
 
-function renderText({ siteName, heading, paragraphs, table, link, footnote }: MailContent): string {
+function renderText({ siteName, heading, code, paragraphs, table, link, footnote }: MailContent): string {
   const rows = table?.rows.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`) ?? [];
   const blocks = [
     heading,
+    ...(code === undefined ? [] : [code]),
     ...paragraphs,
     ...(table ? [`${table.title}\n${"-".repeat(table.title.length)}\n${rows.join("\n")}`] : []),
     ...(link ? [`${link.label}:\n${link.href}`] : []),
@@ -42,9 +45,13 @@ function renderText({ siteName, heading, paragraphs, table, link, footnote }: Ma
   return `${blocks.join("\n\n")}\n`;
 }
 
-function renderHtml({ siteName, preview, heading, paragraphs, table, link, footnote }: MailContent): string {
+function renderHtml(content: MailContent): string {
+  const { siteName, preview, heading, code, paragraphs, table, link, footnote } = content;
   const body = [
     `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};color:#16202b">${escapeHtml(heading)}</h1>`,
+    code === undefined
+      ? ""
+      : `<p class="ink line" style="margin:0 0 20px;padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;color:#16202b">${escapeHtml(code)}</p>`,
     ...paragraphs.map(
       (text) => `<p class="ink" style="margin:0 0 16px;color:#16202b">${escapeHtml(text)}</p>`,
     ),

@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
+import { issueCode } from "../otp/codes.ts";
 import type { Settings } from "../settings.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
@@ -35,9 +37,16 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await mailer.send(id, visitorMail(lead, sender));
   }
 
+  async function mailCode({ id, lead }: Job): Promise<void> {
+    const code = await issueCode(db, lead);
+    if (!code) throw new NotWantedError("The time for the code is over");
+    await mailer.send(id, otpMail(lead, code, sender));
+  }
+
   return [
     { kind: "mail-owner", deliver: ({ id, lead }) => mailer.send(id, ownerMail(lead, mailTo, sender)) },
     { kind: "mail-visitor", deliver: confirm },
+    { kind: "mail-otp", deliver: mailCode },
     ...(webhook ? [{ kind: "webhook" as const, deliver: (job: Job) => postWebhook(webhook, job) }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { endpoints } from "../../contract/endpoints.ts";
 import type { OutboxKind } from "../db/schema.ts";
+import { OTP_FORM } from "../otp/codes.ts";
 import type { Settings } from "../settings.ts";
 import type { Lead } from "./delivery.ts";
 
@@ -16,10 +17,12 @@ const unconfirmed: ReadonlySet<string> = new Set(
 
 /** When each kind of message is wanted. */
 export function wantedDeliveries({ webhook }: Pick<Settings, "webhook">): WantedDeliveries {
+  const isLead = ({ form }: Submission) => form !== OTP_FORM;
   const rules: Readonly<Record<OutboxKind, (submission: Submission) => boolean>> = {
-    "mail-owner": () => true,
-    "mail-visitor": ({ form, email }) => email !== null && !unconfirmed.has(form),
-    webhook: () => webhook !== undefined,
+    "mail-owner": isLead,
+    "mail-visitor": (lead) => isLead(lead) && lead.email !== null && !unconfirmed.has(lead.form),
+    "mail-otp": (request) => !isLead(request),
+    webhook: (lead) => isLead(lead) && webhook !== undefined,
   };
   const kinds = Object.keys(rules) as OutboxKind[];
   return (submission) => kinds.filter((kind) => rules[kind](submission));

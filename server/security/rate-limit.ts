@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
 
 export type RateLimiter = {
@@ -44,6 +45,11 @@ export function createRateLimiter(
       return passes ? 0 : oldest + windowMs - current;
     },
   };
+}
+
+/** The answer to a client that sends too often. */
+export function tooMany(waitMs: number): ProblemError {
+  return new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
 }
 
 /** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */

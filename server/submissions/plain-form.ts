@@ -3,6 +3,8 @@ import { accepts } from "hono/accepts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
+import type { FormName } from "../../contract/paths.ts";
+import type { Env } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
 import type { Site } from "../site.ts";
 import { contentType } from "./read-body.ts";
@@ -18,25 +20,34 @@ export function isPlainForm(context: Context): boolean {
   return preferred === "text/html";
 }
 
-/** The page with the same form again, what was typed, and what is wrong with it. */
+/** The page `/form/NAME` with a form, what was typed, and what is wrong with it. */
 export async function formPage(
-  context: Context,
+  context: Context<Env>,
   site: Site,
-  endpoint: Endpoint,
-  body: Readonly<Record<string, unknown>>,
-  error: ProblemError,
+  name: FormName,
+  state: FormState,
+  { status, details }: { status: number; details?: ProblemError["details"] },
 ): Promise<Response> {
-  const state: FormState = {
-    values: typedValues(endpoint, body),
-    fieldErrors: error.details.fieldErrors ?? {},
-    message: messageFor(endpoint, error.status),
-  };
+  context.set("isPage", true);
   // A page is rendered for a GET: the body of the post has been read.
   const request = new Request(context.req.url, { headers: context.req.raw.headers });
-  const page = await site.renderForm(request, endpoint.name, state, error.status);
+  const page = await site.renderForm(request, name, state, status);
   const headers = new Headers(page.headers);
-  for (const [name, value] of Object.entries(error.details.headers ?? {})) headers.set(name, value);
+  for (const [header, value] of Object.entries(details?.headers ?? {})) headers.set(header, value);
   return new Response(page.body, { status: page.status, headers });
+}
+
+/** What the page says of a submission that was refused: everything typed, and why. */
+export function refusal(
+  endpoint: Endpoint,
+  body: Readonly<Record<string, unknown>>,
+  { status, details }: ProblemError,
+): FormState {
+  return {
+    values: typedValues(endpoint, body),
+    fieldErrors: details.fieldErrors ?? {},
+    message: messageFor(endpoint, status),
+  };
 }
 
 function messageFor(endpoint: Endpoint, status: number): string {

@@ -8,11 +8,11 @@ import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
+import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import type { Site } from "../site.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { idempotencyKey } from "./idempotency.ts";
-import { formPage, isPlainForm } from "./plain-form.ts";
+import { formPage, isPlainForm, refusal } from "./plain-form.ts";
 import { readBody } from "./read-body.ts";
 import type { NewSubmission, SubmissionStore } from "./store.ts";
 
@@ -68,8 +68,7 @@ async function answerPage(
     return context.redirect(`/form/${endpoint.name}?sent`, 303);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    context.set("isPage", true);
-    return formPage(context, site, endpoint, attempt.body, error);
+    return formPage(context, site, endpoint.name, refusal(endpoint, attempt.body, error), error);
   }
 }
 
@@ -80,9 +79,7 @@ function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Acc
     const waitMs = services.limiter.take(address);
     const body = await readBody(context);
     attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
-    if (waitMs > 0) {
-      throw new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
-    }
+    if (waitMs > 0) throw tooMany(waitMs);
     // Without script nobody asked for the location yet.
     const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
     const sent = needsLocation

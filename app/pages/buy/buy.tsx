@@ -1,3 +1,4 @@
+import { readSite } from "../../../editorial/site.ts";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -8,18 +9,25 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/buy";
+import { ReportDownload } from "./ReportDownload.tsx";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "buy");
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const page = await loadPage(url, "buy");
+  const email = (params as { param?: string }).param;
+  const { reportDesigner: href } = readSite().downloads;
+  return { page, download: email === undefined ? null : { email, href } };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Getting the platform: the step itself stands in the first screen, the conditions beside the explanation. */
-export default function Buy({ loaderData: page }: Route.ComponentProps) {
+export default function Buy({ loaderData: { page, download } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead}>
         <p className="mt-8">
           <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </p>
+        {download && <ReportDownload {...download} />}
       </PageHead>
       <PageBlocks page={page} />
       <div className="border-t border-ink">

@@ -1,0 +1,29 @@
+import type { Code } from "../otp/codes.ts";
+import type { Sender } from "../outbox/deliveries.ts";
+import type { Lead } from "../outbox/delivery.ts";
+import { renderMail } from "./layout.ts";
+import type { Mail } from "./mailer.ts";
+
+/**
+ * The mail with a one-time code. The code stands in the subject too, where a phone shows it without opening the mail.
+ * @throws Error where the request has no address; such a mail is never wanted
+ */
+export function otpMail({ email }: Lead, { digits, minutesLeft }: Code, { siteName, origin }: Sender): Mail {
+  if (email === null) throw new Error("The request has no address");
+  const minutes = minutesLeft === 1 ? "one minute" : `${minutesLeft} minutes`;
+  return {
+    to: { name: "", address: email },
+    subject: `${digits} is your ${siteName} code`,
+    ...renderMail({
+      siteName,
+      preview: `${digits} opens your download for the next ${minutes}.`,
+      heading: "Your code for the download",
+      code: digits,
+      paragraphs: [
+        `Type it into the page where you asked for it. It holds for ${minutes}, and works once.`,
+        "If you did not ask for a code, somebody may have mistyped an address. You can ignore this mail.",
+      ],
+      footnote: `You get this mail because this address was entered on ${origin}.`,
+    }),
+  };
+}

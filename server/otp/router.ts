@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import { messages } from "../../contract/messages.ts";
+import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "../../contract/otp.ts";
+import { fieldErrors } from "../../contract/problem.ts";
+import type { Database } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import type { WantedDeliveries } from "../outbox/wanted.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import type { Site } from "../site.ts";
+import { formPage, isPlainForm } from "../submissions/plain-form.ts";
+import { readBody } from "../submissions/read-body.ts";
+import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
+import { orUnavailable } from "../unavailable.ts";
+import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
+
+export type OtpServices = {
+  readonly db: Kysely<Database>;
+  readonly site: Site;
+  readonly store: SubmissionStore;
+  readonly limiter: RateLimiter;
+  readonly wantedDeliveries: WantedDeliveries;
+  readonly trustProxy: number;
+  /** Where the file lies that a right code leads to. */
+  readonly download: string;
+  readonly log: Logger;
+};
+
+type Body = Readonly<Record<string, unknown>>;
+type Answer = { success: boolean; message: string; download?: string };
+
+const FORM = "report-download";
+
+/** The one-time code: asking for it and trying it, on one path. */
+export function otpRouter(services: OtpServices): Hono<Env> {
+  const router = new Hono<Env>();
+  router.post(OTP_PATH, (context) =>
+    isPlainForm(context) ? answerPage(context, services) : answerJson(context, services),
+  );
+  router.all(OTP_PATH, () => {
+    throw methodNotAllowed("POST");
+  });
+  return router;
+}
+
+async function answerJson(context: Context<Env>, services: OtpServices): Promise<Response> {
+  const attempt = { body: {} as Body };
+  try {
+    return context.json(await act(context, services, attempt));
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // The page reads the same two fields from every answer.
+    const members = { success: false, message: failureOf(attempt.body) };
+    throw new ProblemError(error.status, { ...error.details, members });
+  }
+}
+
+/** Without script: from the address to the code, from the code to the file, and back to either with what is wrong. */
+async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
+  const { site, store, wantedDeliveries, download, log } = services;
+  const attempt = { body: {} as Body };
+  const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
+    const values = { email: text(attempt.body.email), action: text(state.action) };
+    return formPage(context, site, FORM, { values, fieldErrors: {}, message: state.message }, problem);
+  };
+  try {
+    const answer = await act(context, services, attempt);
+    const { email, action } = attempt.body;
+    if (!answer.success) return page({ action, message: answer.message }, { status: 422 });
+    if (action === "send_otp") return page({ action: "verify_otp", message: "" }, { status: 200 });
+
+    const submission = toSubmission(FORM, { email }, clientAddress(context, services.trustProxy));
+    await orUnavailable(log, store.store({ ...submission, deliveries: wantedDeliveries(submission) }));
+    return context.redirect(download, 303);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { action } = attempt.body;
+    const message = error.status === 429 ? messages.rateLimited : failureOf(attempt.body);
+    return page({ action, message: error.status === 422 ? messages.emailRequired : message }, error);
+  }
+}
+
+/** @throws ProblemError where the request is refused; a code that is not right is an answer */
+async function act(context: Context<Env>, services: OtpServices, attempt: { body: Body }): Promise<Answer> {
+  const address = clientAddress(context, services.trustProxy);
+  const waitMs = services.limiter.take(address);
+  attempt.body = await readBody(context);
+  if (waitMs > 0) throw tooMany(waitMs);
+  const parsed = otpBody.safeParse(attempt.body);
+  if (!parsed.success) throw new ProblemError(422, { fieldErrors: fieldErrors(parsed.error) });
+  const work =
+    parsed.data.action === "send_otp" ? send(services, parsed.data, address) : verify(services, parsed.data);
+  return orUnavailable(services.log, work);
+}
+
+async function send(
+  { db, store, wantedDeliveries }: OtpServices,
+  { email, action }: z.output<typeof otpRequest>,
+  address: string,
+): Promise<Answer> {
+  const request = toSubmission(OTP_FORM, { email, action }, address);
+  const waitMs = await waitForRequest(db, email.toLowerCase());
+  if (waitMs > 0) throw tooMany(waitMs);
+  await store.store({ ...request, deliveries: wantedDeliveries(request) });
+  return { success: true, message: messages.otpSent };
+}
+
+async function verify(
+  { db, download }: OtpServices,
+  { email, otp }: z.output<typeof otpVerify>,
+): Promise<Answer> {
+  const message = await tryCode(db, email.toLowerCase(), otp.trim());
+  return message === undefined
+    ? { success: true, message: messages.otpVerified, download }
+    : { success: false, message };
+}
+
+function toSubmission(form: string, fields: Body, seen_ip: string): Omit<NewSubmission, "deliveries"> {
+  const email = text(fields.email).toLowerCase();
+  return { form, email, payload: JSON.stringify(fields), seen_ip, idempotency_key: null, quarantined: 0 };
+}
+
+const failureOf = ({ action }: Body) =>
+  action === "verify_otp" ? messages.otpVerifyFailed : messages.otpRequestFailed;
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
