@@ -29,6 +29,8 @@ export type Endpoint = {
   readonly invalid: string;
   /** The field with the visitor's address, by which a person is found and erased. */
   readonly emailField: string | null;
+  /** The field with the id of an uploaded file, where the form has one. */
+  readonly uploadField?: string;
   /** False where the visitor gets no confirmation by mail. */
   readonly confirmed?: false;
 };

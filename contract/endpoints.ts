@@ -359,6 +359,7 @@ export const endpoints = [
       /** The id that the upload of the CV answered. */
       cv: z.uuid("Please attach your CV."),
     }),
+    uploadField: "cv",
     success: "Thank you. Your application has arrived.",
   },
   {

@@ -3,7 +3,7 @@
  * same form with the typed values and the messages.
  */
 export type FormState = {
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string | boolean>>;
   fieldErrors: Readonly<Record<string, string>>;
   message: string;
 };

@@ -5,6 +5,7 @@ import { isPostgres } from "../server/db/open.ts";
 import type { Database } from "../server/db/schema.ts";
 import { mailFile } from "../server/mail/mailer.ts";
 import { CLAIM_MS } from "../server/outbox/queue.ts";
+import { removeUploads } from "../server/uploads/uploads.ts";
 import { printTable } from "./table.ts";
 import type { Tools } from "./with-database.ts";
 
@@ -17,8 +18,9 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
   // SQLite would leave the bytes of a deleted row in its file.
   if (!isPostgres(db)) await sql`pragma secure_delete = on`.execute(db);
   await stopDeliveries(db, address);
-  const { submissions, messages, wishes } = await removeRows(db, address);
+  const { submissions, messages, uploads, wishes } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
+  await removeUploads(dataDir, uploads);
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 
   printTable(
@@ -28,6 +30,7 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
       ["submissions", String([...submissions.values()].reduce((sum, count) => sum + count, 0))],
       ["messages", String(messages.length)],
       ["mail files", String(files)],
+      ["uploads", String(uploads.length)],
       ["unsubscribed marks", String(wishes)],
     ],
   );
@@ -65,6 +68,13 @@ async function removeRows(db: Kysely<Database>, email: string) {
       )
       .returning("id")
       .execute();
+    const files = await transaction
+      .deleteFrom("uploads")
+      .where("submission_id", "in", (of) =>
+        of.selectFrom("submissions").select("id").where("email", "=", email),
+      )
+      .returning("file")
+      .execute();
     const removed = await transaction
       .deleteFrom("submissions")
       .where("email", "=", email)
@@ -77,7 +87,12 @@ async function removeRows(db: Kysely<Database>, email: string) {
       .where("email", "=", email)
       .returning("email")
       .execute();
-    return { submissions, messages: messages.map(({ id }) => id), wishes: wishes.length };
+    return {
+      submissions,
+      messages: messages.map(({ id }) => id),
+      uploads: files.map(({ file }) => file),
+      wishes: wishes.length,
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,6 +8,7 @@ import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
 import { startServer, type TestServer } from "../server/testing/start-server.ts";
 import { DATABASE_KINDS } from "../server/testing/test-database.ts";
+import { files } from "../server/testing/uploads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
 
@@ -115,13 +116,24 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     await send({ email: "Gone@Example.com" });
     await send({ email: "gone@example.com" });
     await send({ email: "stays@example.com" });
+    const upload = await fetch(`${server.url}/db/upload.php`, { method: "POST", body: files.pdf });
+    const { id: cv } = await upload.json();
+    const careers = { ...samples.careers, email: "gone@example.com", cv };
+    await postJson(`${server.url}/db/insertCareersDetails.php`, careers);
+    const file = join(server.settings.dataDir, "uploads", `${cv}.pdf`);
+    const [application] = await server.db
+      .selectFrom("submissions")
+      .select("id")
+      .where("form", "=", "careers")
+      .execute();
+    expect((await leads("show", application?.id ?? "")).stdout).toContain(file);
     const gone = await server.db
       .selectFrom("outbox")
       .innerJoin("submissions", "submissions.id", "outbox.submission_id")
       .select("outbox.id")
       .where("email", "=", "gone@example.com")
       .execute();
-    expect(gone).toHaveLength(4);
+    expect(gone).toHaveLength(6);
     await vi.waitFor(async () => {
       expect(await mails()).toEqual(expect.arrayContaining(gone.map(({ id }) => `${id}.eml`)));
     }, 5000);
@@ -131,8 +143,10 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     }
     const { stdout } = await leads("erase", "--email", "GONE@example.com");
     expect(stdout).toMatch(/submissions: newsletter +2\n/);
-    expect(stdout).toMatch(/messages +4\n/);
-    expect(stdout).toMatch(/mail files +4\n/);
+    expect(stdout).toMatch(/messages +6\n/);
+    expect(stdout).toMatch(/mail files +6\n/);
+    expect(stdout).toMatch(/uploads +1\n/);
+    await expect(access(file)).rejects.toThrow("ENOENT");
     expect(await server.db.selectFrom("suppressions").select("email").execute()).toEqual([
       { email: "stays@example.com" },
     ]);

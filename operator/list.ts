@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { firstUuidAt } from "../server/db/uuid.ts";
+import { uploadsFolder } from "../server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
 import type { Tools } from "./with-database.ts";
 
@@ -29,7 +31,7 @@ export async function listLeads({ db }: Tools, { form, since, email, limit }: Li
 }
 
 /** Prints one lead: its fields, where it came from and what became of its messages. @throws Error where there is none */
-export async function showLead({ db }: Tools, id: string): Promise<void> {
+export async function showLead({ db, dataDir }: Tools, id: string): Promise<void> {
   const lead = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!lead) throw new Error(`There is no lead ${id}.`);
   const messages = await db
@@ -38,6 +40,11 @@ export async function showLead({ db }: Tools, id: string): Promise<void> {
     .where("submission_id", "=", id)
     .orderBy("kind")
     .execute();
+  const upload = await db
+    .selectFrom("uploads")
+    .select("file")
+    .where("submission_id", "=", id)
+    .executeTakeFirst();
   const fields: Record<string, unknown> = JSON.parse(lead.payload);
   const rows = [
     ["id", lead.id],
@@ -49,6 +56,7 @@ export async function showLead({ db }: Tools, id: string): Promise<void> {
       `  ${field}`,
       typeof value === "string" ? value : JSON.stringify(value),
     ]),
+    ...(upload ? [["file", join(uploadsFolder(dataDir), upload.file)]] : []),
     ...messages.map((message) => [
       message.kind,
       `${message.state}, attempts: ${message.attempts}${message.last_error ? `, ${message.last_error}` : ""}`,

@@ -10,6 +10,7 @@ import { NEWSLETTER_PATH, postForm, postJson } from "./testing/requests.ts";
 import { samples } from "./testing/samples.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
+import { createUploads } from "./uploads/uploads.ts";
 
 describe("application", () => {
   let server: TestServer;
@@ -103,6 +104,7 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
       locate: createLocate(undefined, log),
       limiter: createRateLimiter(undefined),
       wantedDeliveries: () => [],
+      uploads: createUploads(db, database.env.DATA_DIR, 1000),
       download: "/file.zip",
       unsubscribeKey: Buffer.alloc(32),
       trustProxy: 0,

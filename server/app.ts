@@ -14,8 +14,11 @@ import { type SubmissionServices, submissionRouter } from "./submissions/router.
 import { ONE_CLICK_PATH } from "./unsubscribe/links.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 
+import { type UploadServices, uploadRouter } from "./uploads/router.ts";
+
 export type AppServices = SubmissionServices &
   OtpServices &
+  UploadServices &
   UnsubscribeServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
@@ -46,6 +49,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
   app.route("/", submissionRouter(services));
   app.route("/", otpRouter(services));
+  app.route("/", uploadRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);

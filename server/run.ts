@@ -16,10 +16,12 @@ import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
+import { startSweeper } from "./sweep.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
+import { createUploads } from "./uploads/uploads.ts";
 
-/** How long a client may take to send its request, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a client may take to send its request, in milliseconds: an upload over a slow line takes a while. */
+const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than a load balancer keeps an idle connection (60 s is common), so that it never uses one just closed. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -70,6 +72,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     locate: createLocate(settings.locationUrl, log),
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
+    uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
     unsubscribeKey,
     download: content.reportDesigner,
     trustProxy: settings.trustProxy,
@@ -77,12 +80,14 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   });
   server.on("request", getRequestListener(app.fetch));
   await worker.start();
+  const stopSweeper = startSweeper(db, settings.dataDir, log);
 
   return {
     url,
     async stop() {
       await closeServer(server);
       await worker.stop();
+      await stopSweeper();
       mailer.close();
       await db.destroy();
     },

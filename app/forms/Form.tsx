@@ -33,7 +33,15 @@ type FormLayoutProps = FormProps & {
 };
 
 /** A whole form from its fields: labels, errors, summary, the button, and what is said after sending. */
-export function Form({ name, fields, submit, busy = "Sending…", children, ...props }: FormLayoutProps) {
+export function Form({
+  name,
+  fields,
+  submit,
+  busy = "Sending…",
+  multipart,
+  children,
+  ...props
+}: FormLayoutProps) {
   const initial = Object.fromEntries(
     fields.map((field) => [
       field.name,
@@ -45,6 +53,7 @@ export function Form({ name, fields, submit, busy = "Sending…", children, ...p
     <form
       method="post"
       action={paths[name]}
+      encType={multipart ? "multipart/form-data" : undefined}
       className="relative flex max-w-xl flex-col gap-5"
       {...submission.form}
     >

@@ -5,6 +5,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
   "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
   "0003-one-time-codes": { up: createCodes },
+  "0004-uploads": { up: createUploads },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -80,4 +81,18 @@ async function createCodes(db: Kysely<unknown>): Promise<void> {
     .addColumn("used_at", "bigint")
     .execute();
   await db.schema.createIndex("otps_email").on("otps").columns(["email", "submission_id"]).execute();
+}
+
+async function createUploads(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("uploads")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("file", "text", (column) => column.notNull())
+    .addColumn("size", "integer", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    // A file goes with one submission, and a submission has one file.
+    .addColumn("submission_id", "text", (column) =>
+      column.unique().references("submissions.id").onDelete("cascade"),
+    )
+    .execute();
 }

@@ -8,6 +8,7 @@ export type Database = {
   /** Keys that the server made for itself, which all its instances share. */
   keys: { name: string; value: string };
   otps: OtpRow;
+  uploads: UploadRow;
 };
 
 export type SubmissionRow = {
@@ -58,4 +59,15 @@ export type OtpRow = {
   attempts: number;
   expires_at: number;
   used_at: number | null;
+};
+
+/** A file that a visitor sent. */
+export type UploadRow = {
+  id: string;
+  /** Its name in `DATA_DIR/uploads`. */
+  file: string;
+  size: number;
+  created_at: number;
+  /** What it was sent with; null until then. */
+  submission_id: string | null;
 };

@@ -16,6 +16,7 @@ const sender = { siteName: "AIV", origin: "https://www.example.com", oneClickPat
 const lead: Lead = {
   id: "01890000-0000-7000-8000-000000000000",
   form: "partner",
+  file: null,
   email: "ann@example.com",
   created_at: Date.UTC(2026, 0, 31, 12),
   fields: {

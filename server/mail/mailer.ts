@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
+import { writeFileAtomically } from "../files/write-file.ts";
 import type { Settings } from "../settings.ts";
-import { writeFileAtomically } from "./write-file.ts";
 
 /** A mail without what all mails share. */
 export type Mail = {

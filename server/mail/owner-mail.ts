@@ -24,9 +24,13 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
       ],
       table: {
         title: "What was sent",
-        rows: [...fieldRows(lead, "all"), ["Received", received], ["Lead ID", lead.id]],
+        rows: [...fieldRows(lead, "all"), ...fileRow(lead), ["Received", received], ["Lead ID", lead.id]],
       },
       footnote: `Sent by the website of ${siteName} for every form that a visitor sends.`,
     }),
   };
+}
+
+function fileRow({ file }: Lead): [label: string, value: string][] {
+  return file === null ? [] : [["File", `uploads/${file} in the data folder of the server`]];
 }

@@ -3,6 +3,8 @@ import type { OutboxKind, SubmissionRow } from "../db/schema.ts";
 /** What a message is about. */
 export type Lead = Pick<SubmissionRow, "id" | "form" | "email" | "created_at"> & {
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The name of the file that came with it, in `DATA_DIR/uploads`. */
+  readonly file: string | null;
 };
 
 /** One message to deliver. Its id stays the same over all attempts, so that the receiver can recognise a repeat. */

@@ -42,9 +42,17 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
   if (claimed.length === 0) return [];
   const leads = await db
     .selectFrom("submissions")
-    .select(["id", "form", "email", "created_at", "payload"])
+    .leftJoin("uploads", "uploads.submission_id", "submissions.id")
+    .select([
+      "submissions.id",
+      "submissions.form",
+      "submissions.email",
+      "submissions.created_at",
+      "submissions.payload",
+      "uploads.file",
+    ])
     .where(
-      "id",
+      "submissions.id",
       "in",
       claimed.map((row) => row.submission_id),
     )

@@ -46,7 +46,7 @@ export function refusal(
   return {
     values: typedValues(endpoint, body),
     fieldErrors: details.fieldErrors ?? {},
-    message: messageFor(endpoint, status),
+    message: status === 413 ? (details.detail ?? "") : messageFor(endpoint, status),
   };
 }
 
@@ -56,6 +56,8 @@ function messageFor(endpoint: Endpoint, status: number): string {
 }
 
 function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Record<string, string> {
-  const typed = Object.keys(endpoint.fields.shape).map((field) => [field, body[field]]);
+  // A browser lets no page choose a file again.
+  const fields = Object.keys(endpoint.fields.shape).filter((field) => field !== endpoint.uploadField);
+  const typed = fields.map((field) => [field, body[field]]);
   return Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
 }

@@ -23,22 +23,22 @@ function joinRepeated(form: FormData | URLSearchParams): Record<string, unknown>
   return Object.fromEntries(fields);
 }
 
-async function limitSize(context: Context): Promise<void> {
+async function limitSize(context: Context, maxBytes: number): Promise<void> {
   const length = context.req.header("Content-Length");
-  const size = length === undefined ? await countBody(context) : Number(length);
-  if (size > BODY_MAX_BYTES) throw new ProblemError(413, { detail: "A submission may have up to 64 KiB." });
+  const size = length === undefined ? await countBody(context, maxBytes) : Number(length);
+  if (size > maxBytes) throw new ProblemError(413, { detail: "This is more than a form may send." });
 }
 
 /**
  * Reads a body that comes without a length, and puts it back where it is not too long. What is too long is read to
  * its end and dropped: an answer in the middle would leave the connection in a state that fails the next request.
  */
-async function countBody({ req }: Context): Promise<number> {
+async function countBody({ req }: Context, maxBytes: number): Promise<number> {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of req.raw.body ?? []) {
     size += chunk.length;
-    if (size <= BODY_MAX_BYTES) kept.push(chunk);
+    if (size <= maxBytes) kept.push(chunk);
   }
   req.raw = new Request(req.url, { method: req.method, headers: req.raw.headers, body: new Blob(kept) });
   return size;
@@ -51,13 +51,15 @@ export function contentType(context: Context): string {
 
 /**
  * The fields of a submission.
+ * @param fileMaxBytes how much a file that travels with the form may add
  * @throws ProblemError 415 for another content type, 413 above 64 KiB, 400 for what cannot be read or is no object
  */
-export async function readBody(context: Context): Promise<Record<string, unknown>> {
+export async function readBody(context: Context, fileMaxBytes = 0): Promise<Record<string, unknown>> {
   const type = contentType(context);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (!read) throw new ProblemError(415, { detail: `Send one of ${Object.keys(readers).join(", ")}.` });
-  const body = await limitSize(context)
+  const maxBytes = BODY_MAX_BYTES + (type === "multipart/form-data" ? fileMaxBytes : 0);
+  const body = await limitSize(context, maxBytes)
     .then(() => read(context))
     .catch((error: unknown) => {
       throw error instanceof ProblemError

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { controlFields, type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { fieldErrors } from "../../contract/problem.ts";
+import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
 import type { Logger } from "../log.ts";
@@ -11,6 +12,7 @@ import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import type { Site } from "../site.ts";
 import { orUnavailable } from "../unavailable.ts";
+import { UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { formPage, isPlainForm, refusal } from "./plain-form.ts";
 import { readBody } from "./read-body.ts";
@@ -22,6 +24,7 @@ export type SubmissionServices = {
   readonly wantedDeliveries: WantedDeliveries;
   readonly log: Logger;
   readonly locate: Locate;
+  readonly uploads: Uploads;
   readonly limiter: RateLimiter;
   readonly trustProxy: number;
 };
@@ -77,7 +80,9 @@ function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Acc
   return async (context, attempt) => {
     const address = clientAddress(context, services.trustProxy);
     const waitMs = services.limiter.take(address);
-    const body = await readBody(context);
+    // Twice the size, so that a file which is too large comes back with the other answers kept.
+    const body = await readBody(context, endpoint.uploadField ? services.uploads.maxBytes * 2 : 0);
+    const file = detachFile(endpoint, body);
     attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
     if (waitMs > 0) throw tooMany(waitMs);
     // Without script nobody asked for the location yet.
@@ -91,8 +96,33 @@ function acceptSubmission(endpoint: Endpoint, services: SubmissionServices): Acc
     }
     const key = idempotencyKey(context, endpoint, parsed.data);
     const submission = toSubmission(endpoint, services, parsed.data, address, key);
-    await orUnavailable(services.log, services.store.store(submission));
+    await orUnavailable(services.log, keep(endpoint, services, submission, file));
   };
+}
+
+/** Takes the file out of a form that brings it along, and leaves the id that it gets once the form is valid. */
+function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): File | undefined {
+  const file = uploadField === undefined ? undefined : body[uploadField];
+  if (uploadField === undefined || !(file instanceof File)) return undefined;
+  body[uploadField] = file.size > 0 ? uuidv7() : "";
+  return file;
+}
+
+async function keep(
+  { uploadField, invalid }: Endpoint,
+  { store, uploads }: SubmissionServices,
+  submission: NewSubmission,
+  file: File | undefined,
+): Promise<void> {
+  const refuse = (message: string) =>
+    new ProblemError(422, { detail: invalid, fieldErrors: { [uploadField ?? ""]: message } });
+  try {
+    if (file && submission.upload) await uploads.save(submission.upload, file.stream(), file.size);
+    await store.store(submission);
+  } catch (error) {
+    if (error instanceof UploadGoneError) throw refuse("Please attach the file again.");
+    throw error instanceof ProblemError ? refuse(error.message) : error;
+  }
 }
 
 function toSubmission(
@@ -114,6 +144,7 @@ function toSubmission(
     seen_ip: address,
     idempotency_key: key,
     quarantined: quarantined ? 1 : 0,
+    ...(endpoint.uploadField && { upload: String(payload[endpoint.uploadField]) }),
     deliveries: quarantined ? [] : wantedDeliveries({ form: endpoint.name, email: visitor }),
   };
 }

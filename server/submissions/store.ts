@@ -3,12 +3,15 @@ import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { noteWishes } from "../unsubscribe/suppressions.ts";
+import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
 import { isFaultOfOneRow } from "./row-errors.ts";
 
 /** What a router hands over to be kept; the store adds id and time. */
 export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
   readonly deliveries: readonly OutboxKind[];
+  /** The id of the file that goes with it. */
+  readonly upload?: string | undefined;
 };
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -30,7 +33,7 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
       await insertAll(db, submissions);
       onStored();
     },
-    isFaultOfOne: isFaultOfOneRow,
+    isFaultOfOne: (error) => error instanceof UploadGoneError || isFaultOfOneRow(error),
     size: BATCH_SIZE,
     parallel: isPostgres(db) ? POSTGRES_BATCHES : 1,
     maxWaiting: MAX_WAITING,
@@ -38,7 +41,7 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
   return {
     /**
      * Resolves after the commit is on disk. A repeat (same `idempotency_key`) is not stored again and resolves too.
-     * @throws the error of the database, or `OverloadError`; then nothing is stored as far as anyone knows
+     * @throws UploadGoneError, the error of the database, or OverloadError; then nothing is stored as far as anyone knows
      */
     store: (submission: NewSubmission): Promise<void> => batcher.add(submission),
   };
@@ -46,8 +49,9 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
 
 async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmission[]): Promise<void> {
   const now = Date.now();
-  const rows = submissions.map(({ deliveries, ...row }) => ({
+  const rows = submissions.map(({ deliveries, upload, ...row }) => ({
     deliveries,
+    upload,
     row: { ...row, id: uuidv7(now), created_at: now },
   }));
   await db.transaction().execute(async (transaction) => {
@@ -63,6 +67,7 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
       transaction,
       stored.map(({ row }) => row),
     );
+    for (const { row, upload } of stored) if (upload) await claimUpload(transaction, upload, row.id);
     const outbox = stored.flatMap(({ row, deliveries }) =>
       deliveries.map((kind) => outboxRow(row.id, kind, now)),
     );

@@ -6,6 +6,7 @@ import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { insertUpload } from "../testing/uploads.ts";
 
 const newsletter = samples.newsletter;
 
@@ -27,6 +28,8 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   describe.each(endpoints)("$name", (endpoint) => {
     it("stores exactly what was sent, and answers its text", async () => {
       const before = Date.now();
+      if ("uploadField" in endpoint)
+        await insertUpload(server.db, samples[endpoint.name][endpoint.uploadField]);
       const answer = await postJson(server.url + endpoint.path, samples[endpoint.name]);
       const { reply } = endpoint;
       const isJson = "replyAs" in endpoint;

@@ -24,7 +24,14 @@ async function startReceiver(...statuses: number[]) {
 
 const job = {
   id: "message-1",
-  lead: { id: "lead-1", form: "newsletter", email: "ann@example.com", created_at: 0, fields: { a: 1 } },
+  lead: {
+    id: "lead-1",
+    form: "newsletter",
+    email: "ann@example.com",
+    created_at: 0,
+    file: null,
+    fields: { a: 1 },
+  },
 };
 
 it("sends a submission, signed with the shared secret", async () => {

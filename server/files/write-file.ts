@@ -1,0 +1,33 @@
+import { mkdir, open, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * Writes a file so that a crash leaves all of it or nothing of it, and that it is on disk when this resolves.
+ * @throws Error of the file system
+ */
+export async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const temporary = `${path}.tmp`;
+  await writeFile(temporary, content, { mode: 0o600 });
+  await moveToDisk(temporary, path);
+}
+
+/**
+ * Gives a written file its name, and resolves once both are on disk.
+ * @throws Error of the file system
+ */
+export async function moveToDisk(temporary: string, path: string): Promise<void> {
+  await sync(temporary);
+  await rename(temporary, path);
+  // The new name is on disk only once the folder is.
+  await sync(dirname(path));
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { zipSync } from "fflate";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+/** The smallest files that are what they say, and some that only seem to be. */
+export const files = {
+  pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
+  docx: zip("[Content_Types].xml", "word/document.xml"),
+  docm: zip("[Content_Types].xml", "word/document.xml", "word/vbaProject.bin"),
+  xlsx: zip("[Content_Types].xml", "xl/workbook.xml"),
+  html: Buffer.from("<!doctype html><title>%PDF-1.4</title>"),
+  cutPdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n"),
+  cutDocx: zip("[Content_Types].xml", "word/document.xml").subarray(0, 60),
+  empty: Buffer.alloc(0),
+};
+
+function zip(...names: string[]): Buffer<ArrayBuffer> {
+  const entries = names.map((name) => [name, Buffer.from(`<!-- ${name} -->`)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+
+/** A row as an upload leaves it, for tests that send no file. */
+export async function insertUpload(db: Kysely<Database>, id: string): Promise<void> {
+  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null };
+  await db.insertInto("uploads").values(row).execute();
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { uuidv7 } from "../db/uuid.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { orUnavailable } from "../unavailable.ts";
+import type { Uploads } from "./uploads.ts";
+
+export type UploadServices = {
+  readonly uploads: Uploads;
+  readonly limiter: RateLimiter;
+  readonly trustProxy: number;
+  readonly log: Logger;
+};
+
+/** `POST` of a file as the whole body; the answer `{id}` goes into the form that it belongs to. */
+export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServices): Hono<Env> {
+  const router = new Hono<Env>();
+  router.post(UPLOAD_PATH, async (context) => {
+    const waitMs = limiter.take(clientAddress(context, trustProxy));
+    if (waitMs > 0) throw tooMany(waitMs);
+    const { body } = context.req.raw;
+    if (!body) throw new ProblemError(400, { detail: "The body must be the file." });
+    const id = uuidv7();
+    await orUnavailable(log, uploads.save(id, body, Number(context.req.header("Content-Length") ?? 0)));
+    return context.json({ id });
+  });
+  router.all(UPLOAD_PATH, () => {
+    throw methodNotAllowed("POST");
+  });
+  return router;
+}

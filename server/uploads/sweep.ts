@@ -1,0 +1,38 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { removeUploads, uploadsFolder } from "./uploads.ts";
+
+/** How long a file waits for the form that it belongs to, in milliseconds. */
+const ORPHAN_MS = 24 * 3_600_000;
+
+/** Removes files that no form came for, and what a crash left beside the database. */
+export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<void> {
+  const before = now - ORPHAN_MS;
+  const orphans = await db
+    .deleteFrom("uploads")
+    .where("submission_id", "is", null)
+    .where("created_at", "<", before)
+    .returning("file")
+    .execute();
+  await removeUploads(
+    dataDir,
+    orphans.map(({ file }) => file),
+  );
+  await removeUnknown(db, uploadsFolder(dataDir), before);
+}
+
+async function removeUnknown(db: Kysely<Database>, folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: before }));
+    if (mtimeMs >= before) continue;
+    const row = await db
+      .selectFrom("uploads")
+      .select("id")
+      .where("id", "=", name.replace(/\..*$/, ""))
+      .executeTakeFirst();
+    if (!row) await rm(path, { force: true });
+  }
+}

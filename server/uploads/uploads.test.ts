@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startSmtpInbox } from "../testing/smtp-inbox.ts";
+import { startServer, type TestServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { files } from "../testing/uploads.ts";
+import { fileType } from "./file-type.ts";
+import { sweepUploads } from "./sweep.ts";
+
+const CAREERS = "/db/insertCareersDetails.php";
+const MAX_BYTES = 4096;
+const DAY = 24 * 3_600_000;
+
+describe("what a file is", () => {
+  it.each(Object.entries(files))("%s", (name, content) => {
+    expect(fileType(content)).toBe(name === "pdf" || name === "docx" ? name : undefined);
+  });
+});
+
+describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind, { UPLOAD_MAX_BYTES: String(MAX_BYTES) });
+    return server.stop;
+  });
+
+  const folder = () => join(server.settings.dataDir, "uploads");
+  const lying = async () => (await readdir(folder()).catch(() => [])).toSorted();
+  const upload = (content: Uint8Array<ArrayBuffer>, type = "application/octet-stream") =>
+    fetch(server.url + UPLOAD_PATH, { method: "POST", headers: { "Content-Type": type }, body: content });
+  const uploaded = async (content: Uint8Array<ArrayBuffer> = files.pdf): Promise<string> =>
+    (await (await upload(content)).json()).id;
+  const apply = (cv: string, more = {}) =>
+    postJson(server.url + CAREERS, { ...samples.careers, cv, ...more });
+  const rowOf = (id: string) =>
+    server.db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
+
+  it.each(["pdf", "docx"] as const)("keeps a %s under its id, whatever it is called", async (type) => {
+    const id = await uploaded(files[type]);
+    expect(await readFile(join(folder(), `${id}.${type}`))).toEqual(files[type]);
+    expect(await rowOf(id)).toMatchObject({
+      file: `${id}.${type}`,
+      size: files[type].length,
+      submission_id: null,
+    });
+    expect((await fetch(`${server.url}/uploads/${id}.${type}`)).headers.get("Content-Type")).toMatch(/html/);
+  });
+
+  it.each([
+    ["a web page", files.html, 415],
+    ["a document with macros", files.docm, 415],
+    ["nothing", files.empty, 415],
+    ["a PDF that was cut off", files.cutPdf, 415],
+    ["what is too large", Buffer.concat([files.pdf, Buffer.alloc(MAX_BYTES), files.pdf]), 413],
+    ["what is far too large", Buffer.alloc(20_000_000), 413],
+  ])("refuses %s, and keeps nothing of it", async (_what, content, status) => {
+    const before = await lying();
+    const answer = await upload(content, "application/pdf");
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "application/problem+json"]);
+    expect((await answer.json()).detail).toMatch(status === 413 ? /4 KiB/ : /PDF or DOCX/);
+    expect(await lying()).toEqual(before);
+  });
+
+  it("refuses what is too large when it comes without a length", async () => {
+    const body = new Blob([Buffer.alloc(MAX_BYTES * 4)]).stream();
+    const request = { method: "POST", body, duplex: "half" };
+    const answer = await fetch(server.url + UPLOAD_PATH, request);
+    expect(answer.status).toBe(413);
+    expect((await lying()).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it("goes with one application", async () => {
+    const cv = await uploaded();
+    expect((await apply(cv)).status).toBe(200);
+    expect((await rowOf(cv))?.submission_id).toBeTruthy();
+    const again = await apply(cv, { name: "Another" });
+    expect([again.status, Object.keys((await again.json()).fieldErrors)]).toEqual([422, ["cv"]]);
+    const unknown = await apply(randomUUID());
+    expect([unknown.status, Object.keys((await unknown.json()).fieldErrors)]).toEqual([422, ["cv"]]);
+    const { count } = await server.db
+      .selectFrom("submissions")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("form", "=", "careers")
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+
+  it("goes to one of many that send it at once, and fails no neighbour", async () => {
+    const [shared, own] = [await uploaded(), await uploaded()];
+    const key = randomUUID();
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, (_, index) => apply(shared, { name: `Rival ${index}` })),
+      ...Array.from({ length: 3 }, () => apply(own, { _key: key })),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(0, 5).toSorted()).toEqual([200, 422, 422, 422, 422]);
+    expect(statuses.slice(5)).toEqual([200, 200, 200]);
+  });
+
+  describe("without script", () => {
+    const send = (file: Blob | undefined, change: Record<string, string> = {}, name = "my cv.pdf") => {
+      const body = new FormData();
+      const { cv: _cv, ...fields } = { ...samples.careers, ...change };
+      for (const [field, value] of Object.entries(fields)) body.set(field, value);
+      body.set("cv", file ?? new Blob([]), file ? name : "");
+      const headers = { Accept: "text/html" };
+      return fetch(server.url + CAREERS, { method: "POST", redirect: "manual", headers, body });
+    };
+
+    it("comes along with the form", async () => {
+      const email = "along@example.com";
+      const answer = await send(new Blob([files.docx]), { email });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/careers?sent"]);
+      const row = await server.db
+        .selectFrom("submissions")
+        .innerJoin("uploads", "uploads.submission_id", "submissions.id")
+        .select(["payload", "file"])
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(await readFile(join(folder(), row.file))).toEqual(files.docx);
+      expect(`${JSON.parse(row.payload).cv}.docx`).toBe(row.file);
+    });
+
+    it.each([
+      ["no file", undefined, {}, "cv"],
+      ["a file that is none of these", new Blob([files.html]), {}, "cv"],
+      ["a file that is too large", new Blob([files.pdf, Buffer.alloc(MAX_BYTES)]), {}, "cv"],
+      ["another field that is wrong", new Blob([files.pdf]), { email: "ann@" }, "email"],
+    ])("comes back with the answers kept: %s", async (_what, file, change, field) => {
+      const before = await lying();
+      const answer = await send(file, change);
+      expect(answer.status).toBe(422);
+      const { state } = await answer.json();
+      expect(Object.keys(state.fieldErrors)).toEqual([field]);
+      const { cv: _cv, ...typed } = { ...samples.careers, ...change };
+      expect(state.values).toEqual(typed);
+      expect(await lying()).toEqual(before);
+    });
+  });
+
+  it("is swept after a day without a form, and not before", async () => {
+    const [orphan, kept] = [await uploaded(), await uploaded()];
+    await apply(kept);
+    await writeFile(join(folder(), "crashed.part"), "x");
+    await sweepUploads(server.db, server.settings.dataDir, Date.now() + DAY - 60_000);
+    expect(await lying()).toEqual(expect.arrayContaining([`${orphan}.pdf`, `${kept}.pdf`, "crashed.part"]));
+    await utimes(join(folder(), "crashed.part"), 0, 0);
+    await sweepUploads(server.db, server.settings.dataDir, Date.now() + DAY + 60_000);
+    expect(await lying()).toContain(`${kept}.pdf`);
+    expect(await lying()).not.toContain(`${orphan}.pdf`);
+    expect(await lying()).not.toContain("crashed.part");
+    expect((await apply(orphan)).status).toBe(422);
+  });
+
+  it("counts for the rate limit", async () => {
+    const limited = await startServer(kind, { RATE_LIMIT: "1/60" });
+    onTestFinished(limited.stop);
+    const send = () => fetch(limited.url + UPLOAD_PATH, { method: "POST", body: files.pdf });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 429]);
+  });
+
+  it("answers other methods with 405", async () => {
+    const answer = await fetch(server.url + UPLOAD_PATH);
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+
+  it("is named in the owner's mail", async () => {
+    const inbox = await startSmtpInbox();
+    const mailing = await startServer(kind, { SMTP_URL: inbox.url, MAIL_TO: "jobs@example.org" });
+    onTestFinished(async () => {
+      await mailing.stop();
+      await inbox.stop();
+    });
+    const answer = await fetch(mailing.url + UPLOAD_PATH, { method: "POST", body: files.pdf });
+    const { id: cv } = await answer.json();
+    await postJson(mailing.url + CAREERS, { ...samples.careers, cv });
+    await vi.waitFor(() => {
+      const owner = inbox.received.find(({ recipients }) => recipients.includes("jobs@example.org"));
+      expect(owner?.text).toContain(`uploads/${cv}.pdf`);
+    }, 5000);
+  });
+});
