@@ -25,6 +25,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce !== undefined && { nonce }),
+        // Everything stands where it belongs; the default would put large parts aside for a script to move into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
           pipe(
             collect((html) => {

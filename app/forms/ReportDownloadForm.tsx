@@ -12,8 +12,10 @@ type Step = { name: "email" } | { name: "code"; email: string } | { name: "done"
 /** The download of the report designer: an address, the code that was mailed to it, then the file. */
 export default function ReportDownloadForm({ state }: FormProps) {
   // Without JavaScript the server leads on from the first step by sending the address back.
-  const sentTo = state?.values.action === "verify_otp" ? state.values.email : undefined;
-  const [step, setStep] = useState<Step>(sentTo ? { name: "code", email: sentTo } : { name: "email" });
+  const typed = String(state?.values.email ?? "");
+  const [step, setStep] = useState<Step>(
+    state?.values.action === "verify_otp" ? { name: "code", email: typed } : { name: "email" },
+  );
   const [error, setError] = useState<string>();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [busy, setBusy] = useState(false);
@@ -90,7 +92,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
             autoComplete="email"
             inputMode="email"
             required
-            defaultValue={state?.values.email}
+            defaultValue={typed}
             hint={`We send a code of ${OTP.digits} digits to it`}
             error={error}
           />
