@@ -42,6 +42,20 @@ const course = z.strictObject({
   sample,
 });
 
+const question = z.strictObject({ id, question: line, answer: line, group: line });
+
+/** A card of the training pages; without a recording yet, `url` and `poster` are empty. */
+const learnerVideo = z.strictObject({
+  id,
+  name: line,
+  title: line,
+  text: line,
+  url: z.string().default(""),
+  poster: z.string().default(""),
+  seconds: z.number().nonnegative().default(0),
+  sample,
+});
+
 const list = <S extends z.ZodType>(name: string, schema: S) =>
   readYaml(`content/${name}.yaml`, z.array(schema).min(1));
 
@@ -50,6 +64,8 @@ export type Award = z.output<typeof award>;
 export type Partner = z.output<typeof partner>;
 export type DataSource = z.output<typeof dataSource>;
 export type CourseItem = z.output<typeof course>;
+export type Question = z.output<typeof question>;
+export type LearnerVideo = z.output<typeof learnerVideo>;
 
 /** @throws ContentError on a mistake, or when there are not exactly 22 */
 export const readTestimonials = (): Testimonial[] =>
@@ -58,3 +74,5 @@ export const readAwards = (): Award[] => list("awards", award);
 export const readPartners = (): Partner[] => list("partners", partner);
 export const readDataSources = (): DataSource[] => list("sources", dataSource);
 export const readCourses = (): CourseItem[] => list("courses", course);
+export const readQuestions = (): Question[] => list("faq", question);
+export const readLearnerVideos = (): LearnerVideo[] => list("learner-videos", learnerVideo);

@@ -1,5 +1,11 @@
 /** `npm run launch-check`: what still keeps this site from going live. */
-import { readAwards, readPartners, readTestimonials } from "../editorial/items.ts";
+import {
+  readAwards,
+  readCourses,
+  readLearnerVideos,
+  readPartners,
+  readTestimonials,
+} from "../editorial/items.ts";
 import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
 import { ContentError } from "../editorial/yaml.ts";
@@ -40,7 +46,13 @@ function unsetOwnerValues(): Finding[] {
 }
 
 function sampleItems(): Finding[] {
-  const lists = { testimonials: readTestimonials(), awards: readAwards(), partners: readPartners() };
+  const lists = {
+    testimonials: readTestimonials(),
+    awards: readAwards(),
+    partners: readPartners(),
+    courses: readCourses(),
+    "learner-videos": readLearnerVideos(),
+  };
   return Object.entries(lists).flatMap(([name, items]) => {
     const samples = items.filter(({ sample }) => sample);
     return samples.length > 0

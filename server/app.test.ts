@@ -106,6 +106,7 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
       wantedDeliveries: () => [],
       uploads: createUploads(db, database.env.DATA_DIR, 1000),
       download: "/file.zip",
+      lists: {},
       unsubscribeKey: Buffer.alloc(32),
       trustProxy: 0,
       publicOrigin: undefined,

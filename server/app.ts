@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { LOCATION_PATH } from "../contract/location.ts";
+import type { Content } from "./content.ts";
 import { writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
 import type { Env } from "./env.ts";
+import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
@@ -22,6 +24,7 @@ export type AppServices = SubmissionServices &
   UnsubscribeServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
+    readonly lists: Content["lists"];
   };
 
 /** The whole application: health, the calls of the forms, and the site for everything else. */
@@ -49,6 +52,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
   app.route("/", submissionRouter(services));
   app.route("/", otpRouter(services));
+  app.route("/", listRouter(services.lists));
   app.route("/", uploadRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {

@@ -1,3 +1,5 @@
+import { LIST_PATHS } from "../contract/lists.ts";
+import { courseList, faqList, solutionList, videoList } from "../editorial/lists.ts";
 import { readSite } from "../editorial/site.ts";
 
 /** What the server knows of the owner's content, read once at start. */
@@ -6,10 +8,18 @@ export type Content = {
   readonly siteName: string;
   /** Where the file lies that a one-time code leads to. */
   readonly reportDesigner: string;
+  /** What the lists answer, by their paths. */
+  readonly lists: Readonly<Record<string, unknown>>;
 };
 
 /** @throws ContentError on a mistake in `content/` */
 export function readContent(): Content {
   const { name, downloads } = readSite();
-  return { siteName: name, reportDesigner: downloads.reportDesigner };
+  const lists = {
+    [LIST_PATHS.faq]: faqList(),
+    [LIST_PATHS.courses]: courseList(),
+    [LIST_PATHS.videos]: videoList(),
+    [LIST_PATHS.solutions]: solutionList(),
+  };
+  return { siteName: name, reportDesigner: downloads.reportDesigner, lists };
 }

@@ -75,6 +75,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
     unsubscribeKey,
     download: content.reportDesigner,
+    lists: content.lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
   });

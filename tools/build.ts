@@ -5,9 +5,11 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
+import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LIST_PATHS } from "../contract/lists.ts";
+import { solutionList } from "../editorial/lists.ts";
 import { inlineScriptHashes } from "../server/pages/content-security-policy.ts";
 import type { StaticFile } from "../server/pages/static-files.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
@@ -42,6 +44,10 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 
 mkdirSync(join(CLIENT, "downloads"), { recursive: true });
 writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip());
+
+// The server answers this list like the others; the file is there for hosts that serve files only.
+mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
+writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))
