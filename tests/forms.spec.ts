@@ -1,0 +1,275 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { paths } from "../contract/paths.ts";
+import { type Answer, EMAIL, type FormCase, formCases } from "./support/forms.ts";
+import { uniqueEmail } from "./support/pages.ts";
+import { storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The form of a case, once its script runs. */
+async function open(page: Page, { form, path }: FormCase): Promise<Locator> {
+  await page.goto(path);
+  const found = page.locator(`form[action="${paths[form]}"]`).first();
+  // Where script runs, the page checks the form and no longer the browser.
+  await expect(found).toHaveAttribute("novalidate");
+  return found;
+}
+
+/** A text field; the labels of optional ones go on behind their name. */
+const textbox = (form: Locator, label: string) =>
+  form.getByRole("textbox", { name: new RegExp(`^${label.replace(/[?.]/g, "\\$&")}`) });
+
+async function fill(form: Locator, answer: Answer, email: string) {
+  if ("type" in answer) {
+    await textbox(form, answer.label).fill(answer.type === EMAIL ? email : answer.type);
+  } else if ("choose" in answer) {
+    await form.getByLabel(answer.label).selectOption(answer.choose);
+  } else if ("pick" in answer) {
+    const radio = form
+      .getByRole("group", { name: answer.group })
+      .getByRole("radio", { name: answer.pick, exact: true });
+    await radio.check({ force: true });
+  } else {
+    await form.getByRole("checkbox", { name: answer.tick }).check();
+  }
+}
+
+async function fillAll(form: Locator, { answers }: FormCase, email: string) {
+  for (const answer of answers) await fill(form, answer, email);
+}
+
+const submitButton = (form: Locator, { submit }: FormCase) =>
+  form.getByRole("button", { name: submit, exact: true });
+const dialog = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
+
+for (const formCase of formCases) {
+  const { form: name, missing, success, stored, disabled } = formCase;
+
+  test.describe(`${name} at ${formCase.path}`, () => {
+    test("empty, it says what is missing and leads there", async ({ page }) => {
+      const form = await open(page, formCase);
+      const button = submitButton(form, formCase);
+      if (disabled) {
+        await expect(button).toBeDisabled();
+        await button.hover({ force: true });
+        await expect(dialog(page, messages.fillDetails)).toBeVisible();
+        await textbox(form, "Name").press("Enter");
+      } else await button.click();
+
+      await expect(dialog(page, messages.fillDetails)).toBeVisible();
+      const summary = form.getByRole("region", { name: "What is missing" });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("button")).toHaveText([...missing]);
+      for (const message of missing) await expect(form.getByText(message, { exact: true })).toHaveCount(2);
+      await summary.getByRole("button").first().click();
+      await expect(form.locator("input:focus")).toHaveCount(1);
+
+      const axe = new AxeBuilder({ page }).include(`form[action="${paths[name]}"]`);
+      expect((await axe.analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+    test("sent twice at once, it is stored once, and the form is empty again", { tag: "@phone" }, async ({
+      page,
+    }) => {
+      const email = uniqueEmail();
+      const form = await open(page, formCase);
+      await fillAll(form, formCase, email);
+      await submitButton(form, formCase).dblclick();
+      await expect(dialog(page, success)).toBeVisible();
+      await expect(textbox(form, "Email")).toHaveValue("");
+      const rows = storedOf(email);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]).toMatchObject({ form: name, email, ...stored });
+    });
+
+    test("a failing server or network loses nothing", async ({ page, context, watch }) => {
+      watch.expect(/status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const email = uniqueEmail();
+      const form = await open(page, formCase);
+      await fillAll(form, formCase, email);
+      await page.route(`**${paths[name]}`, (route) => route.fulfill({ status: 500, body: "{}" }));
+      await submitButton(form, formCase).click();
+      await expect(form.getByRole("alert").filter({ hasText: messages.notSent })).toBeVisible();
+      await expect(textbox(form, "Email")).toHaveValue(email);
+
+      await page.unroute(`**${paths[name]}`);
+      await context.setOffline(true);
+      await submitButton(form, formCase).click();
+      await expect(submitButton(form, formCase)).toBeEnabled();
+      await expect(form.getByRole("alert").filter({ hasText: messages.notSent })).toBeVisible();
+      await context.setOffline(false);
+
+      // What was typed survives a reload, too.
+      await page.reload();
+      await expect(textbox(form, "Email")).toHaveValue(email);
+      await submitButton(form, formCase).click();
+      await expect(dialog(page, success)).toBeVisible();
+      expect(storedOf(email)).toHaveLength(1);
+    });
+
+    test("works without JavaScript, mistakes included", async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      const email = uniqueEmail();
+      await page.goto(formCase.path);
+      const form = page.locator(`form[action="${paths[name]}"]`).first();
+      await fillAll(form, formCase, email);
+      // The browser lets this address pass; the server does not.
+      await textbox(form, "Email").fill("ada@localhost");
+      await submitButton(form, formCase).click();
+      await expect(page.getByText("Email is required").first()).toBeVisible();
+      const again = page.locator(`form[action="${paths[name]}"]`).first();
+      await expect(textbox(again, "Email")).toHaveValue("ada@localhost");
+      await textbox(again, "Email").fill(email);
+      await submitButton(again, formCase).click();
+      await expect(page.getByRole("status").filter({ hasText: success })).toBeVisible();
+      expect(storedOf(email)[0]).toMatchObject({ form: name, ...stored });
+      await context.close();
+    });
+  });
+}
+
+test("a form is filled in and sent with the keyboard alone", async ({ page }) => {
+  const email = uniqueEmail();
+  const form = await open(page, formCases.find(({ form: name }) => name === "partner") as FormCase);
+  await textbox(form, "Name").focus();
+  await page.keyboard.type("Ada Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Analytical Engines");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page, "Thank you. We answer by mail.")).toBeVisible();
+  expect(storedOf(email)).toMatchObject([{ form: "partner", kind: "integrator" }]);
+});
+
+test.describe("the enrollment", () => {
+  const enrollment = formCases[0] as FormCase;
+
+  test("offers the current month and the next six", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-11-05T12:00:00"));
+    const form = await open(page, enrollment);
+    const options = form.getByLabel("Enrollment date").locator("option");
+    await expect(options).toHaveText([
+      "Select a month",
+      "November 2026",
+      "December 2026",
+      "January 2027",
+      "February 2027",
+      "March 2027",
+      "April 2027",
+      "May 2027",
+    ]);
+    const values = await options.evaluateAll((all) =>
+      all.map((option) => (option as HTMLOptionElement).value),
+    );
+    expect(values).toEqual(["", "11", "12", "1", "2", "3", "4", "5"]);
+  });
+
+  test("takes digits only", async ({ page }) => {
+    const form = await open(page, enrollment);
+    const number = textbox(form, "Contact number");
+    await number.fill("+1 555");
+    await number.blur();
+    await expect(form.getByText("Contact Details is required")).toBeVisible();
+    await number.fill("1555");
+    await expect(form.getByText("Contact Details is required")).toBeHidden();
+  });
+});
+
+test("the feature request counts its characters, and says which are too many", async ({ page }) => {
+  const request = formCases.find(({ form: name }) => name === "feature-request") as FormCase;
+  const form = await open(page, request);
+  await fillAll(form, request, uniqueEmail());
+  const text = textbox(form, "What is missing?");
+  await text.fill("x".repeat(500));
+  await expect(form.getByText("0 of 500 characters left")).toBeVisible();
+  await expect(submitButton(form, request)).toBeEnabled();
+  await text.fill("x".repeat(503));
+  await expect(form.getByText("3 characters too many")).toBeVisible();
+  await expect(submitButton(form, request)).toBeDisabled();
+});
+
+test("the feature request opens in a dialog and keeps what was typed", async ({ page }) => {
+  await page.goto("/featurePage/reporting/reportbursting");
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  const opener = page.getByRole("main").getByRole("link", { name: "Request a feature" });
+  await opener.click();
+  const box = page.getByRole("dialog", { name: "Request a feature" });
+  await textbox(box, "Name").fill("Ada");
+  await box.getByRole("button", { name: "Close Request a feature" }).click();
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(textbox(box, "Name")).toHaveValue("Ada");
+});
+
+test.describe("the feedback dialog", () => {
+  test("asks for both before it leads on, and carries both to the second step", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/aiv_feedback_modal");
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(dialog(page, messages.fillDetails).last()).toBeVisible();
+    await expect(box.getByText("Name is required")).toBeVisible();
+    await expect(box.getByText("Email is required")).toBeVisible();
+    const email = uniqueEmail();
+    await textbox(box, "Name").fill("Ada Lovelace");
+    await textbox(box, "Email").fill(email);
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(`/aiv_feedback_email/Ada%20Lovelace/${encodeURIComponent(email)}`);
+    await expect(box).toBeHidden();
+
+    const form = page.locator(`form[action="${paths["feedback-details"]}"]`);
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(form, "Email")).toHaveValue(email);
+    await form.getByRole("radio", { name: /^5 of 5/ }).check({ force: true });
+    await textbox(form, "What should we know?").fill("It runs by itself.");
+    await form.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    expect(storedOf(email)).toMatchObject([
+      { form: "feedback-details", email_user: "Ada Lovelace", rating: "5", requestdate: expect.any(String) },
+    ]);
+  });
+
+  test("leads on without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto("/aiv_feedback_modal");
+    const main = page.getByRole("main");
+    await textbox(main, "Name").fill("Ada");
+    await textbox(main, "Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL("/aiv_feedback_email/Ada/ada%40example.com");
+    await context.close();
+  });
+});
+
+test("an address in the path is unsubscribed with one click", async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto(`/aiv_unsubscribe/${encodeURIComponent(email)}/Ada`);
+  const form = page.locator(`form[action="${paths.unsubscribe}"]`);
+  await expect(form).toHaveAttribute("novalidate");
+  await form.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(dialog(page, "You are unsubscribed.")).toBeVisible();
+  expect(storedOf(email)).toMatchObject([{ form: "unsubscribe", name: "Ada" }]);
+});
+
+test("what is put on the list is on the list at the checkout", async ({ page }) => {
+  await page.goto("/shoppingcart");
+  await page.getByRole("button", { name: "BIRT training: on the list" }).click();
+  await page.getByRole("button", { name: "Support: on the list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the checkout" }).click();
+  const form = page.locator(`form[action="${paths.shopping}"]`);
+  await expect(form.getByRole("checkbox", { name: "BIRT training" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();
+});
