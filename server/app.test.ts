@@ -105,6 +105,7 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
       limiter: createRateLimiter(undefined),
       wantedDeliveries: () => [],
       uploads: createUploads(db, database.env.DATA_DIR, 1000),
+      proofOfWork: undefined,
       download: "/file.zip",
       lists: {},
       unsubscribeKey: Buffer.alloc(32),

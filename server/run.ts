@@ -12,6 +12,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { createDeliveries, type Sender } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted.ts";
 import { createWorker } from "./outbox/worker.ts";
+import { createProofOfWork } from "./security/proof-of-work.ts";
 import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
@@ -47,9 +48,11 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   let unsubscribeKey: Buffer;
+  let proofKey: Buffer;
   try {
     await migrate(db);
     unsubscribeKey = await ownKey(db, "unsubscribe");
+    proofKey = await ownKey(db, "proof-of-work");
     await once(server.listen(settings.port, settings.host), "listening");
   } catch (error) {
     await db.destroy();
@@ -73,6 +76,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
+    proofOfWork: settings.proofOfWork ? createProofOfWork(db, proofKey) : undefined,
     unsubscribeKey,
     download: content.reportDesigner,
     lists: content.lists,

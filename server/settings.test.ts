@@ -10,6 +10,7 @@ describe("settings", () => {
       webhook: undefined,
       trustProxy: 0,
       rateLimit: { count: 20, seconds: 60 },
+      proofOfWork: false,
       uploadMaxBytes: 5 * 1024 * 1024,
     });
   });
@@ -29,6 +30,7 @@ describe("settings", () => {
       PUBLIC_ORIGIN: "https://example.com/",
       TRUST_PROXY: "1",
       RATE_LIMIT: "off",
+      PROOF_OF_WORK: "on",
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -37,6 +39,7 @@ describe("settings", () => {
       publicOrigin: "https://example.com",
       trustProxy: 1,
       rateLimit: undefined,
+      proofOfWork: true,
     });
   });
 
@@ -49,6 +52,7 @@ describe("settings", () => {
       PUBLIC_ORIGIN: "https://example.com/path",
       TRUST_PROXY: "yes",
       RATE_LIMIT: "20",
+      PROOF_OF_WORK: "maybe",
     };
     const message = (() => {
       try {

@@ -41,6 +41,7 @@ const variables = z.object({
     .string()
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
     .default("20/60"),
+  PROOF_OF_WORK: z.enum(["on", "off"], "must be on or off").default("off"),
   UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
 });
 
@@ -50,7 +51,7 @@ const PAIRS = [
   ["PLATFORM_API_URL", "PLATFORM_API_TOKEN"],
 ] as const;
 
-/** At most `count` submissions of one client in any `seconds`. */
+/** At most `count` submissions of one client, and about one person, in any `seconds`. */
 export type RateLimit = { readonly count: number; readonly seconds: number };
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -85,6 +86,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     publicOrigin: read.PUBLIC_ORIGIN,
     trustProxy: read.TRUST_PROXY,
     rateLimit: rateLimit(read.RATE_LIMIT),
+    proofOfWork: read.PROOF_OF_WORK === "on",
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
 import { sweepCodes } from "./otp/sweep.ts";
+import { sweepProofs } from "./security/proof-of-work.ts";
 import { sweepUploads } from "./uploads/sweep.ts";
 
 /** How often to look for what is no longer needed, in milliseconds. */
@@ -15,6 +16,7 @@ export function startSweeper(db: Kysely<Database>, dataDir: string, log: Logger)
   const sweep = async () => {
     await sweepUploads(db, dataDir);
     await sweepCodes(db);
+    await sweepProofs(db);
   };
   let running: Promise<void> = Promise.resolve();
   const run = () => {

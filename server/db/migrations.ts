@@ -6,6 +6,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
   "0003-one-time-codes": { up: createCodes },
   "0004-uploads": { up: createUploads },
+  "0005-used-proofs": { up: createUsedProofs },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -94,5 +95,13 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
     .addColumn("submission_id", "text", (column) =>
       column.unique().references("submissions.id").onDelete("cascade"),
     )
+    .execute();
+}
+
+async function createUsedProofs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("used_proofs")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -9,6 +9,8 @@ export type Database = {
   keys: { name: string; value: string };
   otps: OtpRow;
   uploads: UploadRow;
+  /** Solved puzzles, each of which opens the way once. */
+  used_proofs: { id: string; expires_at: number };
 };
 
 export type SubmissionRow = {
@@ -24,7 +26,7 @@ export type SubmissionRow = {
   created_at: number;
   /** The same for a repeat of the same submission; null where the sender gave no key. */
   idempotency_key: string | null;
-  /** 1: a program filled in the trap, so nobody gets a message about it. */
+  /** 1: it looks like a program's, so nobody gets a message about it until the operator releases it. */
   quarantined: 0 | 1;
 };
 

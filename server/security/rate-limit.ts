@@ -4,7 +4,8 @@ import type { RateLimit } from "../settings.ts";
 
 export type RateLimiter = {
   /**
-   * Counts a submission of a client.
+   * Counts a submission of a client, or one about a person.
+   * @param client an IP or a mail address
    * @returns 0 where it may pass, else how long to wait in milliseconds
    */
   take(client: string): number;

@@ -55,9 +55,11 @@ function messageFor(endpoint: Endpoint, status: number): string {
   return status === 429 ? messages.rateLimited : messages.notSent;
 }
 
-function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): Record<string, string> {
+function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): FormState["values"] {
   // A browser lets no page choose a file again.
   const fields = Object.keys(endpoint.fields.shape).filter((field) => field !== endpoint.uploadField);
   const typed = fields.map((field) => [field, body[field]]);
-  return Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
+  return Object.fromEntries(
+    typed.filter(([, value]) => typeof value === "string" || typeof value === "boolean"),
+  );
 }

@@ -128,7 +128,11 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
     const limited = await startServer(kind, { RATE_LIMIT: "2/60", TRUST_PROXY: "1" });
     onTestFinished(limited.stop);
     const send = (client: string) =>
-      postJson(limited.url + NEWSLETTER_PATH, newsletter, { "X-Forwarded-For": client });
+      postJson(
+        limited.url + NEWSLETTER_PATH,
+        { ...newsletter, email: `${randomUUID()}@example.com` },
+        { "X-Forwarded-For": client },
+      );
     expect([(await send("1.1.1.1")).status, (await send("1.1.1.1")).status]).toEqual([200, 200]);
     const refused = await send("1.1.1.1");
     expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);

@@ -1,0 +1,104 @@
+import { randomInt } from "node:crypto";
+import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Database } from "../db/schema.ts";
+import { ProblemError } from "../problem.ts";
+
+/**
+ * How much work a puzzle is: so many rounds of SHA-256 for each of up to so many tries. The server picks the try that
+ * solves it, which makes the work much the same for every visitor. What it costs: docs/operating.md.
+ */
+const ROUNDS = 5;
+const TRIES = [3000, 6000] as const;
+/** How long a puzzle can be solved. */
+const LIFETIME_MS = 10 * 60_000;
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal("SHA-256"),
+      nonce: z.string(),
+      salt: z.string(),
+      // What the server signed; checked here too, so that a forged one costs nothing.
+      cost: z.literal(ROUNDS),
+      keyLength: z.literal(32),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number().int().nonnegative(), derivedKey: z.string() }),
+});
+
+export type ProofOfWork = ReturnType<typeof createProofOfWork>;
+
+/**
+ * Puzzles that cost a visitor's browser a moment, and whoever sends by the thousand a machine (altcha.org).
+ * @param key what puzzles are signed with, so that none need be kept before it is solved
+ */
+export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
+  const keys = {
+    hmacSignatureSecret: `challenge:${key.toString("base64")}`,
+    hmacKeySignatureSecret: `key:${key.toString("base64")}`,
+  };
+
+  const pose = (): Promise<Challenge> =>
+    createChallenge({
+      algorithm: "SHA-256",
+      cost: ROUNDS,
+      counter: randomInt(...TRIES),
+      deriveKey,
+      expiresAt: new Date(Date.now() + LIFETIME_MS),
+      ...keys,
+    });
+
+  async function isSolved(proof: string): Promise<boolean> {
+    const parsed = payload.safeParse(decode(proof));
+    if (!parsed.success) return false;
+    const { challenge, solution } = parsed.data;
+    const { verified } = await verifySolution({
+      challenge,
+      solution: { ...solution, time: 0 },
+      deriveKey,
+      ...keys,
+    });
+    return verified && spend(db, challenge.signature, challenge.parameters.expiresAt * 1000);
+  }
+
+  return {
+    /** @throws ProblemError 428 with a new puzzle, where the proof is missing, wrong, too old or was used before */
+    async require(proof: unknown): Promise<void> {
+      if (typeof proof === "string" && (await isSolved(proof))) return;
+      throw new ProblemError(428, {
+        detail: "Solve the challenge and send it as _proof.",
+        members: { challenge: await pose() },
+      });
+    },
+  };
+}
+
+/** @returns whether nobody used it before, on any instance */
+async function spend(db: Kysely<Database>, id: string, expires_at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("used_proofs")
+    .values({ id, expires_at })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** Forgets used puzzles that nobody could use any more. */
+export async function sweepProofs(db: Kysely<Database>, now = Date.now()): Promise<void> {
+  await db.deleteFrom("used_proofs").where("expires_at", "<", now).execute();
+}
+
+function decode(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, "base64").toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Context } from "hono";
+import { type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
+import { fieldErrors } from "../../contract/problem.ts";
+import { uuidv7 } from "../db/uuid.ts";
+import type { Env } from "../env.ts";
+import type { Locate } from "../location/locate.ts";
+import type { Logger } from "../log.ts";
+import type { WantedDeliveries } from "../outbox/wanted.ts";
+import { ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import type { ProofOfWork } from "../security/proof-of-work.ts";
+import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { orUnavailable } from "../unavailable.ts";
+import { UploadGoneError, type Uploads } from "../uploads/uploads.ts";
+import { idempotencyKey } from "./idempotency.ts";
+import { newSubmission } from "./new-submission.ts";
+import { readBody } from "./read-body.ts";
+import type { NewSubmission, SubmissionStore } from "./store.ts";
+
+export type AcceptServices = {
+  readonly store: SubmissionStore;
+  readonly wantedDeliveries: WantedDeliveries;
+  readonly log: Logger;
+  readonly locate: Locate;
+  readonly uploads: Uploads;
+  readonly limiter: RateLimiter;
+  /** Undefined where no proof of work is asked for. */
+  readonly proofOfWork: ProofOfWork | undefined;
+  readonly trustProxy: number;
+};
+
+/** One try of a visitor; `body` is filled in as soon as it is read, for the page that tells of a failure. */
+export type Attempt = { readonly plainForm: boolean; body: Readonly<Record<string, unknown>> };
+
+/** The steps from a request to a stored submission. @throws ProblemError where one of them says no */
+export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
+
+/** The steps for a form. */
+export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): Accept {
+  const { limiter, proofOfWork, log } = services;
+  const schema = wireSchema(endpoint);
+  return async (context, attempt) => {
+    const address = clientAddress(context, services.trustProxy);
+    const waitMs = limiter.take(address);
+    // Twice the size, so that a file which is too large comes back with the other answers kept.
+    const body = await readBody(context, endpoint.uploadField ? services.uploads.maxBytes * 2 : 0);
+    const file = detachFile(endpoint, body);
+    attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
+    if (waitMs > 0) throw tooMany(waitMs);
+    // Without script nobody asked for the location yet.
+    const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
+    const sent = needsLocation
+      ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
+      : attempt.body;
+    const parsed = schema.safeParse(sent);
+    if (!parsed.success) {
+      throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
+    }
+    const submission = newSubmission(endpoint, parsed.data, {
+      address,
+      key: idempotencyKey(context, endpoint, parsed.data),
+      plainForm: attempt.plainForm,
+      // A form without script cannot solve a puzzle: it is kept for the operator to look at.
+      unproven: attempt.plainForm && proofOfWork !== undefined,
+      wantedDeliveries: services.wantedDeliveries,
+    });
+    // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.
+    const waitForPerson = submission.email === null ? 0 : limiter.take(submission.email);
+    if (waitForPerson > 0) throw tooMany(waitForPerson);
+    if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
+    await orUnavailable(log, keep(endpoint, services, submission, file));
+  };
+}
+
+/** Takes the file out of a form that brings it along, and leaves the id that it gets once the form is valid. */
+function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): File | undefined {
+  const file = uploadField === undefined ? undefined : body[uploadField];
+  if (uploadField === undefined || !(file instanceof File)) return undefined;
+  body[uploadField] = file.size > 0 ? uuidv7() : "";
+  return file;
+}
+
+async function keep(
+  { uploadField, invalid }: Endpoint,
+  { store, uploads }: AcceptServices,
+  submission: NewSubmission,
+  file: File | undefined,
+): Promise<void> {
+  const refuse = (message: string) =>
+    new ProblemError(422, { detail: invalid, fieldErrors: { [uploadField ?? ""]: message } });
+  try {
+    if (file && submission.upload) await uploads.save(submission.upload, file.stream(), file.size);
+    await store.store(submission);
+  } catch (error) {
+    if (error instanceof UploadGoneError) throw refuse("Please attach the file again.");
+    throw error instanceof ProblemError ? refuse(error.message) : error;
+  }
+}
