@@ -45,11 +45,8 @@ export default function ReportDownloadForm({ state }: FormProps) {
     attempt(messages.otpVerifyFailed, async () => {
       const answer = await ask({ email, otp, action: "verify_otp" });
       if (!answer.success) return refuse(answer.message || messages.otpUnknown);
-      await fetch(paths["report-download"], {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ email }),
-      });
+      const { postWithProof } = await import("./contract.ts");
+      await postWithProof(paths["report-download"], { email });
       setStep({ name: "done", download: answer.download ?? "/" });
       setTimeout(() => link.current?.click());
     });

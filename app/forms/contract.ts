@@ -69,7 +69,7 @@ const post = (path: string, body: unknown) =>
   });
 
 /** Posts, and where the server asks for a proof of work (428), solves its puzzle and posts again. */
-async function postWithProof(path: string, body: Record<string, unknown>): Promise<Response> {
+export async function postWithProof(path: string, body: Record<string, unknown>): Promise<Response> {
   const response = await post(path, body);
   if (response.status !== 428) return response;
   const { solve } = await import("./proof.ts");

@@ -18,11 +18,9 @@ export function ReportDownload({ email, href }: ReportDownloadProps) {
     begun.current = true;
     // Nobody waits for the file because it could not be counted.
     const start = () => link.current?.click();
-    fetch(paths["report-download"], {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email }),
-    }).then(start, start);
+    import("../../forms/contract.ts")
+      .then(({ postWithProof }) => postWithProof(paths["report-download"], { email }))
+      .then(start, start);
   }, [email]);
 
   return (
