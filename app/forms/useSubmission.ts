@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { FormState } from "../../contract/form-state.ts";
 import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
@@ -8,6 +8,7 @@ import type { Values } from "./contract.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 const loadContract = () => import("./contract.ts");
+type Contract = Awaited<ReturnType<typeof loadContract>>;
 /** Without a network the schema cannot be loaded; sending then says so, and the next try loads it again. */
 const ignore = () => {};
 const newKey = () => globalThis.crypto?.randomUUID?.();
@@ -29,8 +30,9 @@ type SubmissionOptions = {
 export function useSubmission(name: FormName, initial: Values, options: SubmissionOptions = {}) {
   const { state, disabledWhileInvalid = false } = options;
   const [values, setValues] = useState<Values>({ ...initial, ...state?.values });
-  // Null until the schema was asked: a form as it starts is taken for invalid, since its required fields are empty.
-  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const [contract, setContract] = useState<Contract | null>(null);
+  // Null until the schema is there: a form as it starts is taken for invalid, since its required fields are empty.
+  const errors = useMemo(() => contract?.check(name, values) ?? null, [contract, name, values]);
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>(
     state?.fieldErrors ?? {},
   );
@@ -42,33 +44,38 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   const [sending, setSending] = useState(false);
   const hydrated = useHydrated();
   const key = useRef<string | undefined>(undefined);
-  const openedAt = useRef(0);
+  /** When the form stood empty before the visitor; null where it came filled in, so that haste says nothing. */
+  const openedAt = useRef<number | null>(null);
+  /** The newest values, for events that follow each other before a redrawing. */
+  const latest = useRef(values);
   const inFlight = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
+  const needContract = () => void loadContract().then(setContract, ignore);
+
   const assign = (next: Values) => {
+    latest.current = next;
     setValues(next);
     keepDraft(name, next);
-    loadContract().then(({ check }) => setErrors(check(name, next)), ignore);
+    needContract();
   };
 
   // Before the first redrawing, which would put the state's empty values in place of what was typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
   useLayoutEffect(() => {
-    openedAt.current = performance.now();
     const kept = { ...readDraft(name), ...typedInto(element.current, values) };
-    if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
+    const filled = Object.values({ ...values, ...kept }).some(Boolean);
+    openedAt.current = filled ? null : performance.now();
+    if (filled) assign({ ...values, ...kept });
   }, []);
 
-  const sayInvalid = () =>
-    loadContract().then(({ invalidMessage }) => setAlert({ tone: "error", text: invalidMessage(name) }));
-
-  /** Says what is missing. It checks again, since the schema may not have been there when the visitor typed. */
-  async function explain() {
-    const { check } = await loadContract();
-    const found = check(name, values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) await sayInvalid();
+  /** Says that something is missing, if something is. @returns whether so */
+  async function explain(): Promise<boolean> {
+    const loaded = await loadContract();
+    setContract(loaded);
+    const invalid = Object.keys(loaded.check(name, latest.current)).length > 0;
+    if (invalid) setAlert({ tone: "error", text: loaded.invalidMessage(name) });
+    return invalid;
   }
 
   async function submit(form: HTMLFormElement) {
@@ -76,20 +83,17 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     inFlight.current = true;
     setSending(true);
     try {
-      const { check, send } = await loadContract();
-      const found = check(name, values);
-      setErrors(found);
-      if (Object.keys(found).length > 0) {
+      if (await explain()) {
         setRefusals((n) => n + 1);
-        await sayInvalid();
         return;
       }
+      const { send } = await loadContract();
       key.current ??= newKey();
       const trap = new FormData(form).get("_trap");
-      const outcome = await send(name, values, {
+      const outcome = await send(name, latest.current, {
         _key: key.current,
         _trap: typeof trap === "string" ? trap : "",
-        _ms: Math.round(performance.now() - openedAt.current),
+        _ms: openedAt.current === null ? undefined : Math.round(performance.now() - openedAt.current),
       });
       setFailure(outcome.kind === "failed" ? outcome.message : null);
       setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
@@ -107,8 +111,8 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   }
 
   function reset() {
+    latest.current = initial;
     setValues(initial);
-    setErrors(null);
     setTouched(new Set());
     setRefusals(0);
     key.current = undefined;
@@ -133,20 +137,19 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     /** True where the submit button must be disabled. Without JavaScript the browser checks instead. */
     disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),
     set(field: string, value: string | boolean) {
-      const next = { ...values, [field]: value };
       setServerErrors({});
-      assign(next);
+      assign({ ...latest.current, [field]: value });
     },
     touch(field: string) {
       setTouched((before) => new Set(before).add(field));
-      if (errors === null) loadContract().then(({ check }) => setErrors(check(name, values)), ignore);
+      needContract();
     },
     /** Says what is missing while the disabled button is pointed at. */
     onHover: () => disabledWhileInvalid && hydrated && !valid && !sending && void explain().catch(ignore),
     form: {
       ref: element,
       noValidate: hydrated,
-      onFocus: () => void loadContract().catch(ignore),
+      onFocus: needContract,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         void submit(event.currentTarget);
