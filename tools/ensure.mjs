@@ -10,12 +10,15 @@ import { existsSync, statSync } from "node:fs";
 const steps = { packages, chromium };
 for (const name of process.argv.slice(2)) steps[name]();
 
-/** Installs exactly what the lock file says, when it was not yet or has changed since. */
+/**
+ * Installs what the lock file says, when it was not yet or has changed since. Not by `npm ci`, which refuses a lock
+ * file without the optional packages of other systems, and not every registry carries all of them.
+ */
 function packages() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
   console.log("Installing packages (once)…");
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /** Finds a Chromium for the browser tests; where there is none, takes Debian's, else Playwright's own. */
