@@ -1,0 +1,64 @@
+/**
+ * Runs one of the project's programs under the project's own Node, after installing what is missing. It itself runs
+ * under whatever Node the machine has, so it is plain JavaScript and imports nothing but Node.
+ *
+ * Usage: node tools/run.mjs [--chromium] PROGRAM [ARGUMENT …]
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+
+const [first, ...others] = process.argv.slice(2);
+const needsChromium = first === "--chromium";
+packages();
+if (needsChromium) chromium();
+start(needsChromium ? others : [first, ...others]);
+
+/**
+ * Installs what the lock file says, when it was not yet or has changed since. Not by `npm ci`, which refuses a lock
+ * file without the optional packages of other systems, and not every registry carries all of them.
+ */
+function packages() {
+  const installed = "node_modules/.package-lock.json";
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
+  console.log("Installing packages (once)…");
+  install("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+/** Finds a Chromium for the browser tests; where there is none, takes Debian's, else Playwright's own. */
+function chromium() {
+  const known = [
+    process.env.CHROMIUM,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  if (known.some((path) => path && existsSync(path))) return;
+  console.log("Installing Chromium for the browser tests (once)…");
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    install("apt-get", ["update", "-qq"]);
+    install("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  } else {
+    install("npx", ["playwright", "install", "chromium"]);
+  }
+}
+
+function install(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const { status } = spawnSync(command, args, { stdio: "inherit", env, shell: process.platform === "win32" });
+  if (status !== 0) {
+    console.error(`This failed: ${command} ${args.join(" ")}`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Starts the program, hands on signals, and ends as it ends. */
+function start(command) {
+  const bin = resolve("node_modules/.bin");
+  const child = spawn(resolve(bin, "node"), command, {
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
