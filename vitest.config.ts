@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-const server = ["server/**/*.test.ts", "operator/**/*.test.ts"];
+const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
 
 /** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
 export default defineConfig({

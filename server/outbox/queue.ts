@@ -100,15 +100,18 @@ function stateAfter({ attempt }: ClaimedJob, error: unknown): OutboxState {
   return attempt >= MAX_ATTEMPTS ? "dead" : "pending";
 }
 
+/** A server that is killed again and again soon after its start must not send the same mail at every start. */
+const CALM_MS = 5000;
+
 /**
- * Takes back the claims of a process that was killed. Only on SQLite, whose file one server alone uses; on PostgreSQL
- * the claims may be another instance's, and run out by themselves.
+ * Takes back the claims of a process that was killed, for a server that lives longer. Only on SQLite, whose file one
+ * server alone uses; on PostgreSQL the claims may be another instance's, and run out by themselves.
  */
 export async function releaseStaleClaims(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) return;
   await db
     .updateTable("outbox")
-    .set({ claimed_until: 0 })
+    .set({ claimed_until: 0, next_attempt_at: Date.now() + CALM_MS })
     .where("state", "=", PENDING)
     .where("claimed_until", ">", 0)
     .execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
+import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
 import { type ClaimedJob, claimDue, type Outcome, releaseStaleClaims, settle } from "./queue.ts";
 
@@ -18,11 +19,19 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
  * A message may be delivered twice (after a crash between delivery and note), but none is lost.
  */
 export function createWorker(db: Kysely<Database>, deliveries: readonly Delivery[], log: Logger) {
+  // What became of a message is noted at once, since a crash in between sends it twice.
+  const notes = createBatcher<Outcome>({
+    run: (outcomes) => settle(db, outcomes),
+    isFaultOfOne: () => false,
+    size: Number.POSITIVE_INFINITY,
+    parallel: 1,
+    maxWaiting: Number.POSITIVE_INFINITY,
+  });
   let lanes: ReturnType<typeof createLane>[] = [];
   return {
     async start(): Promise<void> {
       await releaseStaleClaims(db);
-      lanes = deliveries.map((delivery) => createLane(db, delivery, log));
+      lanes = deliveries.map((delivery) => createLane(db, delivery, notes.add, log));
     },
     /** Says that there is something new. */
     wake(): void {
@@ -35,7 +44,12 @@ export function createWorker(db: Kysely<Database>, deliveries: readonly Delivery
   };
 }
 
-function createLane(db: Kysely<Database>, delivery: Delivery, log: Logger) {
+function createLane(
+  db: Kysely<Database>,
+  delivery: Delivery,
+  note: (outcome: Outcome) => Promise<void>,
+  log: Logger,
+) {
   let stopped = false;
   let awake = Promise.withResolvers<void>();
   const done = run();
@@ -57,7 +71,8 @@ function createLane(db: Kysely<Database>, delivery: Delivery, log: Logger) {
   async function workOff(): Promise<boolean> {
     const jobs = await claimDue(db, delivery.kind, BATCH_SIZE);
     if (jobs.length === 0) return false;
-    await settle(db, await Promise.all(jobs.map(attempt)));
+    const results = await Promise.allSettled(jobs.map(async (job) => note(await attempt(job))));
+    for (const result of results) if (result.status === "rejected") throw result.reason;
     return jobs.length === BATCH_SIZE;
   }
 

@@ -7,8 +7,9 @@ export type Received = Email & { readonly recipients: readonly string[] };
 /**
  * A mail server that keeps what it gets.
  * @param refuse how many messages to turn away first
+ * @param port where it listens; 0 for any that is free
  */
-export async function startSmtpInbox(refuse = 0) {
+export async function startSmtpInbox(refuse = 0, port = 0) {
   const received: Received[] = [];
   let refusals = refuse;
   const server = new SMTPServer({
@@ -28,7 +29,9 @@ export async function startSmtpInbox(refuse = 0) {
       });
     },
   });
-  const listening = server.listen(0, "127.0.0.1");
+  // A client that was killed leaves its connection broken.
+  server.on("error", () => {});
+  const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const address = listening.address();
   return {

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { migrate } from "../server/db/migrate.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { uuidv7 } from "../server/db/uuid.ts";
+import { samples } from "../server/testing/samples.ts";
+import { demand, type Proved } from "./prove-kit.ts";
+
+/** What Node itself and the page of rows in hand may take, in megabytes; a million rows held at once take far more. */
+const MOST_MEGABYTES = 200;
+const SAMPLE_EVERY_MS = 50;
+
+/** Exports very many leads: all come out, in order, and the memory does not grow with them. */
+export async function proveBigExport(dataDir: string, leads: number): Promise<Proved> {
+  const settings = { dataDir, databaseUrl: undefined };
+  const db = openDatabase(settings);
+  await migrate(db);
+  await db.destroy();
+  fill(join(dataDir, "aiv.db"), leads);
+
+  const figures: string[] = [];
+  for (const format of ["csv", "jsonl"]) {
+    const began = performance.now();
+    const { lines, megabytes } = await runExport(dataDir, format);
+    const expected = leads + (format === "csv" ? 1 : 0);
+    demand(lines === expected, `${lines} of ${expected} lines came out as ${format}`);
+    demand(megabytes > 0 && megabytes < MOST_MEGABYTES, `it took ${megabytes} MB`);
+    figures.push(
+      `${format} in ${((performance.now() - began) / 1000).toFixed(0)} s with at most ${megabytes} MB`,
+    );
+  }
+  return `${leads} leads: ${figures.join(", ")}`;
+}
+
+function fill(file: string, leads: number): void {
+  const db = new DatabaseSync(file);
+  const insert = db.prepare(
+    "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'newsletter', ?, ?, '8.8.8.8', ?, 0)",
+  );
+  const start = Date.UTC(2020, 0, 1);
+  db.exec("begin");
+  for (let index = 0; index < leads; index++) {
+    const email = `reader-${index}@example.com`;
+    const created = start + index;
+    insert.run(uuidv7(created), email, JSON.stringify({ ...samples.newsletter, email }), created);
+  }
+  db.exec("commit");
+  db.close();
+}
+
+async function runExport(dataDir: string, format: string) {
+  const child = spawn(
+    process.execPath,
+    ["operator/leads.ts", "export", "--form", "newsletter", "--format", format],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" }, stdio: ["ignore", "pipe", "ignore"] },
+  );
+  let megabytes = 0;
+  const timer = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(child.pid ?? 0));
+  }, SAMPLE_EVERY_MS);
+  let lines = 0;
+  child.stdout.on("data", (chunk: Buffer) => {
+    for (const byte of chunk) if (byte === 10) lines += 1;
+  });
+  const [code] = await once(child, "close");
+  clearInterval(timer);
+  demand(code === 0, `the export ended with ${code}`);
+  return { lines, megabytes };
+}
+
+/** The memory of a process, as Linux tells it; 0 once it has ended. */
+function residentMegabytes(pid: number): number {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Math.round(Number(line?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * `npm run prove`: the long proofs. `npm test` holds a short version of each.
+ *
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N]
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { administer, startPostgres } from "../server/testing/postgres.ts";
+import { proveBigExport } from "./big-export.ts";
+import { proveDeadMailServer } from "./dead-mail-server.ts";
+import { proveKillRounds } from "./kill-rounds.ts";
+import type { Proved } from "./prove-kit.ts";
+import { proveRandomBodies } from "./random-bodies.ts";
+
+const { positionals: wanted, values: sizes } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "200" },
+    bodies: { type: "string", default: "100000" },
+    leads: { type: "string", default: "1000000" },
+  },
+});
+const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
+
+/** Every proof, with a folder for its data. A new one is a row here. */
+const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
+  kill: (folder) => proveKillRounds({ DATA_DIR: folder }, Number(sizes.rounds)),
+  "kill-postgres": (folder) =>
+    onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
+  "dead-mail-server": (folder) =>
+    proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, impatient: false }),
+  "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
+  "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
+};
+
+const unknown = wanted.filter((name) => !(name in proofs));
+if (unknown.length > 0) {
+  console.error(`There is no proof ${unknown.join(", ")}. There are: ${Object.keys(proofs).join(", ")}`);
+  process.exit(1);
+}
+
+for (const [name, prove] of Object.entries(proofs)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const folder = mkdtempSync(join(tmpdir(), "aiv-prove-"));
+  const began = performance.now();
+  const result = await prove(folder).then(
+    (proved) => `proved  ${name}: ${proved}`,
+    (error: unknown) => {
+      process.exitCode = 1;
+      return `FAILED  ${name}: ${error instanceof Error ? error.message : error}`;
+    },
+  );
+  console.log(`${result} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Promise<Proved> {
+  const postgres = await startPostgres({ durable: true });
+  try {
+    await administer(postgres.url, "create database proof");
+    return await prove(`${postgres.url}/proof`);
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));
+const START_TIMEOUT_MS = 20_000;
+
+export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
+
+/**
+ * The server as a process of its own, on a free port and without a rate limit unless `env` says otherwise.
+ * @returns url: where it listens; empty where it ended before it did
+ */
+export async function startProcess(env: Readonly<Record<string, string | undefined>>) {
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, PORT: "0", RATE_LIMIT: "off", ...env },
+  });
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => (stdout += chunk));
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let url: string | undefined;
+  while (url === undefined) {
+    await wait(5);
+    url = stdout.match(/^AIV website on (http:\S+)\n/)?.[1] ?? (hasEnded(child) ? "" : undefined);
+    if (Date.now() > deadline) throw new Error(`The server did not start:\n${stderr}`);
+  }
+  return {
+    url,
+    exitCode: () => child.exitCode,
+    output: () => ({ stdout, stderr }),
+    /** @returns the exit code; null where the signal ended it */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      if (hasEnded(child)) return child.exitCode;
+      const exited = once(child, "exit");
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
