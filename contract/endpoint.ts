@@ -63,7 +63,7 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
 /**
  * Fields beside the form's own, all optional, never stored with the answers:
  * `_key` is made once a form fill, so that a repeat is stored once; `_trap` is a field people never see, so
- * whoever fills it in is a program; `_ms` is how long the visitor had the form open, in milliseconds; `_proof` is the
+ * whoever fills it in is a program; `_ms` is how long the visitor had the page open, in milliseconds; `_proof` is the
  * solved puzzle where the server asks for one.
  */
 export const controlFields = {

@@ -29,8 +29,8 @@ export const invalidMessage = (name: FormName) => endpointOf(name).invalid;
 
 const failed = (message: string, errors = {}): Outcome => ({ kind: "failed", message, fieldErrors: errors });
 
-/** What goes with the answers: the key of this form fill, the trap field, and how long the form was open. */
-export type Control = { _key: string | undefined; _trap: string; _ms: number | undefined };
+/** What goes with the answers: the key of this form fill, the trap field, and how long the page was open. */
+export type Control = { _key: string | undefined; _trap: string; _ms: number };
 
 /** Sends a form: the location lookup where its row asks for one (no answer: nothing is sent), then the POST. */
 export async function send(name: FormName, values: Values, control: Control): Promise<Outcome> {

@@ -44,8 +44,6 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   const [sending, setSending] = useState(false);
   const hydrated = useHydrated();
   const key = useRef<string | undefined>(undefined);
-  /** When the form stood empty before the visitor; null where it came filled in, so that haste says nothing. */
-  const openedAt = useRef<number | null>(null);
   /** The newest values, for events that follow each other before a redrawing. */
   const latest = useRef(values);
   const inFlight = useRef(false);
@@ -65,7 +63,6 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   useLayoutEffect(() => {
     const kept = { ...readDraft(name), ...typedInto(element.current, values) };
     const filled = Object.values({ ...values, ...kept }).some(Boolean);
-    openedAt.current = filled ? null : performance.now();
     if (filled) assign({ ...values, ...kept });
   }, []);
 
@@ -93,7 +90,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       const outcome = await send(name, latest.current, {
         _key: key.current,
         _trap: typeof trap === "string" ? trap : "",
-        _ms: openedAt.current === null ? undefined : Math.round(performance.now() - openedAt.current),
+        _ms: Math.round(performance.now()),
       });
       setFailure(outcome.kind === "failed" ? outcome.message : null);
       setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
@@ -116,7 +113,6 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     setTouched(new Set());
     setRefusals(0);
     key.current = undefined;
-    openedAt.current = performance.now();
     keepDraft(name, null);
   }
 

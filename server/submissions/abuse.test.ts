@@ -27,12 +27,12 @@ describe.each(DATABASE_KINDS)("a sender in a hurry on %s", (kind) => {
 
   it.each([
     [0, 1],
-    [1499, 1],
-    ["1499", 1],
-    [1500, 0],
+    [399, 1],
+    ["399", 1],
+    [400, 0],
     ["", 0],
     [undefined, 0],
-  ])("with a form open for %j ms: quarantined %i", async (_ms, quarantined) => {
+  ])("with a page open for %j ms: quarantined %i", async (_ms, quarantined) => {
     const email = `hurry-${randomUUID()}@example.com`;
     const answer = await postJson(server.url + NEWSLETTER_PATH, body({ email, _ms }));
     expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);

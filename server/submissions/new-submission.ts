@@ -2,8 +2,8 @@ import { controlFields, type Endpoint } from "../../contract/endpoint.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
 import type { NewSubmission } from "./store.ts";
 
-/** Nobody reads a form, fills it in and sends it faster, not even with the browser's own filling in; in milliseconds. */
-const LEAST_FILL_MS = 1500;
+/** Nobody opens a page and sends its form faster, not even one that comes filled in; in milliseconds. */
+const LEAST_FILL_MS = 400;
 
 type Circumstances = {
   /** The address the server saw. */
