@@ -9,6 +9,8 @@ import { startProcess } from "../server/testing/start-process.ts";
 import { countBy, demand, type Proved, until } from "./prove-kit.ts";
 
 const CLIENTS = 20;
+/** How long a client rests between two submissions at most, in milliseconds. */
+const REST_MS = 100;
 /** How long a server lives under load before it is killed, in milliseconds. */
 const LIFE_MS = [20, 300] as const;
 
@@ -87,6 +89,7 @@ async function sendUntil(
     const lead = unanswered.pop() ?? { email: `${randomUUID()}@example.com`, _key: randomUUID() };
     try {
       await send(url, lead, promised);
+      await wait(randomInt(REST_MS));
     } catch {
       unanswered.push(lead);
       return;

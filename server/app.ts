@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { LOCATION_PATH } from "../contract/location.ts";
+import { OPENAPI_PATH, openApi } from "./api/openapi.ts";
 import type { Content } from "./content.ts";
 import { writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
@@ -52,7 +53,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
   app.route("/", submissionRouter(services));
   app.route("/", otpRouter(services));
-  app.route("/", listRouter(services.lists));
+  app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi() }));
   app.route("/", uploadRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {

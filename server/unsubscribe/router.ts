@@ -8,7 +8,7 @@ import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
-import { oneClickAddress, unsubscribePage } from "./links.ts";
+import { oneClickAddress, UNSUBSCRIBED, unsubscribePage } from "./links.ts";
 import { isSuppressed } from "./suppressions.ts";
 
 export type UnsubscribeServices = {
@@ -39,7 +39,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
     if (email === undefined) throw new ProblemError(403, { detail: "This link is not one of ours." });
     const work = unsubscribe(services, email, clientAddress(context, services.trustProxy));
     await orUnavailable(services.log, work);
-    return context.text("You are unsubscribed.");
+    return context.text(UNSUBSCRIBED);
   });
   router.all("/", () => {
     throw methodNotAllowed("GET, HEAD, POST");

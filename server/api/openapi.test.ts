@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from "vitest";
+import { endpoints } from "../../contract/endpoints.ts";
+import { startServer } from "../testing/start-server.ts";
+import { OPENAPI_PATH, type OpenApi } from "./openapi.ts";
+
+it("describes every call, as the server answers it", async () => {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  const answer = await fetch(server.url + OPENAPI_PATH);
+  expect(answer.headers.get("Content-Type")).toBe("application/json");
+  const text = await answer.text();
+  const document: OpenApi = JSON.parse(text);
+  expect(document.openapi).toMatch(/^3\.1\./);
+
+  // Each described call is there, with the methods that are described and no other.
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const refused = await fetch(server.url + path, { method: "DELETE" });
+    const allowed = (refused.headers.get("Allow") ?? "").split(", ").filter((method) => method !== "HEAD");
+    expect([path, refused.status, allowed]).toEqual([
+      path,
+      405,
+      Object.keys(methods).map((name) => name.toUpperCase()),
+    ]);
+  }
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.map(({ operationId }) => operationId)).toEqual(
+    expect.arrayContaining(endpoints.map(({ name }) => name)),
+  );
+
+  const targets = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)];
+  expect(targets.length).toBeGreaterThan(50);
+  for (const [, kind, name] of targets) {
+    expect(document.components[kind as "schemas" | "responses"]).toHaveProperty([name ?? ""]);
+  }
+});

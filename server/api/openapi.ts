@@ -1,0 +1,195 @@
+import { toJSONSchema, type z } from "zod";
+import { type Endpoint, wireSchema } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
+import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "../../contract/lists.ts";
+import { LOCATION_PATH, locationSchema } from "../../contract/location.ts";
+import { OTP, OTP_PATH, otpAnswer, otpBody } from "../../contract/otp.ts";
+import { problemSchema } from "../../contract/problem.ts";
+import { UPLOAD_PATH, UPLOAD_TYPES } from "../../contract/upload.ts";
+import { ONE_CLICK_PATH, UNSUBSCRIBED } from "../unsubscribe/links.ts";
+
+/** Where the document is answered. */
+export const OPENAPI_PATH = "/api/openapi.json";
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+type Body = { content: Record<string, { schema: JsonSchema }> };
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: readonly JsonSchema[];
+  requestBody?: Body & { required: true };
+  responses: Record<string, JsonSchema | (Body & { description: string })>;
+};
+export type OpenApi = {
+  openapi: "3.1.1";
+  info: { title: string; version: string; description: string };
+  paths: Record<string, { get?: Operation; post?: Operation }>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> };
+};
+
+/** Every call of the site as an OpenAPI document, generated from the table of endpoints. */
+export function openApi(): OpenApi {
+  const schemas = endpoints.map((endpoint) => [endpoint.name, jsonSchema(wireSchema(endpoint), "input")]);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Calls of the AIV website",
+      version: "1",
+      description:
+        "The calls that the site's own pages make. A post from another site's page is refused (403); callers that are no browser may send.",
+    },
+    paths: {
+      ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: submission(endpoint) }])),
+      ...otherCalls,
+      ...lists,
+    },
+    components: {
+      schemas: { ...Object.fromEntries(schemas), problem: jsonSchema(problemSchema) },
+      responses: {
+        problem: {
+          description: "Why not, as RFC 9457 puts it; `fieldErrors` with 422, `challenge` with 428.",
+          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/problem" } } },
+        },
+      },
+    },
+  };
+}
+
+function submission({ name, title, enrichment, reply, replyAs }: Endpoint): Operation {
+  const schema = { $ref: `#/components/schemas/${name}` };
+  const answer = replyAs
+    ? content("application/json", { const: { success: true, message: reply } })
+    : content("text/plain", { const: reply });
+  return {
+    operationId: name,
+    tags: [enrichment ? "Forms, with the visitor's location" : "Forms, as given"],
+    summary: title,
+    parameters: [idempotencyKey],
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } },
+    },
+    responses: {
+      200: { description: "It is stored.", ...answer },
+      ...refusals("403", "413", "415", "422", "428", "429", "503"),
+    },
+  };
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  description:
+    "A UUID: the same submission with the same key is stored once. `_key` in the body does the same.",
+  schema: { type: "string", format: "uuid" },
+};
+
+const signedLink = ["email", "token"].map((name) => ({
+  name,
+  in: "query",
+  required: true,
+  schema: { type: "string" },
+}));
+
+const otherCalls: OpenApi["paths"] = {
+  [OTP_PATH]: {
+    post: {
+      operationId: "otp",
+      tags: ["Other calls"],
+      summary: "One-time code of the report designer",
+      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too.`,
+      requestBody: { required: true, ...content("application/json", jsonSchema(otpBody, "input")) },
+      responses: {
+        200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
+        ...refusals("403", "422", "429", "503"),
+      },
+    },
+  },
+  [UPLOAD_PATH]: {
+    post: {
+      operationId: "upload",
+      tags: ["Other calls"],
+      summary: "Upload of a CV",
+      description:
+        "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within a day.",
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(Object.keys(UPLOAD_TYPES).map((type) => [type, { schema: {} }])),
+      },
+      responses: {
+        200: {
+          description: "It is kept.",
+          ...content("application/json", {
+            type: "object",
+            properties: { id: { type: "string", format: "uuid" } },
+            required: ["id"],
+          }),
+        },
+        ...refusals("403", "413", "415", "429", "503"),
+      },
+    },
+  },
+  [ONE_CLICK_PATH]: {
+    get: {
+      operationId: "unsubscribe-page",
+      tags: ["Other calls"],
+      summary: "The unsubscribe link of a newsletter mail, opened by hand",
+      parameters: signedLink,
+      responses: { 303: { description: "The page with the button." } },
+    },
+    post: {
+      operationId: "unsubscribe-one-click",
+      tags: ["Other calls"],
+      summary: "The same link, pressed in a mail program (RFC 8058)",
+      parameters: signedLink,
+      responses: {
+        200: {
+          description: "The address gets no more mail.",
+          ...content("text/plain", { const: UNSUBSCRIBED }),
+        },
+        ...refusals("403", "503"),
+      },
+    },
+  },
+  [LOCATION_PATH]: {
+    get: read("location", "Other calls", "Where the caller is", jsonSchema(locationSchema), refusals("502")),
+  },
+};
+
+const lists: OpenApi["paths"] = Object.fromEntries(
+  [
+    { name: "faq", summary: "Questions and answers", path: LIST_PATHS.faq, schema: faqList },
+    { name: "courses", summary: "Upcoming courses", path: LIST_PATHS.courses, schema: courseList },
+    { name: "videos", summary: "Videos", path: LIST_PATHS.videos, schema: videoList },
+    { name: "solutions", summary: "Solutions", path: LIST_PATHS.solutions, schema: solutionList },
+  ].map(({ name, summary, path, schema }) => [
+    path,
+    { get: read(name, "Lists", summary, jsonSchema(schema)) },
+  ]),
+);
+
+function read(
+  operationId: string,
+  tag: string,
+  summary: string,
+  schema: JsonSchema,
+  others: Operation["responses"] = {},
+): Operation {
+  const answer = { description: summary, ...content("application/json", schema) };
+  return { operationId, tags: [tag], summary, responses: { 200: answer, ...others } };
+}
+
+function content(type: string, schema: JsonSchema): Body {
+  return { content: { [type]: { schema } } };
+}
+
+function refusals(...statuses: string[]): Operation["responses"] {
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: "#/components/responses/problem" }]));
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: "input" | "output" = "output"): JsonSchema {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io });
+  return rest;
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { openApi } from "../server/api/openapi.ts";
+import { API_DOCS, apiDocs } from "./api-docs.ts";
+
+it("docs/api.md is up to date; `node tools/api-docs.ts` writes it", () => {
+  expect(readFileSync(API_DOCS, "utf8")).toBe(apiDocs(openApi()));
+});
