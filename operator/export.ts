@@ -6,14 +6,20 @@ import { csvLine } from "./csv.ts";
 import type { Tools } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
-type ExportOptions = { form: string; format: (typeof EXPORT_FORMATS)[number]; since?: number };
+type ExportOptions = {
+  form: string;
+  format: (typeof EXPORT_FORMATS)[number];
+  since?: number;
+  until?: number;
+};
 
 /** Rows read at once: memory stays the same however many leads there are. */
 const PAGE_SIZE = 1000;
 const PROGRESS_EVERY = 100_000;
 
 /** Writes every lead of a form to stdout, oldest first. Leads that arrive meanwhile may come along. */
-export async function exportLeads({ db }: Tools, { form, format, since }: ExportOptions): Promise<void> {
+export async function exportLeads({ db }: Tools, options: ExportOptions): Promise<void> {
+  const { form, format, since, until } = options;
   const { head, line } = format === "csv" ? csvWriter(form) : jsonlWriter();
   await write(head);
   let count = 0;
@@ -21,9 +27,12 @@ export async function exportLeads({ db }: Tools, { form, format, since }: Export
   for (;;) {
     const page = await db
       .selectFrom("submissions")
-      .selectAll()
+      .leftJoin("suppressions", "suppressions.email", "submissions.email")
+      .selectAll("submissions")
+      .select("suppressions.email as unsubscribed")
       .where("form", "=", form)
       .where("id", ">", after)
+      .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
       .orderBy("id")
       .limit(PAGE_SIZE)
       .execute();
@@ -37,7 +46,10 @@ export async function exportLeads({ db }: Tools, { form, format, since }: Export
   console.error(`${count} leads exported`);
 }
 
-type LineWriter = { readonly head: string; readonly line: (row: SubmissionRow) => string };
+type LineWriter = { readonly head: string; readonly line: (row: ExportRow) => string };
+
+/** A lead, and whether its address wants no mail. */
+type ExportRow = SubmissionRow & { readonly unsubscribed: string | null };
 
 function csvWriter(form: string): LineWriter {
   const endpoint = endpoints.find(({ name }) => name === form);
@@ -45,11 +57,12 @@ function csvWriter(form: string): LineWriter {
     ? [...Object.keys(endpoint.fields.shape), ...Object.keys(endpoint.enrichment ?? {})]
     : [];
   return {
-    head: csvLine(["id", "received", ...fields, "seen_ip", "quarantined"]),
+    head: csvLine(["id", "received", ...fields, "seen_ip", "quarantined", "unsubscribed"]),
     line(row) {
       const payload: Record<string, unknown> = JSON.parse(row.payload);
       const values = fields.map((field) => payload[field]);
-      return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, row.quarantined ? "yes" : "no"]);
+      const marks = [row.quarantined === 1, row.unsubscribed !== null].map((mark) => (mark ? "yes" : "no"));
+      return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...marks]);
     },
   };
 }
@@ -59,8 +72,9 @@ function jsonlWriter(): LineWriter {
     head: "",
     line(row) {
       const { id, form, email, seen_ip } = row;
+      const marks = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
       const lead = { id, form, received: receivedAt(row), email, fields: JSON.parse(row.payload), seen_ip };
-      return `${JSON.stringify({ ...lead, quarantined: row.quarantined === 1 })}\n`;
+      return `${JSON.stringify({ ...lead, ...marks })}\n`;
     },
   };
 }

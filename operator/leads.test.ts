@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { uuidv7 } from "../server/db/uuid.ts";
+import { startReceiver } from "../server/testing/receiver.ts";
 import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
 import { startServer, type TestServer } from "../server/testing/start-server.ts";
@@ -67,11 +68,11 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const { stdout, stderr } = await leads("export", "--form", "newsletter", "--format", "csv");
     const [head] = stdout.split("\r\n");
     expect(head).toBe(
-      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,quarantined",
+      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,quarantined,unsubscribed",
     );
     const line = `${await idOf("csv@example.com")},`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `csv@example.com,8.8.8.8,'@x,"'=HYPERLINK(""http://x"",""y""),\n+1",2026-01-31,json,127.0.0.1,no\r\n`,
+      `csv@example.com,8.8.8.8,'@x,"'=HYPERLINK(""http://x"",""y""),\n+1",2026-01-31,json,127.0.0.1,no,no\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
@@ -158,6 +159,71 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("erase", "--email", "gone@example.com")).stdout).toMatch(/submissions +0\n/);
   });
 
+  it("filters them over all forms", async () => {
+    const email = "filtered@example.com";
+    await send({ email });
+    await send({ email, _trap: "x" });
+    await postJson(`${server.url}/db/insertWebinarDetails.php`, { ...samples.webinar, email });
+    const lines = async (...filter: string[]) =>
+      (await leads("list", "--email", email, ...filter)).stdout.trim().split("\n").length - 1;
+    expect(await lines()).toBe(3);
+    expect(await lines("--form", "webinar")).toBe(1);
+    expect(await lines("--quarantined")).toBe(1);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await lines("--until", tomorrow)).toBe(3);
+    expect(await lines("--until", "2020-01-01")).toBe(0);
+    const { stdout } = await leads("export", "--form", "webinar", "--format", "csv", "--until", "2020-01-01");
+    expect(stdout.trim().split("\r\n")).toHaveLength(1);
+  });
+
+  it("marks in an export who wants no mail", async () => {
+    await send({ email: "left@example.com" });
+    const { stdout: before } = await leads("export", "--form", "newsletter");
+    expect(before).toMatch(/left@example\.com,.*,no,no\r\n/);
+    await postJson(`${server.url}/db/insertUnsubscribe.php`, {
+      ...samples.unsubscribe,
+      email: "Left@example.com",
+    });
+    const { stdout: after } = await leads("export", "--form", "newsletter");
+    expect(after).toMatch(/left@example\.com,.*,no,yes\r\n/);
+    const { stdout: lines } = await leads("export", "--form", "newsletter", "--format", "jsonl");
+    expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
+  });
+
+  it("releases what is in quarantine, once, and its mails leave", async () => {
+    await send({ email: "human@example.com", _trap: "autofilled" });
+    const id = await idOf("human@example.com");
+    expect((await leads("release", id)).stdout).toContain("2 messages");
+    await vi.waitFor(async () => {
+      const rows = await server.db
+        .selectFrom("outbox")
+        .select("state")
+        .where("submission_id", "=", id)
+        .execute();
+      expect(rows).toEqual([{ state: "sent" }, { state: "sent" }]);
+    }, 10_000);
+    expect((await leads("show", id)).stdout).toMatch(/quarantined +no/);
+    const again = await leads("release", id);
+    expect([again.code, again.stderr]).toEqual([1, `There is no lead ${id} in quarantine.\n`]);
+  });
+
+  it("lets a released word about mail count", async () => {
+    const body = { ...samples.unsubscribe, email: "leaves@example.com", _trap: "x" };
+    await postJson(`${server.url}/db/insertUnsubscribe.php`, body);
+    await leads("release", await idOf("leaves@example.com"));
+    const marks = await server.db.selectFrom("suppressions").select("email").execute();
+    expect(marks).toContainEqual({ email: "leaves@example.com" });
+  });
+
+  it("counts each form's leads of each day", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { stdout } = await leads("stats", "--days", "2");
+    expect(stdout).toMatch(new RegExp(`${today} +webinar +1 +0\\n`));
+    expect(stdout).toMatch(new RegExp(`${today} +newsletter +\\d+ +[1-9]`));
+    expect(stdout).not.toContain("2020-01-01");
+    expect((await leads("stats", "--days", "4000")).stdout).toMatch(/2020-01-01 +newsletter +2500 +0\n/);
+  });
+
   it("counts them", async () => {
     const { stdout } = await leads("stats");
     expect(stdout).toMatch(/newsletter +\d+/);
@@ -195,6 +261,23 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       10_000,
     );
   });
+});
+
+it("changes a role at the platform's user service", async () => {
+  const receiver = await startReceiver(200, 500);
+  const run = (env: Record<string, string>) =>
+    new Promise<string>((resolve) => {
+      const args = [program, "role", "--email", "Ann@example.com", "--role", "editor"];
+      execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      );
+    });
+  const env = { PLATFORM_API_URL: receiver.url, PLATFORM_API_TOKEN: "secret" };
+  expect(await run(env)).toBe("Ann@example.com is now editor.\n");
+  expect(receiver.calls[0]?.path).toBe("/hook/updateUserRole");
+  expect(JSON.parse(receiver.calls[0]?.body ?? "")).toEqual({ email: "ann@example.com", role: "editor" });
+  expect(await run(env)).toContain("500");
+  expect(await run({ PLATFORM_API_URL: "", PLATFORM_API_TOKEN: "" })).toContain("PLATFORM_API_URL");
 });
 
 it("needs settings that are right", async () => {

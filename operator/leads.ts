@@ -5,6 +5,8 @@ import { eraseLeads } from "./erase.ts";
 import { EXPORT_FORMATS, exportLeads } from "./export.ts";
 import { listLeads, showLead } from "./list.ts";
 import { listOutbox, retryOutbox } from "./outbox.ts";
+import { releaseLead } from "./release.ts";
+import { changeRole } from "./role.ts";
 import { showStats } from "./stats.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -14,13 +16,16 @@ const program = new Command("leads").description("Reads, exports and erases what
 const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
 const since = () =>
   new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
+const until = () => new Option("--until <date>", "received before").argParser(parseDate);
 
 program
   .command("list")
   .description("the latest leads, newest first")
   .addOption(form())
   .addOption(since())
+  .addOption(until())
   .option("--email <address>", "of this person")
+  .option("--quarantined", "only what looks like a program's")
   .option("--limit <count>", "how many", parseCount, 50)
   .action(withDatabase(listLeads));
 
@@ -32,7 +37,13 @@ program
   .addOption(form().makeOptionMandatory())
   .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
   .addOption(since())
+  .addOption(until())
   .action(withDatabase(exportLeads));
+
+program
+  .command("release <id>")
+  .description("lets a quarantined lead take its way: its messages leave")
+  .action(withDatabase(releaseLead));
 
 program
   .command("erase")
@@ -40,7 +51,18 @@ program
   .requiredOption("--email <address>", "whom")
   .action(withDatabase(eraseLeads));
 
-program.command("stats").description("how many leads and messages there are").action(withDatabase(showStats));
+program
+  .command("stats")
+  .description("how many leads and messages there are")
+  .option("--days <count>", "the leads of each of the last days instead", parseCount)
+  .action(withDatabase(showStats));
+
+program
+  .command("role")
+  .description("gives a user of the platform another role")
+  .requiredOption("--email <address>", "whose")
+  .requiredOption("--role <name>", "which")
+  .action(changeRole);
 
 const outbox = program.command("outbox").description("messages that have not left yet");
 outbox.command("list", { isDefault: true }).description("them, and why").action(withDatabase(listOutbox));

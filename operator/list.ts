@@ -4,16 +4,26 @@ import { uploadsFolder } from "../server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
 import type { Tools } from "./with-database.ts";
 
-type ListOptions = { form?: string; since?: number; email?: string; limit: number };
+type ListOptions = {
+  form?: string;
+  since?: number;
+  until?: number;
+  email?: string;
+  quarantined?: true;
+  limit: number;
+};
 
 /** Prints the latest leads. */
-export async function listLeads({ db }: Tools, { form, since, email, limit }: ListOptions): Promise<void> {
+export async function listLeads({ db }: Tools, options: ListOptions): Promise<void> {
+  const { form, since, until, email, quarantined, limit } = options;
   const leads = await db
     .selectFrom("submissions")
     .select(["id", "created_at", "form", "email", "quarantined"])
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
     .$if(email !== undefined, (query) => query.where("email", "=", email?.toLowerCase() ?? ""))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
+    .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
+    .$if(quarantined === true, (query) => query.where("quarantined", "=", 1))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

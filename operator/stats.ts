@@ -4,8 +4,40 @@ import type { Tools } from "./with-database.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Prints how many leads each form has, and how many messages are in which state. */
-export async function showStats({ db }: Tools): Promise<void> {
+/** Prints how many leads each form has, and how many messages are in which state; or the leads of each day. */
+export async function showStats(tools: Tools, { days }: { days?: number }): Promise<void> {
+  if (days === undefined) await showTotals(tools);
+  else await showDays(tools, days);
+}
+
+async function showDays({ db }: Tools, days: number): Promise<void> {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const rows = await db
+    .selectFrom("submissions")
+    .select((row) => [
+      sql<number>`created_at / ${sql.lit(DAY_MS)}`.as("day"),
+      "form",
+      row.fn.countAll().as("total"),
+      row.fn.sum("quarantined").as("quarantined"),
+    ])
+    .where("created_at", ">=", (today - days + 1) * DAY_MS)
+    .groupBy(["day", "form"])
+    .orderBy("day", "desc")
+    .orderBy("form")
+    .execute();
+  printTable(
+    ["DAY (UTC)", "FORM", "LEADS", "QUARANTINED"],
+    rows.map(({ day, form, total, quarantined }) => [
+      new Date(Number(day) * DAY_MS).toISOString().slice(0, 10),
+      form,
+      String(total),
+      String(quarantined),
+    ]),
+    2,
+  );
+}
+
+async function showTotals({ db }: Tools): Promise<void> {
   const now = Date.now();
   const since = (days: number) =>
     sql<number>`sum(case when created_at >= ${now - days * DAY_MS} then 1 else 0 end)`;

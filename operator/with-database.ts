@@ -2,10 +2,14 @@ import type { Kysely } from "kysely";
 import { migrate } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/open.ts";
 import type { Database } from "../server/db/schema.ts";
-import { readSettings } from "../server/settings.ts";
+import { readSettings, type Settings } from "../server/settings.ts";
 
 /** What a command works with. */
-export type Tools = { readonly db: Kysely<Database>; readonly dataDir: string };
+export type Tools = {
+  readonly db: Kysely<Database>;
+  readonly dataDir: string;
+  readonly settings: Settings;
+};
 
 /**
  * Wraps a command so that it finds an open, migrated database, which is closed after it.
@@ -19,7 +23,7 @@ export function withDatabase<Args extends unknown[]>(
     const db = openDatabase(settings);
     try {
       await migrate(db);
-      await command({ db, dataDir: settings.dataDir }, ...args);
+      await command({ db, settings, dataDir: settings.dataDir }, ...args);
     } finally {
       await db.destroy();
     }

@@ -5,6 +5,7 @@ import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
+import { addUser } from "../platform/platform.ts";
 import type { Settings } from "../settings.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
@@ -20,14 +21,14 @@ export type Sender = {
 
 type DeliveryServices = {
   readonly db: Kysely<Database>;
-  readonly settings: Pick<Settings, "webhook" | "mailTo">;
+  readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo">;
   readonly mailer: Mailer;
   readonly sender: Sender;
 };
 
 /** The table of all ways out of the server. A new one is a row here, one in `wanted.ts`, and its folder. */
 export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
-  const { webhook, mailTo } = settings;
+  const { webhook, platform, mailTo } = settings;
 
   async function confirm({ id, lead }: Job): Promise<void> {
     // Asked now and not when it was stored: a mail may wait for hours, and its reader may leave meanwhile.
@@ -47,6 +48,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     { kind: "mail-owner", deliver: ({ id, lead }) => mailer.send(id, ownerMail(lead, mailTo, sender)) },
     { kind: "mail-visitor", deliver: confirm },
     { kind: "mail-otp", deliver: mailCode },
+    ...(platform ? [{ kind: "platform-user" as const, deliver: (job: Job) => addUser(platform, job) }] : []),
     ...(webhook ? [{ kind: "webhook" as const, deliver: (job: Job) => postWebhook(webhook, job) }] : []),
   ];
 }

@@ -1,26 +1,10 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { startReceiver } from "../testing/receiver.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
 import { postWebhook, sign } from "./webhook.ts";
-
-/** A receiver that answers with one status after the other, the last one again and again. */
-async function startReceiver(...statuses: number[]) {
-  const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    calls.push({ headers: request.headers, body: await text(request) });
-    const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
-    response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end("answer");
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { calls, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/hook` };
-}
 
 const job = {
   id: "message-1",

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+
+export type Call = {
+  readonly path: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/**
+ * Somebody else's service, for the time of a test.
+ * @param statuses what it answers, one after the other, the last one again and again
+ */
+export async function startReceiver(...statuses: number[]) {
+  const calls: Call[] = [];
+  const server = createServer(async (request, response) => {
+    calls.push({ path: request.url, headers: request.headers, body: await text(request) });
+    const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
+    response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end("answer");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { calls, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/hook` };
+}
