@@ -34,7 +34,9 @@ function bootstrap(code: string, preloads: readonly string[]): string {
     `const [${names}]=await Promise.all([${imports}]);`,
     rest.trim(),
     "}",
+    // Where a file cannot be loaded the page stays as it is, which is complete.
+    "const begin=()=>start().catch(console.warn);",
     // A page in the background paints nothing; it starts at once.
-    'document.visibilityState==="hidden"?start():requestAnimationFrame(()=>setTimeout(start))',
+    'document.visibilityState==="hidden"?begin():requestAnimationFrame(()=>setTimeout(begin))',
   ].join("\n");
 }

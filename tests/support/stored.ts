@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -13,4 +14,13 @@ export function storedOf(email: string): Record<string, unknown>[] {
   } finally {
     db.close();
   }
+}
+
+/** The mails to an address that the server has written, as they would go over the wire. */
+export function mailsTo(email: string): string[] {
+  const folder = join(DATA_DIR, "mail");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".eml"))
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .filter((mail) => new RegExp(`^To: .*${email}`, "im").test(mail));
 }

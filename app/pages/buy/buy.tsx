@@ -24,8 +24,11 @@ export default function Buy({ loaderData: { page, download } }: Route.ComponentP
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead}>
-        <p className="mt-8">
-          <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {page.form && <ButtonLink href="#form">{page.form.heading}</ButtonLink>}
+          <ButtonLink href={page.next.href} kind={page.form ? "quiet" : "primary"}>
+            {page.next.label}
+          </ButtonLink>
         </p>
         {download && <ReportDownload {...download} />}
       </PageHead>

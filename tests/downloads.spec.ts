@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { messages } from "../contract/messages.ts";
+import { OTP_PATH } from "../contract/otp.ts";
+import { uniqueEmail } from "./support/pages.ts";
+import { mailsTo, storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const form = (page: Page) => page.locator(`form[action="${OTP_PATH}"]`);
+
+async function askForCode(page: Page, email: string) {
+  await page.goto("/aiv-download");
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByLabel("Code")).toBeVisible();
+}
+
+/** The newest code that was mailed to an address. */
+async function mailedCode(email: string): Promise<string> {
+  await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
+  return /^Subject: (\d{6}) /m.exec(mailsTo(email).at(-1) ?? "")?.[1] ?? "";
+}
+
+const wrongOne = (code: string) => (code === "000000" ? "111111" : "000000");
+
+test("the report designer comes with the code that was mailed", { tag: "@phone" }, async ({ page }) => {
+  const email = uniqueEmail();
+  await askForCode(page, email);
+  const code = await mailedCode(email);
+
+  await form(page).getByLabel("Code").fill(wrongOne(code));
+  await form(page).getByRole("button", { name: "Download" }).click();
+  await expect(form(page).getByText(messages.otpInvalid)).toBeVisible();
+
+  await form(page).getByLabel("Code").fill(code);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    form(page).getByRole("button", { name: "Download" }).click(),
+  ]);
+  const files = unzipSync(readFileSync(await download.path()));
+  expect(Object.keys(files).map((name) => name.split(".").at(-1))).toEqual(
+    expect.arrayContaining(["rptdesign", "csv"]),
+  );
+  expect(storedOf(email).map(({ form: name }) => name)).toContain("report-download");
+});
+
+test("five wrong codes end the try", async ({ page }) => {
+  const email = uniqueEmail();
+  await askForCode(page, email);
+  const wrong = wrongOne(await mailedCode(email));
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await form(page).getByLabel("Code").fill(wrong);
+    const answered = page.waitForResponse(`**${OTP_PATH}`);
+    await form(page).getByRole("button", { name: "Download" }).click();
+    await answered;
+  }
+  await form(page).getByLabel("Code").fill(wrong);
+  await form(page).getByRole("button", { name: "Download" }).click();
+  await expect(form(page).getByText(messages.otpMaxAttempts)).toBeVisible();
+});
+
+test("a dead server and an unknown answer are told", async ({ page, watch }) => {
+  watch.expect(/status of 500/);
+  await page.goto("/aiv-download");
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await page.route(`**${OTP_PATH}`, (route) => route.fulfill({ status: 500, body: "down" }));
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByText(messages.emailRequired)).toBeVisible();
+  await form(page).getByLabel("Email").fill("ada@example.com");
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByText(messages.otpRequestFailed)).toBeVisible();
+
+  await page.unroute(`**${OTP_PATH}`);
+  await page.route(`**${OTP_PATH}`, (route) => route.fulfill({ json: { success: true, message: "Sent" } }));
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByLabel("Code")).toBeVisible();
+  await page.unroute(`**${OTP_PATH}`);
+  await page.route(`**${OTP_PATH}`, (route) => route.fulfill({ json: { success: false, message: "" } }));
+  await form(page).getByLabel("Code").fill("123456");
+  await form(page).getByRole("button", { name: "Download" }).click();
+  await expect(form(page).getByText(messages.otpUnknown)).toBeVisible();
+});
+
+test("works without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  const email = uniqueEmail();
+  await page.goto("/aiv-download");
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  const code = await mailedCode(email);
+  await form(page).getByLabel("Code").fill(wrongOne(code));
+  await form(page).getByRole("button", { name: "Download" }).click();
+  await expect(page.getByText(messages.otpInvalid).first()).toBeVisible();
+  await form(page).getByLabel("Code").fill(code);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    form(page).getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  await context.close();
+});
+
+test("an address in the path is recorded, and the file comes", async ({ page }) => {
+  const email = uniqueEmail();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.goto(`/download-aiv/${encodeURIComponent(email)}`),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  expect(storedOf(email)).toMatchObject([{ form: "report-download", email }]);
+});
