@@ -7,7 +7,9 @@ import { expect, test } from "./support/test.ts";
 const cv = {
   name: "cv.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+  buffer: Buffer.from(
+    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n",
+  ),
 };
 
 test("an application goes with its CV; another kind of file is refused with a reason", {
@@ -27,6 +29,7 @@ test("an application goes with its CV; another kind of file is refused with a re
     .getByLabel("CV")
     .setInputFiles({ ...cv, name: "cv.pdf", buffer: Buffer.from("MZ not a document") });
   expect((await refused).status()).toBe(415);
+  await expect(form.getByText("Please send PDF or DOCX.")).toBeVisible();
   await form.getByRole("button", { name: "Apply" }).click();
   await expect(form.getByRole("region", { name: "What is missing" })).toContainText("Please attach your CV.");
 

@@ -170,10 +170,15 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
 function typedInto(form: HTMLFormElement | null, values: Values): Values {
   const data = form ? new FormData(form) : null;
   const typed = Object.entries(values).flatMap(([field, value]) => {
-    const now = typeof value === "boolean" ? data?.has(field) : data?.getAll(field).join("\n");
+    const now = typeof value === "boolean" ? data?.has(field) : texts(data, field);
     return (typeof now === "string" || now === true) && now !== value ? [[field, now]] : [];
   });
   return Object.fromEntries(typed);
+}
+
+/** Files are none: what a form keeps of a file is the id that its upload was given. */
+function texts(data: FormData | null, field: string): string {
+  return (data?.getAll(field) ?? []).filter((value) => typeof value === "string").join("\n");
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
