@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { endpoints } from "../../contract/endpoints.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
@@ -141,6 +142,38 @@ describe("what a mail says", () => {
     expect(text).toContain("Company size: 12");
     expect(text).toContain("2026-01-31 12:00:00 UTC");
     expect(text).toContain(lead.id);
+  });
+});
+
+describe("the confirmation of each form", () => {
+  const confirmed = endpoints.filter((row) => row.emailField !== null && !("confirmed" in row));
+
+  it.each(confirmed)(
+    "$name: words of its own, and a copy of what was typed, for people",
+    ({ name, fields }) => {
+      const email = "ann.lee@example.com";
+      const sample: Lead = { ...lead, form: name, email, fields: samples[name] };
+      const { subject, html, text, headers } = visitorMail(sample, sender);
+      expect(subject).toContain("AIV");
+      expect(subject.length).toBeLessThanOrEqual(60);
+      for (const part of [html, text]) {
+        expect(part).toContain("What you sent");
+        // Neither what was added on the way nor a code that only programs know.
+        expect(part).not.toMatch(/8\.8\.8\.8|AIVTRAINING|BIRTTRAINING|onpremise|undefined|null|\[object/);
+        expect(part).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+      }
+      expect(Object.keys(fields.shape).length).toBeGreaterThan(0);
+      expect(headers === undefined).toBe(name !== "newsletter");
+    },
+  );
+
+  it("has words of its own for every form", () => {
+    const generic = visitorMail({ ...lead, form: "a form that is gone" }, sender);
+    const preview = (form: string) =>
+      visitorMail({ ...lead, form, fields: {} }, sender).text.replace(/Lead ID.*/, "");
+    for (const { name } of confirmed) {
+      expect(preview(name)).not.toContain(generic.text.split("\n\n")[1]);
+    }
   });
 });
 

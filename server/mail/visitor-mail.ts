@@ -4,36 +4,7 @@ import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
-
-type Words = {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  /** Whether the form is a subscription, which a link must be able to end. */
-  readonly subscription?: boolean;
-};
-
-/** Forms with words of their own; all others say `defaultWords`. */
-const wordsOf: Readonly<Record<string, (siteName: string) => Words>> = {
-  newsletter: (siteName) => ({
-    subject: `You are subscribed to ${siteName}`,
-    heading: "You are subscribed",
-    paragraphs: [
-      `Thank you for subscribing to the ${siteName} newsletter. The next issue comes to this address.`,
-      "If you did not ask for it, somebody may have mistyped an address. The link below ends the subscription.",
-    ],
-    subscription: true,
-  }),
-};
-
-const defaultWords = (siteName: string, title: string): Words => ({
-  subject: `${siteName} has received your message`,
-  heading: "Thank you",
-  paragraphs: [
-    `We have received what you sent us (${title.toLowerCase()}). A person reads it and answers to this address.`,
-    "There is nothing else for you to do. To add something, answer to this mail.",
-  ],
-});
+import { wordsOf } from "./words.ts";
 
 /**
  * The mail that confirms a submission to the visitor: thanks, what happens next, and a copy.
@@ -42,7 +13,7 @@ const defaultWords = (siteName: string, title: string): Words => ({
 export function visitorMail(lead: Lead, sender: Sender): Mail {
   const { siteName, origin } = sender;
   if (lead.email === null) throw new Error("The lead has no address");
-  const words = wordsOf[lead.form]?.(siteName) ?? defaultWords(siteName, formTitle(lead.form));
+  const words = wordsOf(lead.form, siteName, formTitle(lead.form));
   const leave = words.subscription ? origin + unsubscribePage(lead.email, lead.fields.name) : undefined;
   return {
     // An object, not text: text would be parsed for further addresses.

@@ -1,0 +1,161 @@
+import type { FormName } from "../../contract/paths.ts";
+
+/** What a confirmation says before the copy of what was sent. */
+export type Words = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Whether the form is a subscription, which a link must be able to end. */
+  readonly subscription?: true;
+};
+
+const addMore = "To add something or to correct it, answer to this mail.";
+
+/**
+ * The words of each form; a form without words of its own says the last ones. They promise only what happens by
+ * itself: that it has arrived, and that a person answers.
+ */
+export function wordsOf(form: string, siteName: string, title: string): Words {
+  return ownWords(siteName)[form as FormName] ?? sharedWords(siteName, title);
+}
+
+const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
+  newsletter: {
+    subject: `You are subscribed to ${siteName}`,
+    heading: "You are subscribed",
+    paragraphs: [
+      `Thank you for subscribing to the ${siteName} newsletter. The next issue comes to this address.`,
+      "If you did not ask for it, somebody may have mistyped an address. The link below ends the subscription.",
+    ],
+    subscription: true,
+  },
+  "feedback-details": feedback(siteName),
+  feedback: feedback(siteName),
+  "feature-request": {
+    subject: `Your idea for ${siteName} has arrived`,
+    heading: "Thank you for the idea",
+    paragraphs: [
+      "The people who decide what is built next read every request. You hear from us when we have a question about yours.",
+      addMore,
+    ],
+  },
+  contact: {
+    subject: `${siteName} has received your message`,
+    heading: "Your message is here",
+    paragraphs: ["A person reads it and answers to this address.", addMore],
+  },
+  shopping: {
+    subject: `Your request for a quote, ${siteName}`,
+    heading: "We prepare your quote",
+    paragraphs: [
+      "You asked what the services below cost in your case. The quote comes to this address, and it binds you to nothing.",
+      "It gets more exact with three figures: how many reports or dashboards, how many readers, and by when. If you have them, answer to this mail.",
+    ],
+  },
+  poc: {
+    subject: `Your proof of concept with ${siteName}`,
+    heading: "Let us prove it",
+    paragraphs: [
+      "We read what it should prove and answer with a plan: which data, which reports, and how both of us see that it worked.",
+      "A sample of the data, or a sketch of one report, helps most. Please send nothing confidential by mail.",
+    ],
+  },
+  consulting: {
+    subject: `Your consulting request to ${siteName}`,
+    heading: "A consultant reads this",
+    paragraphs: [
+      "The answer comes from somebody who does this work. It says what we understood, and what we would look at first.",
+      addMore,
+    ],
+  },
+  license: {
+    subject: `Your license request to ${siteName}`,
+    heading: "Your license request is here",
+    paragraphs: ["It orders nothing. We answer to this address with what the edition needs.", addMore],
+  },
+  "try-now": account(siteName),
+  "user-details": account(siteName),
+  partner: {
+    subject: `Becoming a partner of ${siteName}`,
+    heading: "Thank you for asking",
+    paragraphs: [
+      "We read who you are and what you plan, and answer to this address with how a partnership would look in your case.",
+      addMore,
+    ],
+  },
+  invest: {
+    subject: `Your question about investing, ${siteName}`,
+    heading: "Your question is here",
+    paragraphs: [
+      "It goes to the people who run the company, who answer to this address themselves.",
+      addMore,
+    ],
+  },
+  "training-register": training(siteName, "You are enrolled"),
+  enroll: training(siteName, "Your place is requested"),
+  "training-details": training(siteName, "Your registration is here"),
+  "dashboard-training": training(siteName, "Your place is noted"),
+  webinar: {
+    subject: `You are registered for a ${siteName} webinar`,
+    heading: "You are registered",
+    paragraphs: ["The link to take part comes to this address before the webinar begins.", addMore],
+  },
+  event: {
+    subject: `You are registered for a ${siteName} event`,
+    heading: "You are registered",
+    paragraphs: ["Where to go, and when to be there, comes to this address before the day.", addMore],
+  },
+  "case-study": {
+    subject: `Your case study from ${siteName}`,
+    heading: "The case study comes by mail",
+    paragraphs: ["We send the study that you chose to this address.", addMore],
+  },
+  careers: {
+    subject: `Your application to ${siteName}`,
+    heading: "Your application has arrived",
+    paragraphs: [
+      "Thank you for wanting to work with us. A person reads your application and your CV, and answers either way.",
+      "Both are used for this application only. To withdraw it and have everything erased, answer to this mail.",
+    ],
+  },
+});
+
+function feedback(siteName: string): Words {
+  return {
+    subject: `Thank you for your feedback, ${siteName}`,
+    heading: "Thank you for your words",
+    paragraphs: [
+      "Praise or complaint, a person reads it. If something needs an answer, it comes to this address.",
+      addMore,
+    ],
+  };
+}
+
+function training(siteName: string, heading: string): Words {
+  return {
+    subject: `${heading}: ${siteName} training`,
+    heading,
+    paragraphs: [
+      "We write to this address with the date, the place or the link, and what to prepare.",
+      "You have paid nothing, and owe nothing, until you have agreed to a date and a price.",
+      addMore,
+    ],
+  };
+}
+
+function account(siteName: string): Words {
+  return {
+    subject: `Your start with ${siteName}`,
+    heading: "You are on your way",
+    paragraphs: ["The next step, with how to sign in, comes to this address.", addMore],
+  };
+}
+
+const sharedWords = (siteName: string, title: string): Words => ({
+  subject: `${siteName} has received your message`,
+  heading: "Thank you",
+  paragraphs: [
+    `We have received what you sent us (${title.toLowerCase()}). A person reads it and answers to this address.`,
+    addMore,
+  ],
+});
