@@ -62,6 +62,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const mailer = createMailer(settings);
   const sender: Sender = {
     siteName: content.siteName,
+    replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
   };

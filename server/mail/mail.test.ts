@@ -13,7 +13,12 @@ import { createMailer } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
 
-const sender = { siteName: "AIV", origin: "https://www.example.com", oneClickPath: () => "/leave" };
+const sender = {
+  siteName: "AIV",
+  origin: "https://www.example.com",
+  replyTo: "sales@example.org",
+  oneClickPath: () => "/leave",
+};
 const lead: Lead = {
   id: "01890000-0000-7000-8000-000000000000",
   form: "partner",
@@ -50,6 +55,10 @@ describe("mail over SMTP", () => {
     }
     const visitor = inbox.received.find(({ recipients }) => recipients.includes("ann.lee@example.com"));
     expect(visitor?.from).toMatchObject({ address: "hello@example.org", name: "AIV" });
+    expect(visitor?.replyTo).toMatchObject([
+      { address: "sales@example.org" },
+      { address: "boss@example.org" },
+    ]);
     const link = "https://www.example.com/aiv_unsubscribe/ann.lee%40example.com/subscriber";
     expect(visitor?.text).toContain(link);
     expect(visitor?.html).toContain(link);

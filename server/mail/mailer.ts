@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 /** A mail without what all mails share. */
 export type Mail = {
   readonly to: string | { name: string; address: string };
-  readonly replyTo?: { name: string; address: string };
+  readonly replyTo?: string | { name: string; address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;

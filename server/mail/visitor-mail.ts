@@ -18,6 +18,8 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
   return {
     // An object, not text: text would be parsed for further addresses.
     to: { name: "", address: lead.email },
+    // Not every sender reads what it gets; whoever reads the leads does.
+    replyTo: sender.replyTo,
     subject: words.subject,
     ...(leave === undefined ? {} : { headers: oneClickHeaders(lead.email, sender) }),
     ...renderMail({

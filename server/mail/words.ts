@@ -35,7 +35,7 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
     subject: `Your idea for ${siteName} has arrived`,
     heading: "Thank you for the idea",
     paragraphs: [
-      "The people who decide what is built next read every request. You hear from us when we have a question about yours.",
+      "A person reads every request. You hear from us when there is a question about yours.",
       addMore,
     ],
   },
@@ -48,7 +48,7 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
     subject: `Your request for a quote, ${siteName}`,
     heading: "We prepare your quote",
     paragraphs: [
-      "You asked what the services below cost in your case. The quote comes to this address, and it binds you to nothing.",
+      "You asked what the services below cost in your case. The quote comes to this address.",
       "It gets more exact with three figures: how many reports or dashboards, how many readers, and by when. If you have them, answer to this mail.",
     ],
   },
@@ -86,10 +86,7 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
   invest: {
     subject: `Your question about investing, ${siteName}`,
     heading: "Your question is here",
-    paragraphs: [
-      "It goes to the people who run the company, who answer to this address themselves.",
-      addMore,
-    ],
+    paragraphs: ["Thank you for your interest in the company. The answer comes to this address.", addMore],
   },
   "training-register": training(siteName, "You are enrolled"),
   enroll: training(siteName, "Your place is requested"),
@@ -114,8 +111,8 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
     subject: `Your application to ${siteName}`,
     heading: "Your application has arrived",
     paragraphs: [
-      "Thank you for wanting to work with us. A person reads your application and your CV, and answers either way.",
-      "Both are used for this application only. To withdraw it and have everything erased, answer to this mail.",
+      "Thank you for wanting to work with us. A person reads your application with your CV, and answers to this address.",
+      "To withdraw it, or to have it erased, answer to this mail.",
     ],
   },
 });
@@ -137,7 +134,7 @@ function training(siteName: string, heading: string): Words {
     heading,
     paragraphs: [
       "We write to this address with the date, the place or the link, and what to prepare.",
-      "You have paid nothing, and owe nothing, until you have agreed to a date and a price.",
+      "This mail charges nothing: dates and prices are agreed with you first.",
       addMore,
     ],
   };

@@ -15,6 +15,8 @@ import { type Delivery, type Job, NotWantedError } from "./delivery.ts";
 export type Sender = {
   readonly siteName: string;
   readonly origin: string;
+  /** Who reads what visitors answer. */
+  readonly replyTo: string;
   /** The path that unsubscribes an address with one click. */
   readonly oneClickPath: (email: string) => string;
 };
