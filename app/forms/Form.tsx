@@ -38,16 +38,16 @@ export function Form({
   fields,
   submit,
   busy = "Sending…",
+  extra = [],
   multipart,
   children,
   ...props
 }: FormLayoutProps) {
-  const initial = Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      props.preset?.[field.name] ?? (field.kind === "checkbox" ? false : ""),
-    ]),
-  );
+  const start = (field: string, empty: string | boolean) => [field, props.preset?.[field] ?? empty];
+  const initial = Object.fromEntries([
+    ...fields.map((field) => start(field.name, field.kind === "checkbox" ? false : "")),
+    ...extra.map((field) => start(field, "")),
+  ]);
   const submission = useSubmission(name, initial, props);
   return (
     <form

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messages } from "../../contract/messages.ts";
 import { OTP, OTP_PATH, otpAnswer } from "../../contract/otp.ts";
 import { paths } from "../../contract/paths.ts";
@@ -20,6 +20,11 @@ export default function ReportDownloadForm({ state }: FormProps) {
   const [alert, setAlert] = useState<Alert | null>(null);
   const [busy, setBusy] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+
+  // The link stands in the page only after the step was drawn.
+  useEffect(() => {
+    if (step.name === "done") link.current?.click();
+  }, [step.name]);
 
   const refuse = (text: string) => {
     setError(text);
@@ -48,7 +53,6 @@ export default function ReportDownloadForm({ state }: FormProps) {
       const { postWithProof } = await import("./contract.ts");
       await postWithProof(paths["report-download"], { email });
       setStep({ name: "done", download: answer.download ?? "/" });
-      setTimeout(() => link.current?.click());
     });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
