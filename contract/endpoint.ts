@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly emailField: string | null;
   /** The field with the id of an uploaded file, where the form has one. */
   readonly uploadField?: string;
+  /** What the page asks for though the call goes without it: the message where it is left empty. */
+  readonly asked?: Readonly<Record<string, string>>;
   /** False where the visitor gets no confirmation by mail. */
   readonly confirmed?: false;
 };

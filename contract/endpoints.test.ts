@@ -103,3 +103,23 @@ describe("wireSchema", () => {
     expect(errorsOf({ ...right, email: "" })).toEqual({ email: "Email is required" });
   });
 });
+
+describe("the specification's feedback, a name and an address", () => {
+  const location = {
+    ip: "8.8.8.8",
+    country_name: "United States",
+    city: "Mountain View",
+    region: "California",
+  };
+
+  it.each(["feedback", "feedback-details"] as const)("is enough for %s", (name) => {
+    const endpoint = endpointOf(name);
+    const body = enrich(
+      endpoint.enrichment,
+      { email_user: "Ada", email: "ada@example.com" },
+      location,
+      new Date(),
+    );
+    expect(wireSchema(endpoint).safeParse(body).success).toBe(true);
+  });
+});

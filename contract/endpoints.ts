@@ -33,6 +33,10 @@ const userIpCountryCity = {
 const person = { name: line(messages.nameRequired), email: email(messages.emailRequired) };
 const personAtWork = { ...person, company: optionalLine() };
 
+/* The specification's feedback is a name and an address; the page asks for more. */
+const optionalRating = z.optional(z.union([z.literal(""), choice(keysOf(ratings), messages.ratingRequired)]));
+const askedFeedback = { rating: messages.ratingRequired, feedback: messages.messageRequired };
+
 /** What rows have in common unless they say otherwise. */
 const common = {
   enrichment: null,
@@ -69,8 +73,8 @@ export const endpoints = [
     fields: z.strictObject({
       email_user: line(messages.nameRequired),
       email: email(messages.emailRequired),
-      rating: choice(keysOf(ratings), messages.ratingRequired),
-      feedback: text(messages.messageRequired),
+      rating: optionalRating,
+      feedback: optionalText(),
       permission_to_use: z.optional(z.boolean()),
     }),
     enrichment: {
@@ -81,6 +85,7 @@ export const endpoints = [
       requestdate: "today",
       type: "json",
     },
+    asked: askedFeedback,
     reply: messageSent,
     success: "Thank you. Your feedback has arrived.",
   },
@@ -93,11 +98,12 @@ export const endpoints = [
       email_user: line(messages.nameRequired),
       email: email(messages.emailRequired),
       designation: optionalLine(),
-      rating: choice(keysOf(ratings), messages.ratingRequired),
-      feedback: text(messages.messageRequired),
+      rating: optionalRating,
+      feedback: optionalText(),
       permission_to_use: z.optional(z.boolean()),
     }),
     enrichment: { feedback_date: "today" },
+    asked: askedFeedback,
     reply: messageSent,
     success: "Thank you. Your words have arrived.",
   },

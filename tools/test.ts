@@ -3,7 +3,9 @@
  * runners counted. `npm run check` stops before the browser tests.
  */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { buildIsFresh } from "./stamp.ts";
 
 const RESULTS = "test-results";
@@ -48,6 +50,8 @@ const steps: Step[] = [
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+// The browser tests' server listens where nobody else does.
+process.env.TEST_PORT ??= String(await freePort());
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
@@ -68,6 +72,14 @@ if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
 const failed = Math.max(sum.failed, broken.length);
 console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
 process.exitCode = broken.length > 0 ? 1 : 0;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
 
 function readJson(path: string) {
   return JSON.parse(readFileSync(path, "utf8"));

@@ -5,6 +5,7 @@ import { paths } from "../../contract/paths.ts";
 import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
 import type { FormProps } from "./Form.tsx";
 
 type Step = { name: "email" } | { name: "code"; email: string } | { name: "done"; download: string };
@@ -20,6 +21,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
   const [alert, setAlert] = useState<Alert | null>(null);
   const [busy, setBusy] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const hydrated = useHydrated();
 
   // The link stands in the page only after the step was drawn.
   useEffect(() => {
@@ -80,7 +82,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
     <form
       method="post"
       action={OTP_PATH}
-      noValidate
+      noValidate={hydrated}
       onSubmit={onSubmit}
       className="flex max-w-xl flex-col gap-5"
     >

@@ -20,8 +20,12 @@ export type Outcome =
 
 /** The message of each field that is wrong, in the order of the form; empty when the form can be sent. */
 export function check(name: FormName, values: Values): Record<string, string> {
-  const result = endpointOf(name).fields.safeParse(values);
-  return result.success ? {} : fieldErrors(result.error);
+  const { fields, asked = {} } = endpointOf(name);
+  const result = fields.safeParse(values);
+  const empty = Object.entries(asked).filter(([field]) => !String(values[field] ?? "").trim());
+  const wrong = { ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(empty) };
+  const inOrder = Object.keys(values).filter((field) => field in wrong);
+  return Object.fromEntries(inOrder.map((field) => [field, wrong[field] ?? ""]));
 }
 
 /** What the page says on an attempt to send while invalid. */
