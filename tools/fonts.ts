@@ -6,7 +6,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32));
-const characters = `${printableAscii}\u00a0\u00a9\u00ae\u00b0\u00b1\u00b2\u00b7\u00d7\u00f7ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûü–—‘’“”„•…′″€₹™←↑→↓↗−≈≠≤≥½⅓¼ `;
+
+/** What the site's own words use, which every page loads; and letters of names that visitors type, loaded when one does. */
+const sets = {
+  "": `${printableAscii}\u00a0©°·×–—‘’“”…→−≤≥`,
+  "-latin": "®±²÷ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûü•′″€₹™←↑↓↗≈≠½⅓¼",
+};
 
 const fonts = [
   {
@@ -23,10 +28,13 @@ const fonts = [
 ];
 
 for (const { from, to, axes } of fonts) {
-  const font = await subsetFont(readFileSync(`node_modules/${from}`), characters, {
-    targetFormat: "woff2",
-    variationAxes: axes,
-  });
-  writeFileSync(to, font);
-  console.log(`${to}: ${font.length} bytes`);
+  for (const [suffix, characters] of Object.entries(sets)) {
+    const file = to.replace(".woff2", `${suffix}.woff2`);
+    const font = await subsetFont(readFileSync(`node_modules/${from}`), characters, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+    });
+    writeFileSync(file, font);
+    console.log(`${file}: ${font.length} bytes`);
+  }
 }
