@@ -32,4 +32,3 @@ export const solutionList = z.array(
 );
 
 export type Course = z.infer<typeof courseList>["data"][number];
-export type Faq = z.infer<typeof faqList>["data"][number];

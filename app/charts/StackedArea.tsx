@@ -60,6 +60,8 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
         </output>
       </div>
 
+      {/* On a phone there is no room for it inside. */}
+      {note && view.name === "Amount" && <p className="mb-2 text-tiny tablet:hidden">{note.text}</p>}
       <div className="grid grid-cols-[2rem_minmax(0,1fr)_6.4rem] tablet:grid-cols-[2.25rem_minmax(0,1fr)_7.5rem]">
         <div className="relative text-tiny text-muted" aria-hidden="true">
           {view.ticks.map(({ at, label: tick }) => (
@@ -103,7 +105,7 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
               className="pointer-events-none absolute -top-1 h-[26%] w-24 border-r border-dashed border-ink pr-2 text-right text-tiny leading-tight tablet:w-32"
               style={{ right: `${100 - noteAt}%` }}
             >
-              {note.text}
+              <span className="hidden tablet:inline">{note.text}</span>
             </p>
           )}
         </div>
@@ -135,8 +137,10 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
             className="chart-slider block h-11 w-full"
           />
           <p className="-mt-1.5 flex justify-between text-tiny text-muted" aria-hidden="true">
-            {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-              <span key={part}>{layout.labels[Math.round(part * last)]}</span>
+            {[0, 0.25, 0.5, 0.75, 1].map((part, i) => (
+              <span key={part} className={i % 2 === 1 ? "max-[360px]:hidden" : ""}>
+                {layout.labels[Math.round(part * last)]}
+              </span>
             ))}
           </p>
         </div>
