@@ -1,0 +1,51 @@
+/// <reference lib="webworker" />
+import { PUSH_PATHS, type PushMessage } from "../../contract/push.ts";
+
+const ICON = "/icon-192.png";
+
+/** Shows what the server pushes, leads to its page, and tells the server where a renewed subscription is found. */
+export function handlePush(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener("push", (event) => {
+    if (event.data) event.waitUntil(show(scope, event.data.json()));
+  });
+  scope.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(scope, event.notification.data.url));
+  });
+  scope.addEventListener("pushsubscriptionchange", (event) => {
+    event.waitUntil(renew(scope, event));
+  });
+}
+
+function show({ registration }: ServiceWorkerGlobalScope, { title, body, url }: PushMessage): Promise<void> {
+  // The tag: what is sent twice is shown once.
+  return registration.showNotification(title, { body, icon: ICON, tag: url, data: { url } });
+}
+
+/** Focuses a tab that shows the page already, else opens one. */
+async function openPage({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const target = new URL(path, location.origin).href;
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = tabs.find(({ url }) => url === target);
+  await (open ? open.focus() : clients.openWindow(target));
+}
+
+/** Browsers may replace a subscription at any time (W3C Push API, "pushsubscriptionchange"); few hand over the new one. */
+async function renew(
+  { registration }: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  if (oldSubscription) await post(PUSH_PATHS.unsubscribe, { endpoint: oldSubscription.endpoint });
+  const renewed =
+    newSubscription ??
+    (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
+  if (renewed) await post(PUSH_PATHS.subscribe, renewed);
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
