@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
 } from "react-router";
 import { readSite } from "../editorial/site.ts";
 import type { Route } from "./+types/root";
@@ -44,6 +45,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const promoKey = useRouteLoaderData<typeof loader>("root")?.promo.key ?? "";
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
@@ -52,7 +54,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#12161b" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: earlyScript(promoKey) }}
+        />
         <Meta />
         <Links />
       </head>
@@ -76,7 +82,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
-      {parts.header && <PromoBanner {...site.promo} href={site.startHref} />}
+      {parts.header && <PromoBanner promo={site.promo} href={site.startHref} />}
       {parts.extraBanner && <DeployBanner />}
       {parts.header && <Header name={site.name} startHref={site.startHref} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readYaml } from "./yaml.ts";
 
@@ -54,8 +55,13 @@ export type Media = z.output<typeof media>;
 /** Where "Start for free" leads while the portal's address is not set: the page that explains the sign-up. */
 const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";
 
+/** What the site makes of the owner's settings: where to start, and a key of the promo that changes with its words. */
+type Derived = { startHref: string; promo: SiteSettings["promo"] & { key: string } };
+
 /** The owner's names, links and media from `content/site.yaml`. @throws ContentError on a mistake in it */
-export function readSite(): SiteSettings & { startHref: string } {
+export function readSite(): SiteSettings & Derived {
   const site = readYaml("content/site.yaml", siteSchema);
-  return { ...site, startHref: site.links.portal || SIGN_UP_PAGE };
+  const { text, link } = site.promo;
+  const key = createHash("sha256").update(`${text}\n${link}`).digest("base64url").slice(0, 8);
+  return { ...site, startHref: site.links.portal || SIGN_UP_PAGE, promo: { text, link, key } };
 }

@@ -1,34 +1,32 @@
+import { useEffect } from "react";
 import { CloseIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-import { closePromo, usePromoClosed } from "./promo-signal.ts";
+import { closePromo, followPromo } from "./promo-signal.ts";
 
-/** The promo strip above the header. Once closed it stays closed for the visit, on every page and in every tab. */
-export function PromoBanner({ text, link, href }: { text: string; link: string; href: string }) {
-  const closed = usePromoClosed();
+type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
+
+/** The promo strip above the header. Closed, it stays closed on every page and in every tab until its words change. */
+export function PromoBanner({ promo, href }: PromoBannerProps) {
   const hydrated = useHydrated();
-  if (closed) return null;
+  useEffect(() => followPromo(promo.key), [promo.key]);
   return (
-    <aside aria-label="Announcement" className="promo-banner bg-ink text-paper">
+    <aside aria-label="Announcement" className="bg-ink text-paper promo-closed:hidden">
       <div className="measure flex min-h-11 items-center justify-between gap-4 text-small tablet:justify-center">
         <p className="py-2">
-          {text}{" "}
+          {promo.text}{" "}
           <SiteLink href={href} className="underline underline-offset-4">
-            {link}
+            {promo.link}
           </SiteLink>
         </p>
-        {hydrated ? (
-          <button
-            type="button"
-            onClick={closePromo}
-            aria-label="Close announcement"
-            className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center focus-visible:outline-paper"
-          >
-            <CloseIcon />
-          </button>
-        ) : (
-          <span className="-mr-3 size-11 shrink-0" />
-        )}
+        <button
+          type="button"
+          onClick={() => closePromo(promo.key)}
+          aria-label="Close announcement"
+          className={`-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center focus-visible:-outline-offset-2 focus-visible:outline-paper ${hydrated ? "" : "invisible"}`}
+        >
+          <CloseIcon />
+        </button>
       </div>
     </aside>
   );

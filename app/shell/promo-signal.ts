@@ -1,44 +1,46 @@
-import { useSyncExternalStore } from "react";
-
 /**
- * The signal that the promo banner was closed: shared by every part of the site that shows or reacts to the banner,
- * in all its tabs, and remembered for the visit.
+ * The signal that the promo banner was closed: a mark on the document, which every part of the site can react to in
+ * its styles (`promo-closed:`), kept in the browser and followed in all its tabs. What is kept is the promo's key, so
+ * that a new promo shows again.
  */
-const KEY = "promo";
-const CHANNEL = "promo-banner";
+const STORED_AS = "promo";
 
-const listeners = new Set<() => void>();
-let channel: BroadcastChannel | undefined;
+function mark(closed: boolean) {
+  const { dataset } = document.documentElement;
+  if (closed) dataset.promo = "closed";
+  else delete dataset.promo;
+}
 
-function remember() {
-  document.documentElement.dataset.promo = "closed";
+/** Closes the promo, here and in every other tab, until its words change. */
+export function closePromo(key: string) {
+  mark(true);
   try {
-    sessionStorage.setItem(KEY, "closed");
+    localStorage.setItem(STORED_AS, key);
   } catch {
     // Storage denied: the banner stays closed until the page is left.
   }
-  for (const listener of listeners) listener();
 }
 
-export function closePromo() {
-  remember();
-  channel?.postMessage("closed");
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  if (!channel && "BroadcastChannel" in globalThis) {
-    channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = remember;
-  }
-  return () => void listeners.delete(listener);
-}
-
-/** Whether the banner was closed in this visit; false while the page is drawn on the server. */
-export function usePromoClosed(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => document.documentElement.dataset.promo === "closed",
-    () => false,
+/**
+ * Follows what is done to the promo in other tabs, and what was done while this page lay in the browser's back cache.
+ * @returns what ends it
+ */
+export function followPromo(key: string): () => void {
+  const following = new AbortController();
+  const { signal } = following;
+  window.addEventListener(
+    "storage",
+    (event) => {
+      if (event.key === STORED_AS) mark(event.newValue === key);
+    },
+    { signal },
   );
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) mark(localStorage.getItem(STORED_AS) === key);
+    },
+    { signal },
+  );
+  return () => following.abort();
 }

@@ -2,7 +2,6 @@ import type { HomeWords } from "../../../editorial/home.ts";
 import type { Media } from "../../../editorial/site.ts";
 import { StackedArea } from "../../charts/StackedArea.tsx";
 import type { StackedAreaLayout } from "../../charts/stacked-area.ts";
-import { usePromoClosed } from "../../shell/promo-signal.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
@@ -13,12 +12,13 @@ type HeroProps = {
   words: HomeWords["hero"];
   grid: StackedAreaLayout;
   startHref: string;
+  /** What the promo banner offers, shown here once that is closed. */
+  offer: string;
   tour: { title: string; media: Media };
 };
 
 /** The promise, the two ways to begin, and a chart of real data that can be read at once. */
-export function Hero({ words, grid, startHref, tour }: HeroProps) {
-  const promoClosed = usePromoClosed();
+export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
   return (
     <div className="measure grid gap-x-14 gap-y-12 pt-10 pb-12 tablet:pt-14 tablet:pb-16 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="self-center">
@@ -35,16 +35,10 @@ export function Hero({ words, grid, startHref, tour }: HeroProps) {
           </VideoDialog>
         </div>
         <p className="mt-5 text-small text-muted">
-          {words.fine}
-          {/* What the closed banner offered stays within reach. */}
-          {promoClosed && (
-            <>
-              {" "}
-              <SiteLink href={startHref} className="link">
-                Sign up for a free forever account
-              </SiteLink>
-            </>
-          )}
+          {words.fine} {/* What the closed banner offered stays within reach. */}
+          <SiteLink href={startHref} className="link hidden promo-closed:inline">
+            {offer}
+          </SiteLink>
         </p>
       </div>
       <Figure title={words.chart.title} sub={words.chart.sub} source={words.chart.source}>

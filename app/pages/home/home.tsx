@@ -15,11 +15,11 @@ import { Hero } from "./Hero.tsx";
 import { Partners } from "./Partners.tsx";
 
 export function loader() {
-  const { videos, keywords, links, startHref } = readSite();
+  const { videos, keywords, links, startHref, promo } = readSite();
   return {
     words: readHome(),
     figures: homeFigures(),
-    site: { videos, keywords, review: links.review, startHref },
+    site: { videos, keywords, review: links.review, startHref, offer: promo.link },
     testimonials: readTestimonials(),
     awards: readAwards().map(({ id, title, by, year, sample }) => ({ id, title, by, year, sample })),
     partners: readPartners().map(({ id, name, kind, sample }) => ({ id, name, kind, sample })),
@@ -44,6 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         words={words.hero}
         grid={figures.grid}
         startHref={site.startHref}
+        offer={site.offer}
         tour={site.videos.productTour}
       />
       <GettingStarted words={words.gettingStarted} video={site.videos.gettingStarted} />
