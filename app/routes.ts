@@ -3,7 +3,16 @@ import { aliases, redirects } from "../editorial/addresses.ts";
 import { readPages } from "../editorial/pages.ts";
 
 /** Sections with a template of their own; the others share the plain one. */
-const templates = new Set(["solutions", "product", "buy", "feature", "services", "landing", "blog"]);
+const templates = new Set([
+  "solutions",
+  "product",
+  "buy",
+  "feature",
+  "services",
+  "landing",
+  "blog",
+  "blog-index",
+]);
 const template = (section: string) => {
   const name = templates.has(section) ? section : "plain";
   return `pages/${name}/${name}.tsx`;

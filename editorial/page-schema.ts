@@ -34,6 +34,15 @@ export type PlacedForm = z.output<typeof placedForm>;
 const BLOCKS = ["upcoming-courses", "feedback-dialog", "cart"] as const;
 export type BlockName = (typeof BLOCKS)[number];
 
+/** What an article of the blog is about, with the words that the reader chooses by. */
+export const TOPICS = {
+  choosing: "Choosing a tool",
+  comparing: "Comparing products",
+  practice: "Working with data",
+} as const;
+
+export type Topic = keyof typeof TOPICS;
+
 /** What every page has. Lengths of title and description: what a search result shows before it cuts. */
 const common = {
   title: oneLine.max(60),
@@ -85,7 +94,14 @@ export const pageSchema = z.discriminatedUnion("section", [
     timeline: z.array(fact).min(3).max(6),
   }),
   z.strictObject({ section: z.literal("company"), ...common }),
-  z.strictObject({ section: z.literal("blog"), ...common, published: isoDate }),
+  z.strictObject({
+    section: z.literal("blog"),
+    ...common,
+    published: isoDate,
+    topic: z.enum(keysOf(TOPICS)),
+  }),
+  /** The list of articles; `featured` is the one that leads it. */
+  z.strictObject({ section: z.literal("blog-index"), ...common, featured: sitePath }),
   z.strictObject({ section: z.literal("partner"), ...common }),
   z.strictObject({ section: z.literal("learn"), ...common }),
   z.strictObject({ section: z.literal("registration"), ...common }),

@@ -9,10 +9,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { feeds } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
+import { blogFeed } from "./blog-feed.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
@@ -56,6 +58,9 @@ export async function createSite(options: {
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
   app.get("/sitemap.xml", ({ req, body }) =>
     body(sitemap(canonicalPages, originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
+  );
+  app.get(feeds.blog.path, ({ req, body }) =>
+    body(blogFeed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
   );
   app.use(
     "/media/*",

@@ -13,6 +13,7 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "services", path: "/aivtech/professionalservices/training/birt-training" },
   { name: "landing", path: "/aiv_consulting_report_development" },
   { name: "blog article", path: "/company/aiv-blog/aiv-vs-tableau" },
+  { name: "blog index", path: "/company/aiv-blog" },
   { name: "words", path: "/company/aboutus" },
   { name: "policy", path: "/privacy-policy" },
   { name: "form by itself", path: "/form/newsletter" },

@@ -1,22 +1,28 @@
-import { Contents } from "../../blocks/Contents.tsx";
+import { articleAfter, readArticles } from "../../../editorial/articles.ts";
+import { Contents, ContentsList } from "../../blocks/Contents.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { typographicDeep } from "../../content/typographic.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/blog";
+import { Dateline } from "./Dateline.tsx";
+import { feedLink } from "./feed-link.ts";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "blog");
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = await loadPage(url, "blog");
+  const articles = readArticles();
+  const minutes = articles.find(({ path }) => path === page.path)?.minutes ?? 1;
+  return { ...page, minutes, following: typographicDeep(articleAfter(articles, page.path)) };
+}
 
-/** How many words a minute people read. Source: M. Brysbaert, Journal of Memory and Language 109 (2019). */
-const WORDS_PER_MINUTE = 238;
+export const meta: Route.MetaFunction = ({ loaderData }) => [...pageMeta(loaderData), feedLink];
 
-/** An article: one column to read, the contents beside it, the sources under it. */
-export default function Article({ loaderData: page }: Route.ComponentProps) {
-  const words = page.html.replace(/<[^>]+>/g, " ").split(/\s+/).length;
-  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+/** An article: one column to read, the contents beside it, under it the sources and the next article. */
+export default function BlogArticle({ loaderData: page }: Route.ComponentProps) {
+  const { following } = page;
   return (
     <>
       <article className="measure pt-10 pb-16 tablet:pt-16">
@@ -27,16 +33,22 @@ export default function Article({ loaderData: page }: Route.ComponentProps) {
             </SiteLink>
           </p>
           <h1 className="mt-3">{page.heading}</h1>
-          <p className="mt-6 text-lead leading-normal text-muted">{page.lead}</p>
-          <p className="mt-6 text-small text-muted">
-            <time dateTime={page.published}>
-              {new Date(page.published).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })}
-            </time>
-            , {minutes} minutes to read
-          </p>
+          <p className="mt-6 mb-6 text-lead leading-normal text-muted">{page.lead}</p>
+          <Dateline article={page} />
         </header>
-        <div className="mt-10 grid gap-x-16 gap-y-8 *:min-w-0 border-t border-hair pt-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-          <div className="self-start desktop:sticky desktop:top-24">
+        <div className="mt-10 grid gap-x-16 gap-y-8 *:min-w-0 border-t border-hair desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] desktop:pt-10">
+          <details className="group border-b border-hair text-small desktop:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+              On this page
+              <span aria-hidden="true" className="text-muted group-open:rotate-45">
+                +
+              </span>
+            </summary>
+            <nav aria-label="On this page" className="pb-4">
+              <ContentsList headings={page.headings} />
+            </nav>
+          </details>
+          <div className="hidden self-start desktop:sticky desktop:top-24 desktop:block">
             <Contents headings={page.headings} />
           </div>
           <div>
@@ -45,6 +57,16 @@ export default function Article({ loaderData: page }: Route.ComponentProps) {
           </div>
         </div>
       </article>
+      {following && (
+        <nav aria-label="Next article" className="border-t border-hair">
+          <SiteLink href={following.path} className="group measure block py-10 tablet:py-12">
+            <span className="text-small text-muted">Next article, {following.minutes} min read</span>
+            <span className="mt-2 block max-w-[24em] font-serif text-[1.75rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+              {following.heading}
+            </span>
+          </SiteLink>
+        </nav>
+      )}
       <PageEnd page={page} />
     </>
   );

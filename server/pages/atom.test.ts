@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { atomFeed } from "./atom.ts";
+
+const feed = {
+  title: "News",
+  subtitle: "What is new",
+  author: "The house",
+  origin: "https://example.com",
+  page: "/news",
+  path: "/news/feed.xml",
+};
+const entry = {
+  path: "/news/one",
+  heading: "One",
+  lead: "First.",
+  published: "2026-01-02",
+  updated: "2026-03-04",
+};
+
+it("is as old as its latest change", () => {
+  const older = { ...entry, path: "/news/two", updated: "2026-02-03" };
+  const xml = atomFeed({ ...feed, entries: [older, entry, older] });
+  const [whole, ...entries] = [...xml.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at);
+  expect(whole).toBe("2026-03-04T00:00:00Z");
+  expect(entries).toEqual(["2026-02-03T00:00:00Z", "2026-03-04T00:00:00Z", "2026-02-03T00:00:00Z"]);
+});
+
+it("names itself and its pages by whole addresses", () => {
+  const xml = atomFeed({ ...feed, entries: [{ ...entry, path: "/news/a&b c" }] });
+  expect(xml).toContain(
+    '<link rel="self" type="application/atom+xml" href="https://example.com/news/feed.xml"/>',
+  );
+  expect(xml).toContain("<id>https://example.com/news/a&amp;b%20c</id>");
+});
+
+it("writes no character that would be markup, and none that XML forbids", () => {
+  const heading = `</title><x a="1" b='2'>&lt;\u0000\u000b\ufffe`;
+  const xml = atomFeed({ ...feed, entries: [{ ...entry, heading }] });
+  expect(xml).toContain("<title>&lt;/title&gt;&lt;x a=&quot;1&quot; b=&apos;2&apos;&gt;&amp;lt;</title>");
+});

@@ -1,0 +1,66 @@
+import type { Article } from "../../editorial/articles.ts";
+
+type Feed = {
+  title: string;
+  subtitle: string;
+  author: string;
+  /** The site's own origin, without a slash at the end. */
+  origin: string;
+  /** The page that lists what the feed tells of, and the feed's own path. */
+  page: string;
+  path: string;
+  entries: readonly Pick<Article, "path" | "heading" | "lead" | "published" | "updated">[];
+};
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Text as XML takes it: markup escaped, control characters that XML forbids left out. */
+const text = (value: string) =>
+  value
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 has no way to write
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** A day as Atom takes it: the beginning of it, in UTC. */
+const instant = (day: string) => `${day}T00:00:00Z`;
+
+/**
+ * A feed of pages. Source of the format: RFC 4287, The Atom Syndication Format.
+ * @returns the document; it is as old as its latest entry
+ */
+export function atomFeed({ title, subtitle, author, origin, page, path, entries }: Feed): string {
+  const url = (to: string) => text(new URL(to, origin).href);
+  const updated =
+    entries
+      .map((entry) => entry.updated)
+      .sort()
+      .at(-1) ?? "1970-01-01";
+  const items = entries.map(
+    (entry) => `  <entry>
+    <id>${url(entry.path)}</id>
+    <title>${text(entry.heading)}</title>
+    <link rel="alternate" type="text/html" href="${url(entry.path)}"/>
+    <published>${instant(entry.published)}</published>
+    <updated>${instant(entry.updated)}</updated>
+    <summary>${text(entry.lead)}</summary>
+  </entry>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+  <id>${url(path)}</id>
+  <title>${text(title)}</title>
+  <subtitle>${text(subtitle)}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${url(path)}"/>
+  <link rel="alternate" type="text/html" href="${url(page)}"/>
+  <updated>${instant(updated)}</updated>
+  <author><name>${text(author)}</name></author>
+${items.join("\n")}
+</feed>
+`;
+}

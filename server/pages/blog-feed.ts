@@ -1,0 +1,20 @@
+import { feeds } from "../../contract/feeds.ts";
+import { readArticles } from "../../editorial/articles.ts";
+import { readPage } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
+import { atomFeed } from "./atom.ts";
+
+/** The blog as a feed. @param origin the site's own, without a slash at the end */
+export function blogFeed(origin: string): string {
+  const { page, path } = feeds.blog;
+  const { name, company } = readSite();
+  return atomFeed({
+    title: `The ${name} blog`,
+    subtitle: readPage(page)?.description ?? "",
+    author: company,
+    origin,
+    page,
+    path,
+    entries: readArticles(),
+  });
+}
