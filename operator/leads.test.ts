@@ -2,8 +2,11 @@ import { execFile } from "node:child_process";
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { uuidv7 } from "../server/db/uuid.ts";
+import { saveSubscription } from "../server/push/subscriptions.ts";
+import { vapidKeys } from "../server/push/vapid.ts";
+import { startPushService } from "../server/testing/push-service.ts";
 import { startReceiver } from "../server/testing/receiver.ts";
 import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
@@ -16,7 +19,7 @@ const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
 describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { PUBLIC_ORIGIN: "https://www.example.com" });
     return server.stop;
   });
 
@@ -228,6 +231,39 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const { stdout } = await leads("stats");
     expect(stdout).toMatch(/newsletter +\d+/);
     expect(stdout).toMatch(/mail-owner +sent +\d+/);
+  });
+
+  it("sends a notification to those who want them, and says what became of it", async () => {
+    const service = await startPushService();
+    onTestFinished(service.stop);
+    const { publicKey } = await vapidKeys(server.db);
+    for (const answers of [[], [], [{ status: 410 }], [{ status: 403 }]]) {
+      await saveSubscription(server.db, service.subscribe(publicKey, ...answers));
+    }
+    expect((await leads("stats")).stdout).toContain("4 browsers want notifications");
+    const push = (url: string, title = "New release") =>
+      leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
+
+    for (const url of ["https://example.com/changeLog", "//example.com", "javascript:alert(1)"]) {
+      expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
+    }
+    expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");
+    expect((await push("/changeLog", " ")).code).toBe(1);
+    expect((await leads("push", "--title", "x", "--body", "y")).code).toBe(1);
+    expect(service.requests).toEqual([]);
+
+    const { code, stdout } = await push("/changeLog?all#top");
+    expect(stdout).toMatch(/sent +2\n/);
+    expect(stdout).toMatch(/gone, removed +1\n/);
+    expect(stdout).toMatch(/failed: 403 +1\n/);
+    expect(code).toBe(1);
+    expect(service.deliveries).toHaveLength(2);
+    for (const delivery of service.deliveries) {
+      const message = { title: "New release", body: "See what changed.", url: "/changeLog?all#top" };
+      expect(delivery).toMatchObject({ message, ttl: "7200", claims: { sub: "mailto:owner@localhost" } });
+    }
+    expect(await push("https://www.example.com/changeLog")).toMatchObject({ code: 0 });
+    expect(service.deliveries.at(-1)?.message).toMatchObject({ url: "/changeLog" });
   });
 
   it("shows what has not left, and tries it again", async () => {

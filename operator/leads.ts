@@ -5,6 +5,7 @@ import { eraseLeads } from "./erase.ts";
 import { EXPORT_FORMATS, exportLeads } from "./export.ts";
 import { listLeads, showLead } from "./list.ts";
 import { listOutbox, retryOutbox } from "./outbox.ts";
+import { pushMessage } from "./push.ts";
 import { releaseLead } from "./release.ts";
 import { changeRole } from "./role.ts";
 import { showStats } from "./stats.ts";
@@ -63,6 +64,15 @@ program
   .requiredOption("--email <address>", "whose")
   .requiredOption("--role <name>", "which")
   .action(changeRole);
+
+program
+  .command("push")
+  .description("sends a notification to every browser that wants them")
+  .requiredOption("--title <text>", "its first line")
+  .requiredOption("--body <text>", "what it says")
+  .requiredOption("--url <path>", "the page that it leads to")
+  .option("--ttl <hours>", "how long it waits for a browser that is not running", parseCount, 72)
+  .action(withDatabase(pushMessage));
 
 const outbox = program.command("outbox").description("messages that have not left yet");
 outbox.command("list", { isDefault: true }).description("them, and why").action(withDatabase(listOutbox));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countSubscriptions } from "../server/push/subscriptions.ts";
 import { formatTime, printTable } from "./table.ts";
 import type { Tools } from "./with-database.ts";
 
@@ -78,4 +79,5 @@ async function showTotals({ db }: Tools): Promise<void> {
     ["MESSAGE", "STATE", "COUNT"],
     messages.map(({ kind, state, count }) => [kind, state, String(count)]),
   );
+  console.log(`\n${await countSubscriptions(db)} browsers want notifications`);
 }

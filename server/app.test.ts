@@ -106,6 +106,8 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
       wantedDeliveries: () => [],
       uploads: createUploads(db, database.env.DATA_DIR, 1000),
       proofOfWork: undefined,
+      pushServices: [],
+      pushKey: "",
       download: "/file.zip",
       lists: {},
       unsubscribeKey: Buffer.alloc(32),

@@ -10,6 +10,7 @@ import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
+import { type PushServices, pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
@@ -22,6 +23,7 @@ import { type UploadServices, uploadRouter } from "./uploads/router.ts";
 export type AppServices = SubmissionServices &
   OtpServices &
   UploadServices &
+  PushServices &
   UnsubscribeServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
@@ -55,6 +57,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route("/", otpRouter(services));
   app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi() }));
   app.route("/", uploadRouter(services));
+  app.route("/", pushRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);

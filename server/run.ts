@@ -12,6 +12,7 @@ import { createMailer } from "./mail/mailer.ts";
 import { createDeliveries, type Sender } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted.ts";
 import { createWorker } from "./outbox/worker.ts";
+import { type VapidKeys, vapidKeys } from "./push/vapid.ts";
 import { createProofOfWork } from "./security/proof-of-work.ts";
 import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
@@ -49,10 +50,12 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
   let unsubscribeKey: Buffer;
   let proofKey: Buffer;
+  let vapid: VapidKeys;
   try {
     await migrate(db);
     unsubscribeKey = await ownKey(db, "unsubscribe");
     proofKey = await ownKey(db, "proof-of-work");
+    vapid = await vapidKeys(db);
     await once(server.listen(settings.port, settings.host), "listening");
   } catch (error) {
     await db.destroy();
@@ -79,6 +82,8 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
     proofOfWork: settings.proofOfWork ? createProofOfWork(db, proofKey) : undefined,
     unsubscribeKey,
+    pushServices: settings.pushServices,
+    pushKey: vapid.publicKey,
     download: content.reportDesigner,
     lists: content.lists,
     trustProxy: settings.trustProxy,

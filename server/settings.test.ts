@@ -53,6 +53,7 @@ describe("settings", () => {
       TRUST_PROXY: "yes",
       RATE_LIMIT: "20",
       PROOF_OF_WORK: "maybe",
+      PUSH_SERVICES: "push.example.com",
     };
     const message = (() => {
       try {

@@ -14,6 +14,17 @@ const integer = (min: number, max: number) =>
     )
     .transform(Number);
 
+/**
+ * The push services of Chrome and its kin, Firefox, Safari and Edge. Only to these does the server send what a visitor
+ * asks for, so that nobody can point it at another host.
+ */
+const PUSH_SERVICES = [
+  "https://fcm.googleapis.com",
+  "https://*.push.services.mozilla.com",
+  "https://*.push.apple.com",
+  "https://*.notify.windows.com",
+].join();
+
 /** Every variable that the server reads. Defaults and meaning: `docs/operating.md`. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -42,6 +53,14 @@ const variables = z.object({
     .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, "must be COUNT/SECONDS such as 20/60, or off")
     .default("20/60"),
   PROOF_OF_WORK: z.enum(["on", "off"], "must be on or off").default("off"),
+  PUSH_SERVICES: z
+    .string()
+    .regex(
+      /^(https?:\/\/(\*\.)?[\w.-]+(:\d+)?(,|$))+$/,
+      "must be origins such as https://*.push.apple.com, with commas between them",
+    )
+    .transform((text) => text.split(",").map((origin) => new URLPattern(origin)))
+    .prefault(PUSH_SERVICES),
   UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
 });
 
@@ -87,6 +106,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     trustProxy: read.TRUST_PROXY,
     rateLimit: rateLimit(read.RATE_LIMIT),
     proofOfWork: read.PROOF_OF_WORK === "on",
+    pushServices: read.PUSH_SERVICES,
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
   };
 }

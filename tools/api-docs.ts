@@ -56,13 +56,14 @@ function section(document: OpenApi, call: string, operation: Operation): string 
   const fields = body?.$ref
     ? propertiesOf(document, operation.operationId).filter(({ name }) => !(name in CONTROL))
     : [];
-  const variants = (body?.oneOf as JsonSchema[] | undefined)?.map((each) => `\`${shape(each)}\``);
+  const inline = body && !body.$ref ? ((body.oneOf as JsonSchema[] | undefined) ?? [body]) : [];
+  const variants = inline.map((each) => `\`${shape(each)}\``);
   return [
     `### ${operation.summary}`,
     `\`${call}\``,
     ...(operation.description ? [operation.description] : []),
     ...(fields.length > 0 ? [table(fields)] : []),
-    ...(variants ? [`Takes ${variants.join(" or ")}.`] : []),
+    ...(variants.length > 0 ? [`Takes ${variants.join(" or ")}.`] : []),
     ...(success ? [`Answers ${answerOf(success)}.`] : []),
     ...(Object.keys(refusals).length > 0 ? [`Other answers: ${Object.keys(refusals).join(", ")}.`] : []),
   ].join("\n\n");

@@ -5,6 +5,13 @@ import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "../../
 import { LOCATION_PATH, locationSchema } from "../../contract/location.ts";
 import { OTP, OTP_PATH, otpAnswer, otpBody } from "../../contract/otp.ts";
 import { problemSchema } from "../../contract/problem.ts";
+import { PUSH_PATHS } from "../../contract/push.ts";
+import {
+  pushKey,
+  pushState,
+  pushSubscription,
+  pushUnsubscription,
+} from "../../contract/push-subscription.ts";
 import { UPLOAD_PATH, UPLOAD_TYPES } from "../../contract/upload.ts";
 import { ONE_CLICK_PATH, UNSUBSCRIBED } from "../unsubscribe/links.ts";
 
@@ -153,6 +160,37 @@ const otherCalls: OpenApi["paths"] = {
       },
     },
   },
+  [PUSH_PATHS.key]: {
+    get: read(
+      "push-key",
+      "Other calls",
+      "The key that browsers subscribe to notifications with",
+      jsonSchema(pushKey),
+    ),
+  },
+  [PUSH_PATHS.subscribe]: {
+    post: {
+      operationId: "push-subscribe",
+      tags: ["Other calls"],
+      summary: "Notifications on",
+      description:
+        "The body is the browser's subscription as its `toJSON` gives it. Its endpoint must belong to a push service that the site sends to.",
+      requestBody: { required: true, ...content("application/json", jsonSchema(pushSubscription, "input")) },
+      responses: pushAnswers("It is stored."),
+    },
+  },
+  [PUSH_PATHS.unsubscribe]: {
+    post: {
+      operationId: "push-unsubscribe",
+      tags: ["Other calls"],
+      summary: "Notifications off",
+      requestBody: {
+        required: true,
+        ...content("application/json", jsonSchema(pushUnsubscription, "input")),
+      },
+      responses: pushAnswers("It is gone, or was not there."),
+    },
+  },
   [LOCATION_PATH]: {
     get: read("location", "Other calls", "Where the caller is", jsonSchema(locationSchema), refusals("502")),
   },
@@ -179,6 +217,11 @@ function read(
 ): Operation {
   const answer = { description: summary, ...content("application/json", schema) };
   return { operationId, tags: [tag], summary, responses: { 200: answer, ...others } };
+}
+
+function pushAnswers(description: string): Operation["responses"] {
+  const answer = { description, ...content("application/json", jsonSchema(pushState)) };
+  return { 200: answer, ...refusals("403", "413", "415", "422", "429", "503") };
 }
 
 function content(type: string, schema: JsonSchema): Body {

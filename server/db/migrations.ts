@@ -7,6 +7,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-one-time-codes": { up: createCodes },
   "0004-uploads": { up: createUploads },
   "0005-used-proofs": { up: createUsedProofs },
+  "0006-push-subscriptions": { up: createPushSubscriptions },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -103,5 +104,15 @@ async function createUsedProofs(db: Kysely<unknown>): Promise<void> {
     .createTable("used_proofs")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+async function createPushSubscriptions(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("push_subscriptions")
+    .addColumn("endpoint", "text", (column) => column.primaryKey())
+    .addColumn("p256dh", "text", (column) => column.notNull())
+    .addColumn("auth", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
 }

@@ -9,6 +9,7 @@ export type Database = {
   keys: { name: string; value: string };
   otps: OtpRow;
   uploads: UploadRow;
+  push_subscriptions: PushSubscriptionRow;
   /** Solved puzzles, each of which opens the way once. */
   used_proofs: { id: string; expires_at: number };
 };
@@ -72,4 +73,14 @@ export type UploadRow = {
   created_at: number;
   /** What it was sent with; null until then. */
   submission_id: string | null;
+};
+
+/** A browser that wants notifications. Nothing says whose it is. */
+export type PushSubscriptionRow = {
+  /** The address at its push service. */
+  endpoint: string;
+  /** What messages are encrypted with, as base64url (RFC 8291). */
+  p256dh: string;
+  auth: string;
+  created_at: number;
 };

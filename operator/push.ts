@@ -1,0 +1,53 @@
+import { broadcast } from "../server/push/broadcast.ts";
+import { countSubscriptions } from "../server/push/subscriptions.ts";
+import { vapidSubject } from "../server/push/vapid.ts";
+import { printTable } from "./table.ts";
+import type { Tools } from "./with-database.ts";
+
+type PushOptions = { title: string; body: string; url: string; ttl: number };
+
+/** What every push service takes: 4096 bytes, less what encryption adds (RFC 8291 section 4). */
+const MAX_BYTES = 3993;
+const PROGRESS_EVERY = 100;
+
+/**
+ * Sends a notification to everyone who wants them, and prints what became of it.
+ * @throws Error where the message is too long or leads to another site; then nothing is sent
+ */
+export async function pushMessage(
+  { db, settings }: Tools,
+  { title, body, url, ttl }: PushOptions,
+): Promise<void> {
+  const message = { title: title.trim(), body: body.trim(), url: pathOf(url, settings.publicOrigin) };
+  if (!message.title || !message.body) throw new Error("--title and --body need words.");
+  const bytes = Buffer.byteLength(JSON.stringify(message));
+  if (bytes > MAX_BYTES) throw new Error(`This is ${bytes} bytes; push services take ${MAX_BYTES}.`);
+
+  const total = await countSubscriptions(db);
+  const { sent, gone, failed } = await broadcast(db, {
+    message,
+    ttl: ttl * 3600,
+    subject: vapidSubject(settings.mailTo),
+    onProgress: (done) => {
+      if (done % PROGRESS_EVERY === 0) console.error(`${done} of ${total}`);
+    },
+  });
+  printTable(
+    ["RESULT", "COUNT"],
+    [
+      ["sent", String(sent)],
+      ["gone, removed", String(gone)],
+      ...[...failed].map(([reason, count]) => [`failed: ${reason}`, String(count)]),
+    ],
+  );
+  if (failed.size > 0) process.exitCode = 1;
+}
+
+/** The path of a page of this site. @throws Error where it is another site's */
+function pathOf(url: string, publicOrigin = "http://site.invalid"): string {
+  const target = URL.parse(url, publicOrigin);
+  if (target?.origin !== publicOrigin) {
+    throw new Error("--url must be a path such as /changeLog, or an address of this site (PUBLIC_ORIGIN).");
+  }
+  return target.pathname + target.search + target.hash;
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { PushMessage } from "../../contract/push.ts";
+import type { Database } from "../db/schema.ts";
+import { type Push, send, type Wait } from "./send.ts";
+import { allSubscriptions, removeSubscription } from "./subscriptions.ts";
+import { vapidKeys } from "./vapid.ts";
+
+/** How many are under way at once. */
+const CONCURRENCY = 20;
+
+export type BroadcastOptions = {
+  readonly message: PushMessage;
+  /** How long a message waits for a browser that is not running, in seconds. */
+  readonly ttl: number;
+  /** Whom a push service writes to: `mailto:` or `https:` (RFC 8292 section 2.1). */
+  readonly subject: string;
+  /** Told after each subscription how many are done. */
+  readonly onProgress?: (done: number) => void;
+  readonly wait?: Wait;
+};
+
+/** How many got it, how many were gone and removed, and how many failed for which reason. */
+export type Tally = { sent: number; gone: number; failed: Map<string, number> };
+
+/**
+ * Sends a message to every subscription, and removes those that are gone.
+ * @throws Error where the database is away
+ */
+export async function broadcast(db: Kysely<Database>, options: BroadcastOptions): Promise<Tally> {
+  const { message, ttl, subject, onProgress, wait } = options;
+  const payload = JSON.stringify(message);
+  const push: Push = {
+    payload,
+    ttl,
+    // At most 32 characters of base64url.
+    topic: createHash("sha256").update(payload).digest("base64url").slice(0, 32),
+    vapid: { subject, ...(await vapidKeys(db)) },
+  };
+  const tally: Tally = { sent: 0, gone: 0, failed: new Map() };
+  let done = 0;
+  // All senders take from the same list, so that one which has to wait holds nobody else up.
+  const subscriptions = allSubscriptions(db);
+  async function work() {
+    for await (const subscription of subscriptions) {
+      const outcome = await send(push, subscription, wait);
+      if (outcome === "gone") await removeSubscription(db, subscription.endpoint);
+      if (typeof outcome === "string") tally[outcome] += 1;
+      else tally.failed.set(outcome.failed, (tally.failed.get(outcome.failed) ?? 0) + 1);
+      onProgress?.(++done);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return tally;
+}

@@ -1,0 +1,84 @@
+import { ECDH } from "node:crypto";
+import { type Context, Hono } from "hono";
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import { fieldErrors } from "../../contract/problem.ts";
+import { PUSH_PATHS } from "../../contract/push.ts";
+import { pushSubscription, pushUnsubscription } from "../../contract/push-subscription.ts";
+import type { Database } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { readBody } from "../submissions/read-body.ts";
+import { orUnavailable } from "../unavailable.ts";
+import { removeSubscription, saveSubscription } from "./subscriptions.ts";
+
+export type PushServices = {
+  readonly db: Kysely<Database>;
+  readonly limiter: RateLimiter;
+  readonly trustProxy: number;
+  readonly log: Logger;
+  /** Where the server may be told to send to. */
+  readonly pushServices: readonly URLPattern[];
+  /** The public key that browsers subscribe with. */
+  readonly pushKey: string;
+};
+
+/** Turning notifications on and off, and the key that a browser needs for it. */
+export function pushRouter(services: PushServices): Hono<Env> {
+  const { db, log, pushKey, pushServices } = services;
+  const router = new Hono<Env>();
+  router.get(PUSH_PATHS.key, (context) => {
+    context.header("Cache-Control", "no-cache");
+    return context.json({ key: pushKey });
+  });
+  router.post(PUSH_PATHS.subscribe, async (context) => {
+    const subscription = await read(context, services, pushSubscription);
+    if (!pushServices.some((service) => service.test(subscription.endpoint))) {
+      throw refuse("endpoint", "This is no push service that this site sends to.");
+    }
+    if (!isPointOfCurve(subscription.keys.p256dh)) throw refuse("keys.p256dh", "This is no key of P-256.");
+    await orUnavailable(log, saveSubscription(db, subscription));
+    return context.json({ subscribed: true });
+  });
+  router.post(PUSH_PATHS.unsubscribe, async (context) => {
+    const { endpoint } = await read(context, services, pushUnsubscription);
+    await orUnavailable(log, removeSubscription(db, endpoint));
+    return context.json({ subscribed: false });
+  });
+  for (const path of Object.values(PUSH_PATHS)) {
+    router.all(path, () => {
+      throw methodNotAllowed(path === PUSH_PATHS.key ? "GET, HEAD" : "POST");
+    });
+  }
+  return router;
+}
+
+/** @throws ProblemError 429 where the client sends too often, 422 where the body is not what the schema says */
+async function read<Schema extends z.core.$ZodType>(
+  context: Context<Env>,
+  { limiter, trustProxy }: PushServices,
+  schema: Schema & { safeParse(body: unknown): z.core.util.SafeParseResult<z.output<Schema>> },
+): Promise<z.output<Schema>> {
+  const waitMs = limiter.take(clientAddress(context, trustProxy));
+  const body = await readBody(context);
+  if (waitMs > 0) throw tooMany(waitMs);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new ProblemError(422, { fieldErrors: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+const refuse = (field: string, message: string) =>
+  new ProblemError(422, { fieldErrors: { [field]: message } });
+
+/** Whether a message can be encrypted for this key. */
+function isPointOfCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}

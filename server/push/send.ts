@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import webPush from "web-push";
+import type { PushSubscriptionRow } from "../db/schema.ts";
+import type { VapidKeys } from "./vapid.ts";
+
+/** One message for every subscription. */
+export type Push = {
+  readonly payload: string;
+  /** How long the push service keeps it for a browser that is not running, in seconds. */
+  readonly ttl: number;
+  /** Of two messages with the same topic that still wait, the later one replaces the other (RFC 8030 section 5.4). */
+  readonly topic: string;
+  readonly vapid: VapidKeys & { readonly subject: string };
+};
+
+/** `gone`: the browser has unsubscribed or was removed. */
+export type Outcome = "sent" | "gone" | { readonly failed: string };
+
+/** Waits in milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+
+const TIMEOUT_MS = 10_000;
+const MAX_ATTEMPTS = 4;
+/** Doubled from one attempt to the next: 1, 2 and 4 seconds. */
+const FIRST_WAIT_MS = 1000;
+/** The operator waits in front of the screen, so that a service which asks for more is not tried again. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * Encrypts a message for one subscription and sends it; what a push service may take later is tried again.
+ * @returns what became of it; never throws
+ */
+export async function send(
+  push: Push,
+  subscription: PushSubscriptionRow,
+  wait: Wait = sleep,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await attemptSend(push, subscription).catch((error: unknown) => ({
+      outcome: { failed: error instanceof Error ? reasonOf(error) : "error" },
+      retryAfter: 0,
+    }));
+    const waitMs = Math.max(result.retryAfter ?? 0, FIRST_WAIT_MS * 2 ** (attempt - 1));
+    if (result.retryAfter === undefined || attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
+      return result.outcome;
+    }
+    await wait(waitMs);
+  }
+}
+
+type Attempt = {
+  readonly outcome: Outcome;
+  /** Where another attempt makes sense: after how many milliseconds at the earliest. */
+  readonly retryAfter?: number;
+};
+
+async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscriptionRow): Promise<Attempt> {
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    push.payload,
+    {
+      TTL: push.ttl,
+      topic: push.topic,
+      vapidDetails: push.vapid,
+    },
+  );
+  const answer = await fetch(endpoint, {
+    method: "POST",
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
+    body: new Uint8Array(body),
+    // A redirect would lead to a host that is no push service.
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  const { ok, status } = answer;
+  if (ok) return { outcome: "sent" };
+  // RFC 8030 section 7.3 says 404 for an expired subscription; the services answer 410 as well.
+  if (status === 404 || status === 410) return { outcome: "gone" };
+  const outcome = { failed: String(status) };
+  const later = status === 429 || status >= 500;
+  return later ? { outcome, retryAfter: retryAfter(answer.headers.get("Retry-After")) } : { outcome };
+}
+
+/** `Retry-After` in milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 where there is none. */
+function retryAfter(header: string | null): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms);
+}
+
+/** `fetch` says "fetch failed" for everything; its cause has the name. */
+function reasonOf(error: Error): string {
+  const { cause } = error;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+}
