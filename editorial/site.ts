@@ -40,6 +40,10 @@ const siteSchema = z.strictObject({
     reviewSites: z.array(z.strictObject({ name: z.string(), url: optionalUrl })).length(4),
     social: z.array(z.strictObject({ name: z.string(), url: optionalUrl })),
   }),
+  keys: z.strictObject({
+    /** Stripe's publishable key, which any visitor may see; a secret key has no place here. */
+    stripePublishable: z.union([z.literal(""), z.string().regex(/^pk_\w+$/, 'must start with "pk_"')]),
+  }),
   /** What can be fetched: an address of this site, or one elsewhere. */
   downloads: z.strictObject({ reportDesigner: z.union([path, z.url({ protocol: /^https$/ })]) }),
   promo: z.strictObject({ text: z.string(), link: z.string() }),
@@ -51,6 +55,9 @@ const siteSchema = z.strictObject({
 
 export type SiteSettings = z.output<typeof siteSchema>;
 export type Media = z.output<typeof media>;
+
+/** The one page that takes cards, where the key for it is set. */
+export const CHECKOUT_PATH = "/checkout";
 
 /** Where "Start for free" leads while the portal's address is not set: the page that explains the sign-up. */
 const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";

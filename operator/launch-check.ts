@@ -31,12 +31,13 @@ try {
 }
 
 function unsetOwnerValues(): Finding[] {
-  const { email, links } = readSite();
+  const { email, links, keys } = readSite();
   const values: [string, string][] = [
     ["email", email],
     ["links.portal", links.portal],
     ["links.review", links.review],
     ["links.booking", links.booking],
+    ["keys.stripePublishable", keys.stripePublishable],
     ...links.reviewSites.map(({ name, url }): [string, string] => [`links.reviewSites, ${name}`, url]),
     ...links.social.map(({ name, url }): [string, string] => [`links.social, ${name}`, url]),
   ];

@@ -17,11 +17,12 @@ two("</div>")</script></head><body><script>one()</script><link rel="modulepreloa
 });
 
 describe("contentSecurityPolicy", () => {
+  const none = { scripts: [], frames: [], connections: [] };
   const directives = (policy: string) =>
     Object.fromEntries(policy.split("; ").map((line) => line.split(/ (.*)/s).slice(0, 2)));
 
   it("lets in the page's own scripts and no others, and forbids what it does not name", () => {
-    const policy = directives(contentSecurityPolicy(["'sha256-abc'"], []));
+    const policy = directives(contentSecurityPolicy(["'sha256-abc'"], none));
     expect(policy).toMatchObject({
       "default-src": "'none'",
       "script-src": "'self' 'sha256-abc'",
@@ -32,10 +33,16 @@ describe("contentSecurityPolicy", () => {
     });
   });
 
-  it("lets in the players of the video hosts that the owner named", () => {
-    expect(directives(contentSecurityPolicy([], ["https://player.example"]))).toMatchObject({
-      "script-src": "'self'",
-      "frame-src": "https://player.example",
+  it("lets in other hosts as what they are named for", () => {
+    const hosts = {
+      scripts: ["https://script.example"],
+      frames: ["https://player.example", "https://calendar.example"],
+      connections: ["https://api.example"],
+    };
+    expect(directives(contentSecurityPolicy([], hosts))).toMatchObject({
+      "script-src": "'self' https://script.example",
+      "frame-src": "https://player.example https://calendar.example",
+      "connect-src": "'self' https://api.example",
     });
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OtherHosts } from "./other-hosts.ts";
 
 /** The CSP sources that let in each inline script of a finished page. */
 export function inlineScriptHashes(html: string): string[] {
@@ -10,22 +11,22 @@ export function inlineScriptHashes(html: string): string[] {
 /**
  * The policy of a page.
  * @param scripts what lets in its inline scripts: hashes, or one nonce
- * @param frames hosts whose video players may be opened in it
+ * @param hosts what else than this site it may reach
  */
-export function contentSecurityPolicy(scripts: readonly string[], frames: readonly string[]): string {
+export function contentSecurityPolicy(scripts: readonly string[], hosts: OtherHosts): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    ["script-src 'self'", ...scripts, ...hosts.scripts].join(" "),
     // React writes positions of chart parts as style attributes; no style sheet is ever inline.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...hosts.connections].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    `frame-src ${hosts.frames.join(" ") || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

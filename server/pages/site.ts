@@ -16,6 +16,7 @@ import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
 import { blogFeed } from "./blog-feed.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -33,8 +34,8 @@ export async function createSite(options: {
   publicOrigin: string | undefined;
 }): Promise<Site> {
   const { buildDir, publicOrigin } = options;
-  const frames = videoHosts();
-  const files = new StaticFiles(buildDir, frames);
+  const hostsOf = otherHosts(readSite());
+  const files = new StaticFiles(buildDir, hostsOf);
   const build: ServerBuild = await import(pathToFileURL(resolve(join(buildDir, "server/index.js"))).href);
   const render = createRequestHandler(build, "production");
   const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
@@ -44,7 +45,8 @@ export async function createSite(options: {
     const context = new RouterContextProvider();
     context.set(requestContext, { nonce, form });
     const response = await render(request, context);
-    const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], frames));
+    const hosts = hostsOf(new URL(request.url).pathname);
+    const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], hosts));
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     // Such a page may repeat what its visitor sent.
     response.headers.set("Cache-Control", "no-store");
@@ -108,11 +110,4 @@ function safeDecode(pathname: string): string {
   } catch {
     return pathname;
   }
-}
-
-/** The hosts of video players that the owner put in place of the site's own clips. */
-function videoHosts(): string[] {
-  return Object.values(readSite().videos).flatMap(({ media }) =>
-    media.kind === "embed" ? [new URL(media.url).origin] : [],
-  );
 }

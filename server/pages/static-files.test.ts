@@ -34,7 +34,11 @@ beforeAll(() => {
     { url: "/media/tour.webm", file: "media/tour.webm", etag: "ghi", encodings: [] },
   ];
   writeFileSync(join(buildDir, "static.json"), JSON.stringify(list));
-  files = new StaticFiles(buildDir, []);
+  files = new StaticFiles(buildDir, (path) => ({
+    scripts: [],
+    frames: path === "/retail" ? ["https://player.example"] : [],
+    connections: [],
+  }));
 });
 afterAll(() => rmSync(buildDir, { recursive: true, force: true }));
 
@@ -67,6 +71,9 @@ describe("a page", () => {
   it("carries the policy that lets in its own scripts", () => {
     expect(ask("/retail")?.headers.get("content-security-policy")).toContain(
       "script-src 'self' 'sha256-xyz';",
+    );
+    expect(ask("/retail")?.headers.get("content-security-policy")).toContain(
+      "frame-src https://player.example;",
     );
   });
 

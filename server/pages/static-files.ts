@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 /** A built file as `tools/build.ts` lists it. */
@@ -46,10 +47,12 @@ type Entry = { etag: string; headers: Record<string, string>; variants: Map<stri
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
 
-  constructor(buildDir: string, frames: readonly string[]) {
+  /** @param hostsOf which other hosts the page at a path may reach */
+  constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
     for (const file of list) {
-      if (!file.url.startsWith("/media/")) this.#entries.set(file.url, load(buildDir, file, frames));
+      if (!file.url.startsWith("/media/"))
+        this.#entries.set(file.url, load(buildDir, file, hostsOf(file.url)));
     }
   }
 
@@ -77,7 +80,7 @@ export class StaticFiles {
   }
 }
 
-function load(buildDir: string, file: StaticFile, frames: readonly string[]): Entry {
+function load(buildDir: string, file: StaticFile, hosts: OtherHosts): Entry {
   const path = join(buildDir, "client", file.file);
   const etag = `"${file.etag}"`;
   const headers: Record<string, string> = {
@@ -86,7 +89,7 @@ function load(buildDir: string, file: StaticFile, frames: readonly string[]): En
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
     ...(file.encodings.length > 0 && { Vary: "Accept-Encoding" }),
-    ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, frames))),
+    ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
   };
   const variants = new Map<string, Variant>();
   for (const encoding of ["identity", ...file.encodings]) {

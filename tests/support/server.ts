@@ -1,31 +1,45 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { parse, stringify } from "yaml";
+import type { StaticFile } from "../../server/pages/static-files.ts";
+
+/** Values of `content/site.yaml` in place of the owner's: a key replaces the whole value. */
+export type SiteOverrides = Readonly<Record<string, unknown>>;
 
 /**
  * Starts the built site as `npm start` does, on a free port and with a data folder of its own.
+ * @param overrides with these, every page is drawn on request from a copy of the content that has them, so that other
+ *   settings need no other build
  * @throws Error with what the server said where it does not start
  */
-export async function startSite(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startSite(
+  overrides?: SiteOverrides,
+): Promise<{ origin: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-site-"));
-  const server = spawn(process.execPath, ["server/main.ts"], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
-  });
+  const server = spawn(
+    process.execPath,
+    overrides ? [resolve("tests/support/serve-edited.ts")] : ["server/main.ts"],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: overrides ? await editedSite(dataDir, overrides) : process.cwd(),
+      env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+    },
+  );
   let complaints = "";
   server.stderr.on("data", (text) => {
     complaints += text;
   });
   const ended = once(server, "exit");
-  const origin = await new Promise<string>((resolve, reject) => {
+  const origin = await new Promise<string>((started, failed) => {
     createInterface(server.stdout).on("line", (line) => {
       const url = /^AIV website on (\S+)$/.exec(line)?.[1];
-      if (url) resolve(url);
+      if (url) started(url);
     });
-    ended.then(() => reject(new Error(`The site did not start. ${complaints}`)), reject);
+    ended.then(() => failed(new Error(`The site did not start. ${complaints}`)), failed);
   });
   return {
     origin,
@@ -35,4 +49,17 @@ export async function startSite(): Promise<{ origin: string; stop(): Promise<voi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder with the content as edited, and the build without its finished pages. @returns where it lies */
+async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<string> {
+  const folder = join(dataDir, "site");
+  await cp("content", join(folder, "content"), { recursive: true });
+  const settings = parse(await readFile("content/site.yaml", "utf8"));
+  await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
+  for (const part of ["client", "server"]) await symlink(resolve("build", part), join(folder, part));
+  const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
+  const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));
+  await writeFile(join(folder, "static.json"), JSON.stringify(withoutPages));
+  return folder;
 }

@@ -1,4 +1,5 @@
-import { readSite } from "../../../editorial/site.ts";
+import { lazy, Suspense } from "react";
+import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -11,16 +12,22 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
+const Payment = lazy(() => import("./Payment.tsx"));
+
 export async function loader({ url, params }: Route.LoaderArgs) {
   const page = await loadPage(url, "buy");
   const email = (params as { param?: string }).param;
-  const { reportDesigner: href } = readSite().downloads;
-  return { page, download: email === undefined ? null : { email, href } };
+  const { downloads, keys } = readSite();
+  return {
+    page,
+    download: email === undefined ? null : { email, href: downloads.reportDesigner },
+    payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
+  };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Getting the platform: the step itself stands in the first screen, the conditions beside the explanation. */
-export default function Buy({ loaderData: { page, download } }: Route.ComponentProps) {
+export default function Buy({ loaderData: { page, download, payment } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead}>
@@ -42,6 +49,11 @@ export default function Buy({ loaderData: { page, download } }: Route.ComponentP
           </div>
         </div>
       </div>
+      {payment && (
+        <Suspense>
+          <Payment {...payment} />
+        </Suspense>
+      )}
       {page.form && <PageEnd page={page} />}
     </>
   );

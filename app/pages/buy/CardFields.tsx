@@ -1,0 +1,67 @@
+import type { StripeCardElement } from "@stripe/stripe-js";
+import { useEffect, useRef, useState } from "react";
+import { openStripe } from "./stripe-client.ts";
+import { useOwnDocument } from "./useOwnDocument.ts";
+
+const BY_MAIL = "Payment is arranged by mail instead; the request below is recorded either way.";
+const says: Readonly<Record<string, string>> = {
+  waiting: `The card fields need JavaScript. ${BY_MAIL}`,
+  loading: "Loading the card fields from js.stripe.com…",
+  failed: `The card fields could not be loaded. ${BY_MAIL}`,
+};
+
+/** Stripe's card fields, which check a card as it is typed. There is no amount yet, so nothing is sent from them. */
+export default function CardFields({ stripeKey }: { stripeKey: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [remark, setRemark] = useState("");
+  const own = useOwnDocument();
+
+  useEffect(() => {
+    if (!own) return;
+    let card: StripeCardElement | undefined;
+    let gone = false;
+    openStripe(stripeKey).then(
+      (stripe) => {
+        if (gone || !box.current) return;
+        const { color, fontSize } = getComputedStyle(box.current);
+        card = stripe.elements({ locale: "en" }).create("card", { style: { base: { color, fontSize } } });
+        card.on("ready", () => setState("ready"));
+        card.on("change", ({ error, complete }) =>
+          setRemark(error?.message ?? (complete ? "These card details are complete. Nothing was sent." : "")),
+        );
+        card.mount(box.current);
+      },
+      () => setState("failed"),
+    );
+    return () => {
+      gone = true;
+      card?.destroy();
+    };
+  }, [own, stripeKey]);
+
+  return (
+    <>
+      <p>
+        No amount is due before you have accepted a quote, so there is nothing to pay on this page and no
+        button that sends a card. The fields are Stripe's own: they check a card as you type it, and you can
+        see whether it can be used once the quote is there.
+      </p>
+      {stripeKey.startsWith("pk_test_") && (
+        <p className="mt-3 text-small text-muted">
+          Stripe runs in test mode here: it knows its own test cards only, such as 4242 4242 4242 4242.
+        </p>
+      )}
+      {state !== "failed" && (
+        // Light in both themes: the fields are a page of their own and do not know this one's theme.
+        <div
+          ref={box}
+          className="mt-6 min-h-12 rounded-md border border-field bg-raised px-3.5 py-3.5 text-ink scheme-light"
+        />
+      )}
+      <p role="status" className="mt-3 text-small">
+        {says[own ? state : "waiting"] ?? remark}
+      </p>
+    </>
+  );
+}

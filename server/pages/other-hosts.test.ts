@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readSite } from "../../editorial/site.ts";
+import { otherHosts } from "./other-hosts.ts";
+
+const none = { scripts: [], frames: [], connections: [] };
+const site = { ...readSite(), keys: { stripePublishable: "" } };
+const withKey = { ...site, keys: { stripePublishable: "pk_test_123" } };
+const media = {
+  kind: "embed" as const,
+  url: "https://player.example/embed/1",
+  poster: "/media/a.webp",
+  seconds: 9,
+};
+
+describe("the other hosts that a page may reach", () => {
+  it("are none, the checkout included, while the owner has named none", () => {
+    expect(otherHosts(site)("/")).toEqual(none);
+    expect(otherHosts(site)("/checkout")).toEqual(none);
+  });
+
+  it("are Stripe's at the checkout alone, once there is a key", () => {
+    const hostsOf = otherHosts(withKey);
+    expect(hostsOf("/checkout").scripts).toContain("https://js.stripe.com");
+    expect(hostsOf("/checkout").connections).toEqual(["https://api.stripe.com"]);
+    for (const path of ["/", "/shoppingcart", "/checkout/more"]) expect(hostsOf(path)).toEqual(none);
+  });
+
+  it("are the players of videos that a video host keeps", () => {
+    const videos = { ...site.videos, productTour: { title: "Tour", media } };
+    const hostsOf = otherHosts({ ...withKey, videos });
+    expect(hostsOf("/").frames).toEqual(["https://player.example"]);
+    expect(hostsOf("/checkout").frames).toContain("https://player.example");
+  });
+});

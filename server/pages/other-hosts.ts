@@ -1,0 +1,29 @@
+import { CHECKOUT_PATH, type SiteSettings } from "../../editorial/site.ts";
+
+/** The CSP sources besides the site itself that a page may load from, by what they are loaded as. */
+export type OtherHosts = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+};
+
+/** What Stripe.js needs. Source: https://docs.stripe.com/security/guide#content-security-policy */
+const stripe: OtherHosts = {
+  scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connections: ["https://api.stripe.com"],
+};
+
+/**
+ * Which other hosts a page may reach: those that the owner's settings name, and no others.
+ * @param site the owner's settings
+ * @returns the hosts of the page at a path
+ */
+export function otherHosts(site: Pick<SiteSettings, "videos" | "keys">): (path: string) => OtherHosts {
+  const players = Object.values(site.videos).flatMap(({ media }) =>
+    media.kind === "embed" ? [new URL(media.url).origin] : [],
+  );
+  const everywhere: OtherHosts = { scripts: [], frames: players, connections: [] };
+  const checkout: OtherHosts = { ...stripe, frames: [...players, ...stripe.frames] };
+  return (path) => (path === CHECKOUT_PATH && site.keys.stripePublishable ? checkout : everywhere);
+}

@@ -1,0 +1,146 @@
+import type { BrowserContext } from "@playwright/test";
+import { openLive, uniqueEmail } from "./support/pages.ts";
+import { startSite } from "./support/server.ts";
+import { storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const KEY = "pk_test_51Example";
+
+/** Stands in for Stripe's script: notes the key, and puts a frame and a call where the real one does. */
+const fakeStripe = `
+  window.stripeKeys = [];
+  window.Stripe = (key) => {
+    window.stripeKeys.push(key);
+    return {
+      elements: () => ({
+        create: (kind) => {
+          const heard = {};
+          return {
+            on: (event, run) => { heard[event] = run; },
+            mount: (box) => {
+              const frame = document.createElement("iframe");
+              frame.title = "Secure " + kind + " fields";
+              frame.src = "https://js.stripe.com/fields.html";
+              frame.onload = () => heard.ready();
+              box.append(frame);
+              window.typeCard = (change) => heard.change(change);
+              void fetch("https://api.stripe.com/v1/ping");
+            },
+            destroy: () => {},
+          };
+        },
+      }),
+    };
+  };
+`;
+
+/** Answers for Stripe. @returns the addresses it was asked for, as they come in */
+async function answerForStripe(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route("https://*.stripe.com/**", (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    asked.push(host + pathname);
+    if (pathname.endsWith(".js")) return route.fulfill({ contentType: "text/javascript", body: fakeStripe });
+    if (host === "api.stripe.com")
+      return route.fulfill({ headers: { "Access-Control-Allow-Origin": "*" }, body: "{}" });
+    return route.fulfill({ contentType: "text/html", body: "<p>Card number</p>" });
+  });
+  return asked;
+}
+
+test.describe("the checkout without a key", { tag: "@phone" }, () => {
+  test("says that payment is arranged by mail, and records the order", async ({ page }) => {
+    const email = uniqueEmail();
+    await openLive(page, "/checkout");
+    await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
+    const form = page.getByRole("region", { name: "Request the quote" });
+    await form.getByLabel("Name").fill("Ada Lovelace");
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("BIRT training").check();
+    await form.getByRole("button", { name: "Request the quote" }).click();
+    await expect(page.getByText("Thank you. The quote comes by mail.")).toBeVisible();
+    expect(storedOf(email)).toMatchObject([{ form: "shopping", items: "BIRT training" }]);
+  });
+});
+
+test.describe("the checkout with a key", () => {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  test.beforeAll(async () => {
+    site = await startSite({ keys: { stripePublishable: KEY } });
+  });
+  test.afterAll(() => site.stop());
+  test.beforeEach(({ watch }) => {
+    // The site under test is another one than the configured; what it asks Stripe is looked at below.
+    watch.expect(new RegExp(`^request: (${site.origin}|https://(js|api)\\.stripe\\.com)/`));
+  });
+
+  test("initializes Stripe's client with it, and mounts its fields", { tag: "@phone" }, async ({
+    page,
+    context,
+  }) => {
+    const asked = await answerForStripe(context);
+    await openLive(page, `${site.origin}/checkout`);
+    const payment = page.getByRole("region", { name: "Payment by card or by mail" });
+    await expect(payment.frameLocator("iframe").getByText("Card number")).toBeVisible();
+    expect(await page.evaluate("stripeKeys")).toEqual([KEY]);
+    await expect.poll(() => asked).toContain("api.stripe.com/v1/ping");
+    await expect(payment).toContainText("test mode");
+
+    const status = payment.getByRole("status");
+    await page.evaluate(`typeCard({ error: { message: "Your card number is incomplete." } })`);
+    await expect(status).toHaveText("Your card number is incomplete.");
+    await page.evaluate("typeCard({ complete: true })");
+    await expect(status).toHaveText("These card details are complete. Nothing was sent.");
+  });
+
+  test("asks Stripe for nothing on other pages, whichever way they are reached", async ({
+    page,
+    context,
+  }) => {
+    const asked = await answerForStripe(context);
+    await openLive(page, `${site.origin}/shoppingcart`);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(await policy(page.url())).not.toContain("stripe");
+
+    await page.getByRole("main").getByRole("link", { name: "Go to the checkout" }).click();
+    await expect(page.frameLocator("main iframe").getByText("Card number")).toBeVisible();
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();
+    await expect(page).toHaveURL(`${site.origin}/retail`);
+    await page.waitForFunction(() => !("Stripe" in window));
+  });
+
+  test("says so where Stripe cannot be reached, and still records the order", async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expect(/Failed to load resource|ERR_FAILED/);
+    await context.route("https://*.stripe.com/**", (route) => route.abort());
+    await openLive(page, `${site.origin}/checkout`);
+    await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
+    const form = page.getByRole("region", { name: "Request the quote" });
+    await form.getByLabel("Name").fill("Ada Lovelace");
+    await form.getByLabel("Email").fill(uniqueEmail());
+    await form.getByLabel("BIRT training").check();
+    await form.getByRole("button", { name: "Request the quote" }).click();
+    await expect(page.getByText("Thank you. The quote comes by mail.")).toBeVisible();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("says how to pay instead", async ({ page }) => {
+      await page.goto(`${site.origin}/checkout`);
+      await expect(page.getByText("The card fields need JavaScript.")).toBeVisible();
+    });
+  });
+
+  const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
+
+  test("lets Stripe in by the policy of this one page", async () => {
+    expect(await policy(`${site.origin}/checkout`)).toContain("https://js.stripe.com");
+    expect(await policy(`${site.origin}/`)).not.toContain("stripe");
+  });
+});
