@@ -48,7 +48,7 @@ ${table(figures)}
   write a line of log for each request.
 - Submissions are made durable (SQLite, \`synchronous=FULL\`) while the outbox writes a mail for the owner and one for the
   visitor of each. Every address that was answered with success is then looked for in the database.
-- A second start is \`node tools/start.ts\` (what \`npm start\` runs) with a finished build, until \`/healthz\` answers; npm
+- A second start is \`node tools/run-built.ts server/main.ts\` (what \`npm start\` runs) with a finished build, until \`/healthz\` answers; npm
   itself is not in the figure.
 `;
 }

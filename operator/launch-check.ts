@@ -1,4 +1,4 @@
-/** `npm run launch-check`: what still keeps this site from going live. */
+/** `npm run launch-check`: what still keeps this site from going live. Builds where the build is stale. */
 import {
   readAwards,
   readCourses,
@@ -6,24 +6,22 @@ import {
   readPartners,
   readTestimonials,
 } from "../editorial/items.ts";
-import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
 import { ContentError } from "../editorial/yaml.ts";
+import type { Finding } from "./review/review.ts";
+import { reviewSite } from "./review/site.ts";
+import { printTable } from "./table.ts";
 
 /** Settings whose defaults are made for trying the site out. */
 const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO"];
 
-type Finding = { about: string; what: string };
-
 try {
-  readPages();
-  const findings = [...unsetOwnerValues(), ...sampleItems(), ...defaultSettings()];
-  for (const { about, what } of findings) console.log(`${about.padEnd(16)} ${what}`);
-  console.log(
-    findings.length > 0
-      ? `\n${findings.length} things to settle before launch`
-      : "Nothing keeps this site from going live.",
-  );
+  const owners = [...unsetOwnerValues(), ...sampleItems(), ...defaultSettings()];
+  const findings = [...owners, ...(await reviewSite())];
+  if (findings.length > 0) {
+    const rows = findings.map(({ about, what }) => [about, what]);
+    printTable(["About", `${findings.length} things to settle before launch`], rows);
+  } else console.log("Nothing keeps this site from going live.");
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);

@@ -3,7 +3,7 @@ import type { Figure } from "../figure.ts";
 import { withSite } from "../site-server.ts";
 
 /**
- * From `tools/start.ts` with a finished build to the first answer: the time that a restart takes the site away. Not
+ * From `tools/run-built.ts` with a finished build to the first answer: the time that a restart takes the site away. Not
  * through npm, whose `start` may first install packages under whatever else uses them.
  */
 export function measureStart(): Promise<readonly Figure[]> {
@@ -18,6 +18,6 @@ export function measureStart(): Promise<readonly Figure[]> {
       },
     ],
     {},
-    [process.execPath, "tools/start.ts"],
+    [process.execPath, "tools/run-built.ts", "server/main.ts"],
   );
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { readPage } from "./read-page.ts";
+import { deadLinks, reviewPages } from "./review.ts";
+
+/** A page with as many words of its own as are asked for. */
+function page(path: string, changes: { title?: string; head?: string; main?: string; words?: number } = {}) {
+  const { title = `Title of ${path}`, main = "", words = 300 } = changes;
+  const own = Array.from({ length: words }, (_, i) => `${path.slice(1)}${i}`).join(" ");
+  const head = changes.head ?? `<title>${title}</title><meta name="description" content="About ${path}">`;
+  return readPage(
+    path,
+    `<html><head>${head}</head><body><header><a href="/a">A</a></header><main><h1>Heading of ${path}</h1>
+     <p>${own}</p><figure><svg role="img" aria-label="A line"></svg><p>hidden words</p></figure>
+     <section aria-label="Next step"><a href="/b#there">On</a></section>${main}</main></body></html>`,
+  );
+}
+
+const findings = (...pages: ReturnType<typeof page>[]) =>
+  reviewPages(pages).map(({ about, what }) => `${about}: ${what}`);
+
+describe("the review of pages", () => {
+  it("finds nothing on pages that are as promised", () => {
+    expect(findings(page("/a"), page("/b"))).toEqual([]);
+  });
+
+  it("measures titles and descriptions", () => {
+    const title = "x".repeat(61);
+    const head = `<title>${title}</title><meta name="description" content="${"y".repeat(161)}">`;
+    expect(findings(page("/a", { head }))).toEqual([
+      "/a: the title has 61 characters, more than 60",
+      "/a: the description has 161 characters, more than 160",
+    ]);
+    expect(findings(page("/a", { head: "" }))).toEqual([
+      "/a: there is no title",
+      "/a: there is no description",
+    ]);
+  });
+
+  it("asks for one heading, a figure, a next step, and words for pictures", () => {
+    const bare = readPage(
+      "/a",
+      `<title>A</title><meta name="description" content="B"><main><p>${"w ".repeat(250)}</p><img src="/x.png"></main>`,
+    );
+    expect(reviewPages([bare]).map(({ what }) => what)).toEqual([
+      "there are 0 top headings",
+      "there is no figure, diagram or chart",
+      "there is no next step",
+      "1 pictures have no text alternative",
+    ]);
+  });
+
+  it("finds what two pages share", () => {
+    expect(findings(page("/a", { title: "Same" }), page("/b", { title: "Same" }))).toEqual([
+      "/a, /b: share their title",
+    ]);
+  });
+
+  it("counts only words that stand on no other page, and none in figures", () => {
+    const common = `<p>${"common words ".repeat(150)}</p>`;
+    expect(findings(page("/a", { words: 240, main: common }), page("/b", { main: common }))).toContain(
+      "/a: 243 words of its own, fewer than 250",
+    );
+  });
+
+  it("names the page that is too much like another", () => {
+    const same = Array.from({ length: 200 }, (_, i) => `same${i}`).join(" ");
+    const [a, b] = [
+      page("/a", { main: `<p>${same}</p>` }),
+      page("/b", { main: `<p>${same}</p>`, words: 600 }),
+    ];
+    expect(findings(a, b)).toEqual(["/a: 39 % of its text stands on /b too"]);
+    expect(findings(page("/a", { words: 600, main: `<p>${same}</p>` }), b)).toEqual([]);
+  });
+
+  it("finds links that lead nowhere, to a page or to a place on it", async () => {
+    const there = async (path: string) => path === "/a" || path === "/b";
+    const b = page("/b", {
+      main: '<h2 id="there">There</h2><a href="/gone">Gone</a><a href="https://x.test/">X</a>',
+    });
+    expect(await deadLinks([page("/a"), b], there)).toEqual([
+      { about: "/b", what: "the link /gone leads nowhere" },
+    ]);
+    expect(await deadLinks([page("/a"), page("/b")], there)).toEqual([
+      { about: "/b", what: "the link /b#there leads nowhere" },
+    ]);
+  });
+});
