@@ -6,8 +6,8 @@ import { ContentError, parseYaml } from "./yaml.ts";
 /** Where the marketing team's pages lie: the file's place is the page's address. */
 export const PAGES_DIR = join(process.cwd(), "content", "pages");
 
-/** A page as it stands in `content/pages`: its checked front matter and its MDX body. */
-export type Page = PageMeta & { path: string; file: string; body: string };
+/** A page as it stands in `content/pages`: its checked front matter, its MDX body and the line on which that begins. */
+export type Page = PageMeta & { path: string; file: string; body: string; bodyLine: number };
 
 /**
  * The path a page file answers on. `$name` in a file name is a route parameter.
@@ -59,11 +59,12 @@ export function readPages(dir = PAGES_DIR): Page[] {
 }
 
 function parsePage(text: string, path: string, file: string): Page {
-  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text);
+  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(text);
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
   }
-  const [, front = "", body = ""] = parts;
-  return { ...parseYaml(front, pageSchema, file, 2), path, file, body: body.trim() };
+  const [, front = "", space = "", body = ""] = parts;
+  const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
+  return { ...parseYaml(front, pageSchema, file, 2), path, file, body: body.trimEnd(), bodyLine };
 }

@@ -1,4 +1,5 @@
 /** Checks every page and list in `content/` and prints what an editor must mend. */
+import { runnerImport } from "vite";
 import * as items from "../editorial/items.ts";
 import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
@@ -11,6 +12,13 @@ try {
   const pages = readPages();
   readSite();
   for (const read of lists) read();
+  // The figures in the bodies are components, which Node does not run by itself.
+  const { module } = await runnerImport<typeof import("../app/content/check-bodies.ts")>(
+    "./app/content/check-bodies.ts",
+    { configFile: false, logLevel: "error" },
+  );
+  const problems = await module.bodyProblems();
+  if (problems.length > 0) throw new ContentError(problems);
   console.log(`${pages.length} pages, no mistakes`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

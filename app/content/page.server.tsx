@@ -1,16 +1,10 @@
-import { evaluate } from "@mdx-js/mdx";
-import type { ComponentProps } from "react";
-import * as runtime from "react/jsx-runtime";
-import { renderToStaticMarkup } from "react-dom/server";
 import { matchPath, redirect } from "react-router";
-import rehypeSlug from "rehype-slug";
-import remarkGfm from "remark-gfm";
-import { visit } from "unist-util-visit";
 import { aliases } from "../../editorial/addresses.ts";
 import { type CourseItem, readCourses } from "../../editorial/items.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
-import { typographic, typographicDeep } from "./typographic.ts";
+import { renderBody } from "./body.server.tsx";
+import { typographicDeep } from "./typographic.ts";
 
 /** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
 export type PageData<S extends Section = Section> = Extract<PageMeta, { section: S }> & {
@@ -38,8 +32,8 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   if (!page || !(sections as Section[]).includes(page.section))
     throw redirect(sameIgnoringCase(pathname) ?? "/", 302);
 
-  const { body, file: _, ...meta } = page;
-  const { html, headings } = await renderBody(body);
+  const { html, headings } = await renderBody(page);
+  const { body: _body, bodyLine: _line, file: _file, ...meta } = page;
   const canonical = page.path === pathname || page.path.includes(":") ? undefined : page.path;
   return {
     ...typographicDeep(meta),
@@ -79,36 +73,4 @@ function linkedPages(page: Page): LinkedPage[] {
 function coursesOf(page: Page): CourseItem[] {
   if (!page.blocks.includes("upcoming-courses")) return [];
   return readCourses().filter(({ training }) => training === page.form?.preset.training);
-}
-
-const components = {
-  /** A wide table scrolls by itself; the page never does. */
-  table: (props: ComponentProps<"table">) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table-scroll" tabIndex={0} aria-label="Table">
-      <table {...props} />
-    </section>
-  ),
-};
-
-/** A remark plugin: quotes in text, not in code. */
-function printedQuotes() {
-  return (tree: Parameters<typeof visit>[0]) =>
-    visit(tree, "text", (node: { value: string }) => {
-      node.value = typographic(node.value);
-    });
-}
-
-async function renderBody(body: string) {
-  const { default: Body } = await evaluate(body, {
-    ...runtime,
-    remarkPlugins: [remarkGfm, printedQuotes],
-    rehypePlugins: [rehypeSlug],
-  });
-  const html = renderToStaticMarkup(<Body components={components} />);
-  const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({
-    id,
-    text: text.replace(/<[^>]+>/g, ""),
-  }));
-  return { html, headings };
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type FigureProps = {
   title: string;
   sub?: string;
-  source: string;
+  source: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
   /** `plate` headings are quieter, for a figure that stands among others. */
-  level?: "h2" | "h3" | "h4";
+  level?: "h2" | "h3" | "h4" | "p";
   className?: string;
 };
 

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Figure } from "../ui/Figure.tsx";
+import { type ChartLayout, chartLayout } from "./chart-layout.ts";
+import type { KeyEntry } from "./marks/panel.ts";
+import { Numbers } from "./Numbers.tsx";
+import { Plot } from "./Plot.tsx";
+import type { ChartSpec } from "./spec.ts";
+
+export type ChartProps = ChartSpec & {
+  /** What the chart shows, as a sentence with a point. */
+  title?: string | undefined;
+  /** What is measured, where and when, in which unit. */
+  sub?: string | undefined;
+  /** Where the numbers come from. */
+  source?: ReactNode;
+  level?: "h2" | "h3" | "h4" | "p" | undefined;
+};
+
+/** A chart from rows: drawing, key, source and the numbers as a table. Complete without script. */
+export function Chart({ title, sub, source, level = "p", ...spec }: ChartProps) {
+  const layout = chartLayout(spec);
+  const drawing = <ChartDrawing layout={layout} />;
+  if (title === undefined) return drawing;
+  return (
+    <Figure
+      title={title}
+      {...(sub !== undefined && { sub })}
+      source={source}
+      level={level}
+      className="chart"
+      aside={layout.remark}
+    >
+      {drawing}
+      <Numbers {...layout.table} title={title} />
+    </Figure>
+  );
+}
+
+/** The drawing alone, for places that bring their own words. */
+export function ChartDrawing({ layout: { scenes, key, summary } }: { layout: ChartLayout }) {
+  return (
+    <div className="@container">
+      {key.length > 0 && <Key entries={key} />}
+      {scenes.length === 1 && scenes[0] ? (
+        <div className="pt-4">
+          <Plot scene={scenes[0]} summary={summary} />
+        </div>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5">
+          {scenes.map((scene) => (
+            <div key={scene.name}>
+              <p className="mb-4 text-small font-semibold">{scene.name}</p>
+              <Plot scene={scene} summary={scene.name} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Key({ entries }: { entries: readonly KeyEntry[] }) {
+  return (
+    <ul className="mb-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-tiny" aria-hidden="true">
+      {entries.map(({ label, color, opacity }) => (
+        <li key={label} className="m-0 flex items-center gap-1.5">
+          <span className="size-3 border border-hair">
+            <span className="block size-full" style={{ background: color, opacity }} />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

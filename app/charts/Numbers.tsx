@@ -1,0 +1,42 @@
+import type { NumbersTable } from "./numbers-table.ts";
+
+/** The numbers behind a chart, folded away. */
+export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { title: string }) {
+  return (
+    <details className="mt-1 text-small">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-tiny text-muted underline underline-offset-4">
+        Show the numbers
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className="max-h-72 overflow-auto" tabIndex={0} aria-label={`The numbers: ${title}`}>
+        <table className="w-full">
+          <thead>
+            <tr>
+              {head.map((name, i) => (
+                <th key={name} scope="col" className={align(numeric[i] && i > 0)}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their order
+              <tr key={row}>
+                {cells.map((cell, i) => (
+                  <td key={head[i]} className={align(numeric[i] && i > 0)}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && <p className="py-2 text-tiny text-muted">and {more.toLocaleString("en-US")} more</p>}
+      </section>
+    </details>
+  );
+}
+
+const align = (right: boolean | undefined) =>
+  `border-b border-hair py-1 pr-3 align-baseline ${right ? "text-right" : "text-left"}`;

@@ -1,0 +1,142 @@
+import type { CSSProperties } from "react";
+import type { Label, Scene } from "./scene.ts";
+
+/** One drawing: paths stretched to their box, words in HTML beside and on it. */
+export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
+  const { left, right, grid, xTicks, aspect, box = 100 } = scene;
+  const percent = (y: number) => (y / 100) * box;
+  return (
+    <div
+      className="grid text-tiny leading-tight text-muted"
+      style={{
+        gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,
+      }}
+    >
+      <LeftAxis left={left} />
+      <div
+        className="relative"
+        style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
+        role="img"
+        aria-label={summary}
+        data-readings={JSON.stringify(scene.readings)}
+      >
+        <svg
+          viewBox={`0 0 100 ${box}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+          aria-hidden="true"
+        >
+          <path
+            d={[...grid.y.map((y) => `M0,${percent(y)}H100`), ...grid.x.map((x) => `M${x},0V${box}`)].join(
+              "",
+            )}
+            className="stroke-hair"
+            vectorEffect="non-scaling-stroke"
+          />
+          {scene.shapes.map(({ d, fill = "none", opacity, stroke, width, dash, dots }, i) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no name of their own and keep their order
+              key={i}
+              d={d}
+              fill={fill}
+              opacity={opacity}
+              {...(stroke && {
+                stroke,
+                strokeWidth: width,
+                vectorEffect: "non-scaling-stroke",
+                strokeLinejoin: "round",
+                ...(dots && { strokeLinecap: "round" }),
+                ...(dash && { strokeDasharray: "3 3" }),
+              })}
+            />
+          ))}
+          {grid.baseline !== undefined && (
+            <path d={`M0,${grid.baseline}H100`} className="stroke-ink" vectorEffect="non-scaling-stroke" />
+          )}
+        </svg>
+        <div aria-hidden="true">
+          {scene.labels.map((label) => (
+            <PlotLabel key={`${label.text} ${label.x} ${label.y}`} {...label} />
+          ))}
+        </div>
+      </div>
+      <ul className="relative" aria-hidden="true">
+        {right.labels.map(({ at, lines, color, strong }) => (
+          <li
+            key={lines.join(" ")}
+            className={`absolute left-2.5 -translate-y-1/2 whitespace-nowrap ${strong ? "font-semibold" : ""}`}
+            style={{ top: `${at}%`, color }}
+          >
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {xTicks.length > 0 && (
+        <div className="relative col-start-2 mt-1.5 h-[1.2em] whitespace-nowrap" aria-hidden="true">
+          {xTicks.map(({ at, label, wide }) => (
+            <span
+              key={`${label} ${at}`}
+              className={`absolute -translate-x-1/2 ${wide ? "hidden @md:inline" : ""}`}
+              style={{ left: `${at}%` }}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LeftAxis({ left }: Pick<Scene, "left">) {
+  if (left.kind === "values")
+    return (
+      <div className="relative" aria-hidden="true">
+        {left.ticks.map(({ at, label }) => (
+          <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    );
+  return (
+    <div className="grid auto-rows-fr" aria-hidden="true">
+      {left.labels.map(({ text, strong }) => (
+        <span
+          key={text}
+          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}`}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Shifts of a label from its place, by alignment and side. */
+const across = { left: "0", center: "-50%", right: "-100%" } as const;
+const beside = { left: "0.4em", center: "0", right: "-0.4em" } as const;
+const along = { above: "calc(-100% - 0.2em)", below: "0.2em" } as const;
+
+function PlotLabel({ x, y, text, align, side, color, strong, wide, width }: Label) {
+  const style: CSSProperties = {
+    left: `${x}%`,
+    top: `${y}%`,
+    textAlign: align,
+    transform: `translate(calc(${across[align]} + ${side ? "0px" : beside[align]}), ${side ? along[side] : "-50%"})`,
+    ...(color && { color }),
+    ...(width && { width: "max-content", maxWidth: `${width}em` }),
+  };
+  return (
+    <span
+      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "hidden @md:inline" : ""}`}
+      style={style}
+    >
+      {text}
+    </span>
+  );
+}

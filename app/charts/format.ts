@@ -1,0 +1,89 @@
+import { isDate, timeOf, type Value } from "./rows.ts";
+
+/** How numbers are written: with the separators of the locale. `percent` takes 0.25 as 25%. */
+export type NumberStyle = "number" | "compact" | "percent" | "currency" | "plain";
+
+export type NumberFormat = {
+  style?: NumberStyle | undefined;
+  /** Follows the number: "TWh"; "%" and "°C" stand without or with a space as is usual. */
+  unit?: string | undefined;
+  /** ISO 4217. Source of the default: the specification's locale and currency defaults. */
+  currency?: string | undefined;
+  digits?: number | undefined;
+  locale: string;
+};
+
+const SIZES = [100, 10, 1];
+
+/** How many decimals tell numbers of this size apart without pretending precision. */
+export function decimalsFor(values: readonly number[]): number {
+  if (values.every(Number.isInteger)) return 0;
+  const largest = Math.max(...values.map(Math.abs).filter(Number.isFinite), 0);
+  const size = SIZES.findIndex((bound) => largest >= bound);
+  return [0, 1, 1][size] ?? 2;
+}
+
+/**
+ * Makes the function that writes the numbers of one measure.
+ * @param values the numbers to be written, from which the decimals follow where `digits` is not given
+ */
+export function numberFormatter(
+  { style = "number", unit, currency = "USD", digits, locale }: NumberFormat,
+  values: readonly number[],
+): (value: number, withUnit?: boolean) => string {
+  const decimals = digits ?? decimalsFor(style === "percent" ? values.map((value) => value * 100) : values);
+  const byStyle: Record<NumberStyle, Intl.NumberFormatOptions> = {
+    number: { maximumFractionDigits: decimals, minimumFractionDigits: decimals },
+    plain: { maximumFractionDigits: decimals, useGrouping: false },
+    percent: { style: "percent", maximumFractionDigits: decimals },
+    compact: { notation: "compact", maximumFractionDigits: digits ?? 1 },
+    currency: {
+      style: "currency",
+      currency,
+      ...(Math.max(0, ...values.map(Math.abs)) >= 1e6
+        ? { notation: "compact", maximumFractionDigits: digits ?? 1 }
+        : { maximumFractionDigits: decimals, minimumFractionDigits: decimals }),
+    },
+  };
+  const format = new Intl.NumberFormat(locale, byStyle[style]);
+  return (value, withUnit = true) => `${format.format(value)}${withUnit ? unitSuffix(unit) : ""}`;
+}
+
+/** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */
+export function unitSuffix(unit: string | undefined): string {
+  if (!unit) return "";
+  // A space that does not break: a number and its unit stay on one line.
+  return /^[%°′″]$/.test(unit) ? unit : `\u00a0${unit}`;
+}
+
+const YEAR = { min: 1000, max: 2999 };
+
+/** Whether numbers are years: they are written without a thousands separator. */
+export function areYears(values: readonly Value[]): boolean {
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        typeof value === "number" && Number.isInteger(value) && value >= YEAR.min && value <= YEAR.max,
+    )
+  );
+}
+
+/** How dates of one axis are written: as finely as they differ. */
+export function dateFormatter(
+  values: readonly Value[],
+  locale: string,
+  style?: Intl.DateTimeFormatOptions,
+): (value: Value) => string {
+  const dates = values.filter(isDate).map((value) => new Date(timeOf(value)));
+  const differ = (part: (date: Date) => number) => new Set(dates.map(part)).size > 1;
+  const options: Intl.DateTimeFormatOptions = style ?? {
+    year: "numeric",
+    ...((differ((d) => d.getUTCMonth()) || differ((d) => d.getUTCDate())) && { month: "short" }),
+    ...(differ((d) => d.getUTCDate()) && { day: "numeric" }),
+    ...(differ((d) => d.getUTCHours()) &&
+      new Set(dates.map((d) => d.toISOString().slice(0, 10))).size <= 7 && { hour: "numeric" }),
+  };
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  return (value) => (isDate(value) ? format.format(timeOf(value)) : String(value ?? ""));
+}

@@ -1,0 +1,175 @@
+import { textWidth } from "./labels.ts";
+import { round, type Scale, type Tick } from "./scale.ts";
+import type { EndLabel, Label, Reading, Scene, Shape, XTick } from "./scene.ts";
+import type { ChartSpec } from "./spec.ts";
+
+/** Pixels of an em of small chart text, and the narrowest and the usual room of a chart (320 px screen; a column). */
+export const EM = 13;
+const NARROW = 280;
+const WIDE = 448;
+/** Room of one small multiple. */
+const SMALL = 150;
+
+/** Height of a line of chart text in rem. */
+export const LINE = 1.05;
+
+type Plot = {
+  spec: ChartSpec;
+  name: string;
+  small: boolean;
+  height: number;
+  x: Scale;
+  y: Scale;
+  shapes: Shape[];
+  labels?: Label[];
+  ends?: EndLabel[];
+  readings: Reading[];
+};
+
+/** A drawing between a horizontal axis and one of values: gutters as wide as their words, ticks as many as fit. */
+export function plotScene({
+  spec,
+  name,
+  small,
+  height,
+  x,
+  y,
+  shapes,
+  labels = [],
+  ends = [],
+  readings,
+}: Plot): Scene {
+  const left = Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6;
+  const endWidth = Math.max(0, ...ends.flatMap(({ lines }) => lines.map(textWidth))) * 1.1;
+  const lastTick = x.ticks.at(-1);
+  const overhang = lastTick && lastTick.at > 90 ? textWidth(lastTick.label) / 2 : 0.5;
+  const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
+  const room = (width: number) => width - (left + right) * EM;
+  const top = y.ticks.at(-1);
+  return {
+    name,
+    height,
+    left: { kind: "values", ticks: y.ticks, em: round(left) },
+    right: { labels: ends, em: round(right) },
+    xTicks: small ? narrowTicks(x, room(SMALL)) : xTicks(x, room(NARROW), room(WIDE)),
+    grid: {
+      x: [],
+      y: y.ticks.map(({ at }) => at),
+      ...(y.fromZero && Number.isFinite(y.at(0)) && { baseline: y.at(0) }),
+    },
+    shapes,
+    labels: [
+      ...(top && spec.unit && spec.format !== "percent" && spec.format !== "currency"
+        ? [
+            {
+              x: 0,
+              y: top.at,
+              text: spec.yLabel ?? spec.unit,
+              align: "left" as const,
+              side: "above" as const,
+            },
+          ]
+        : []),
+      ...labels,
+    ],
+    readings,
+  };
+}
+
+const need = (scale: Scale, { label }: Tick) =>
+  // The name of a band may break at its spaces.
+  Math.max(...(scale.kind === "band" ? label.split(" ") : [label]).map(textWidth)) * EM + 8;
+
+/** Every so-many-th tick, so that no label meets the next one in so many pixels. */
+export function thin(scale: Scale, room: number): Tick[] {
+  const { ticks } = scale;
+  for (let every = 1; every < ticks.length; every++) {
+    const kept = ticks.filter((_, i) => i % every === 0);
+    const fits = kept.every((tick, i) => {
+      const next = kept[i + 1];
+      return !next || ((next.at - tick.at) / 100) * room >= (need(scale, tick) + need(scale, next)) / 2;
+    });
+    if (fits) return kept;
+  }
+  return ticks.slice(0, 1);
+}
+
+/** The ticks that fit on a phone, and those that a wider chart shows besides. */
+export function xTicks(scale: Scale, narrow: number, wide: number): XTick[] {
+  const always = new Set(thin(scale, narrow));
+  const shown = new Set([...thin(scale, wide), ...always]);
+  // Where the two sets do not nest, the wide one would crowd: the narrow one then holds everywhere.
+  const nested = [...always].every((tick) => thin(scale, wide).includes(tick));
+  return scale.ticks
+    .filter((tick) => (nested ? shown : always).has(tick))
+    .map((tick) => ({ ...tick, wide: !always.has(tick) }));
+}
+
+export const narrowTicks = (scale: Scale, room: number): XTick[] =>
+  thin(scale, room).map((tick) => ({ ...tick, wide: false }));
+
+type Drawn = { d: string; label: Label };
+
+/** Reference lines and remarks, which every mark between two axes can carry. */
+export function annotations(spec: ChartSpec, x: Scale, y: Scale): { shapes: Shape[]; labels: Label[] } {
+  const lines = (spec.references ?? []).flatMap<Drawn>(({ x: xValue, y: yValue, label }) => {
+    const [px, py] = [
+      xValue === undefined ? undefined : x.at(xValue),
+      yValue === undefined ? undefined : y.at(yValue),
+    ];
+    if (py !== undefined && Number.isFinite(py))
+      return [
+        {
+          d: `M0,${py}H100`,
+          label: { x: 0.5, y: py, text: label, align: "left" as const, side: "above" as const },
+        },
+      ];
+    if (px !== undefined && Number.isFinite(px))
+      return [
+        {
+          d: `M${px},0V100`,
+          label: {
+            x: px > 60 ? px - 1 : px + 1,
+            y: 0,
+            text: label,
+            align: px > 60 ? ("right" as const) : ("left" as const),
+            side: "below" as const,
+            width: 9,
+          },
+        },
+      ];
+    return [];
+  });
+  const notes = (spec.notes ?? []).flatMap(({ x: xValue, y: yValue, text }) => {
+    const [px, py] = [x.at(xValue), y.at(yValue)];
+    if (!Number.isFinite(px) || !Number.isFinite(py)) return [];
+    const above = py > 35;
+    return [
+      {
+        d: above ? `M${px},${py}V${round(py - 8)}` : `M${px},${py}V${round(py + 8)}`,
+        dot: `M${px},${py}h0`,
+        label: {
+          x: px,
+          y: round(above ? py - 9 : py + 9),
+          text,
+          align: px > 66 ? ("right" as const) : px < 33 ? ("left" as const) : ("center" as const),
+          side: above ? ("above" as const) : ("below" as const),
+          width: 11,
+          color: "var(--color-ink)",
+        },
+      },
+    ];
+  });
+  return {
+    shapes: [
+      ...lines.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1, dash: true })),
+      ...notes.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1 })),
+      ...notes.map(({ dot }) => ({ d: dot, stroke: "var(--color-ink)", width: 6, dots: true })),
+    ],
+    labels: [...lines, ...notes].map(({ label }) => label),
+  };
+}
+
+/** A rectangle as a piece of a path. */
+export const box = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)},${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;

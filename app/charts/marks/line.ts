@@ -1,0 +1,178 @@
+import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
+import { numberFormatter } from "../format.ts";
+import { annotations, LINE, plotScene } from "../frame.ts";
+import { separate, wrap } from "../labels.ts";
+import { hues } from "../palette.ts";
+import { areOrdered, compareValues, distinctValues, type Value } from "../rows.ts";
+import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
+import type { EndLabel, Reading, Shape } from "../scene.ts";
+import type { Point, Series } from "../series.ts";
+import type { MarkInput, MarkLayout, Panel } from "./panel.ts";
+import { seriesKey } from "./panel.ts";
+
+/** Above so many points, straight pieces look the same as curves and take a third of the room. */
+const CURVED_UP_TO = 60;
+/** A label at a line's end: characters a line. */
+const LABEL_CHARACTERS = 14;
+/** A line chart begins at zero unless that would flatten it: unless its lowest value is above this part of the highest. */
+const ZERO_BELOW = 0.4;
+
+type Layer = { series: Series; points: { x: Value; low: number; high: number; y: number }[] };
+
+/** Lines, or areas on one another, each named where it ends. */
+export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
+  const stacked = spec.mark === "area" && spec.stack !== false;
+  const share = stacked && spec.stack === "share";
+  const layered = panels.map((panel) => ({ panel, layers: layersOf(panel, stacked, share) }));
+  const all = layered.flatMap(({ layers }) => layers.flatMap(({ points }) => points));
+  const values = all.flatMap(({ low, high }) => (spec.mark === "area" ? [low, high] : [high]));
+  const small = panels.length > 1;
+
+  const x = scaleFor(distinctValues(all.map((point) => point.x)), {
+    locale,
+    style: spec.xFormat,
+    unit: spec.xUnit,
+    count: small ? 3 : 7,
+    log: spec.xScale === "log",
+  });
+  const measure = share
+    ? { locale, unit: "%", digits: 0 }
+    : { locale, style: spec.format, unit: spec.unit, currency: spec.currency, digits: spec.digits };
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const zero = spec.mark === "area" || (spec.zero ?? (low >= 0 && low < high * ZERO_BELOW));
+  const y = numberScale(
+    share ? [0, 100] : [...values, ...(spec.references ?? []).flatMap(({ y: at }) => at ?? [])],
+    {
+      ...measure,
+      count: small ? 3 : 5,
+      zero,
+      round: true,
+      vertical: true,
+      log: spec.yScale === "log",
+    },
+  );
+  const write = numberFormatter(
+    measure,
+    all.map((point) => point.y),
+  );
+
+  return {
+    scenes: layered.map(({ panel, layers }) => {
+      const height = spec.height ?? (small ? 8 : 18);
+      const marks = annotations(spec, x, y);
+      return plotScene({
+        spec: { ...spec, unit: share ? "%" : spec.unit },
+        name: panel.name,
+        small,
+        height,
+        x,
+        y,
+        shapes: [
+          ...layers.map(({ series, points }) => shapeOf(spec.mark === "area", series, points, x, y)),
+          ...marks.shapes,
+        ],
+        labels: marks.labels,
+        ends: small ? [] : endLabels(layers, y, height, (value) => write(value)),
+        readings: layers.flatMap(({ series, points }) =>
+          points.map(
+            (point): Reading => [
+              x.at(point.x),
+              y.at(spec.mark === "area" ? (point.low + point.high) / 2 : point.high),
+              `${x.format(point.x)}${series.label ? `, ${series.label}` : ""}: ${write(point.y)}`,
+            ],
+          ),
+        ),
+      });
+    }),
+    key: small ? seriesKey(panels[0]?.series ?? [], ({ hue }) => hues[hue].fill) : [],
+    ...(!y.fromZero &&
+      low > 0 && {
+        remark:
+          spec.yScale === "log"
+            ? "Each step of the vertical axis multiplies."
+            : "The vertical axis does not begin at zero.",
+      }),
+  };
+}
+
+function layersOf({ series }: Panel, stacked: boolean, share: boolean): Layer[] {
+  const sorted = (points: readonly Point[]) =>
+    areOrdered(points.map(({ x }) => x)) ? points.toSorted((a, b) => compareValues(a.x, b.x)) : points;
+  if (!stacked)
+    return series.map((s) => ({
+      series: s,
+      points: sorted(s.points).map(({ x, y }) => ({ x, low: 0, high: y, y })),
+    }));
+
+  const xs = distinctValues(series.flatMap(({ points }) => points.map(({ x }) => x)));
+  const totals = new Map<Value, number>();
+  for (const { points } of series) for (const { x, y } of points) totals.set(x, (totals.get(x) ?? 0) + y);
+  const base = new Map<Value, number>();
+  return series.map((s) => {
+    const values = new Map(s.points.map(({ x, y }) => [x, y]));
+    return {
+      series: s,
+      points: xs.map((x) => {
+        const amount = values.get(x) ?? 0;
+        const y = share ? (amount / (totals.get(x) || 1)) * 100 : amount;
+        const low = base.get(x) ?? 0;
+        base.set(x, low + y);
+        return { x, low, high: low + y, y };
+      }),
+    };
+  });
+}
+
+function shapeOf(filled: boolean, { hue }: Series, points: Layer["points"], x: Scale, y: Scale): Shape {
+  const curve = points.length > CURVED_UP_TO ? curveLinear : curveMonotoneX;
+  const digits = points.length > CURVED_UP_TO ? 1 : 2;
+  if (filled) {
+    const shape = area<Layer["points"][number]>()
+      .x((point) => x.at(point.x))
+      .y0(({ low }) => y.at(low))
+      .y1(({ high }) => y.at(high))
+      .curve(curve)
+      .digits(digits);
+    return { d: shape(points) ?? "", fill: hues[hue].fill };
+  }
+  const shape = line<Layer["points"][number]>()
+    .x((point) => x.at(point.x))
+    .y(({ high }) => y.at(high))
+    .curve(curve)
+    .digits(digits);
+  return { d: shape(points) ?? "", stroke: hues[hue].fill, width: hue === "quiet" ? 1.25 : 2.25 };
+}
+
+/** Names at the right edge. With many lines only those that carry a color are named. */
+function endLabels(
+  layers: readonly Layer[],
+  y: Scale,
+  height: number,
+  write: (value: number) => string,
+): EndLabel[] {
+  const named = layers.length > 6 ? layers.filter(({ series }) => series.hue !== "quiet") : layers;
+  const withValues = named.length <= 4;
+  const labels = named.flatMap(({ series, points }) => {
+    const last = points.at(-1);
+    if (!last) return [];
+    const lines = series.label === "" ? [] : wrap(series.label, LABEL_CHARACTERS);
+    const value = withValues || series.label === "" ? write(last.y) : undefined;
+    const filled = last.low !== 0 || last.high !== last.y;
+    return [
+      {
+        wanted: y.at(
+          filled || layers.some(({ points: p }) => (p.at(-1)?.low ?? 0) > 0)
+            ? (last.low + last.high) / 2
+            : last.high,
+        ),
+        lines: value === undefined ? lines : [...lines, value],
+        color: hues[series.hue].text,
+        strong: series.hue !== "quiet",
+      },
+    ];
+  });
+  const middles = separate(
+    labels.map(({ wanted, lines }) => ({ at: wanted, size: ((lines.length * LINE + 0.25) / height) * 100 })),
+  );
+  return labels.map(({ lines, color, strong }, i) => ({ at: round(middles[i] ?? 0), lines, color, strong }));
+}

@@ -1,0 +1,146 @@
+import { numberFormatter } from "../format.ts";
+import { annotations, plotScene } from "../frame.ts";
+import { textWidth } from "../labels.ts";
+import { hues } from "../palette.ts";
+import { distinctValues, numberOf } from "../rows.ts";
+import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
+import type { Label, Reading, Shape } from "../scene.ts";
+import { isHighlighted } from "../series.ts";
+import type { ChartSpec } from "../spec.ts";
+import type { MarkInput, MarkLayout } from "./panel.ts";
+
+const ROW = 1.85;
+
+const measureOf = (spec: ChartSpec, locale: string) => ({
+  locale,
+  style: spec.format,
+  unit: spec.unit,
+  currency: spec.currency,
+  digits: spec.digits,
+});
+
+/** From a low to a high: along the rows where `y` names them, upright along `x` otherwise. */
+export function layoutRange(input: MarkInput): MarkLayout {
+  return typeof input.spec.y === "string" ? alongRows(input, input.spec.y) : upright(input);
+}
+
+function endsOf({ rows, low = "low", high = "high" }: ChartSpec, facet: string | undefined, name: string) {
+  return rows.flatMap((row) => {
+    const [from, to] = [numberOf(row[low]), numberOf(row[high])];
+    const here = facet === undefined || String(row[facet]) === name;
+    return here && Number.isFinite(from) && Number.isFinite(to) ? [{ row, from, to }] : [];
+  });
+}
+
+function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLayout {
+  const measure = measureOf(spec, locale);
+  const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
+  const values = all.flat().flatMap(({ from, to }) => [from, to]);
+  const write = numberFormatter(measure, values);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  // Room for the numbers at both ends.
+  const pad = (high - low) * 0.2;
+  const x = numberScale([spec.zero ? 0 : low - pad, high + pad], { ...measure, count: 4, zero: spec.zero });
+  return {
+    scenes: panels.map(({ name }, p) => {
+      const ends = all[p] ?? [];
+      const y = bandScale(distinctValues(ends.map(({ row }) => row[yField] ?? null)), { locale, count: 0 });
+      const labels: Label[] = [];
+      const readings: Reading[] = [];
+      const lines: Record<string, string> = {};
+      for (const { row, from, to } of ends) {
+        const at = y.at(row[yField] ?? null);
+        const strong = isHighlighted(spec, row[yField] ?? null);
+        const fill =
+          hues[strong ? "accent" : spec.highlight === undefined ? (spec.hue ?? "teal") : "quiet"].fill;
+        lines[fill] = `${lines[fill] ?? ""}M${x.at(from)},${at}H${x.at(to)}`;
+        labels.push(
+          { x: x.at(from), y: at, text: write(from, false), align: "right", strong },
+          { x: x.at(to), y: at, text: write(to), align: "left", strong },
+        );
+        readings.push([
+          round((x.at(from) + x.at(to)) / 2),
+          at,
+          `${y.format(row[yField] ?? null)}: ${write(from)} to ${write(to)}`,
+        ]);
+      }
+      const marks = annotations(spec, x, { ...y, at: () => Number.NaN });
+      return {
+        name,
+        height: round((spec.height ?? ROW) * Math.max(1, y.ticks.length)),
+        left: {
+          kind: "bands" as const,
+          em: Math.max(0, ...y.ticks.map(({ label }) => textWidth(label))),
+          labels: y.ticks.map(({ label }) => ({
+            text: spec.names?.[label] ?? label,
+            strong: isHighlighted(spec, label),
+          })),
+        },
+        right: { labels: [], em: 0.5 },
+        xTicks: [],
+        grid: { x: [], y: y.ticks.map(({ at }) => at) },
+        shapes: [
+          ...Object.entries(lines).map(([stroke, d]): Shape => ({ d, stroke, width: 8, dots: true })),
+          ...marks.shapes,
+        ],
+        labels: [...labels, ...marks.labels],
+        readings,
+      };
+    }),
+    key: [],
+  };
+}
+
+function upright({ spec, panels, locale }: MarkInput): MarkLayout {
+  const small = panels.length > 1;
+  const measure = measureOf(spec, locale);
+  const xField = spec.x ?? "";
+  const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
+  const values = all.flat().flatMap(({ from, to }) => [from, to]);
+  const y = numberScale(values, {
+    ...measure,
+    count: small ? 3 : 5,
+    zero: spec.zero,
+    round: true,
+    vertical: true,
+  });
+  const xs = distinctValues(all.flat().map(({ row }) => row[xField] ?? null));
+  const base = xs.length <= 40 ? bandScale(xs, { locale, count: 0 }) : scaleFor(xs, { locale, count: 7 });
+  const width = Math.max(1.5, Math.min(8, 160 / Math.max(1, xs.length)));
+  const write = numberFormatter(measure, values);
+  return {
+    scenes: panels.map(({ name }, p) => {
+      const ends = all[p] ?? [];
+      const marks = annotations(spec, base, y);
+      return plotScene({
+        spec,
+        name,
+        small,
+        height: spec.height ?? (small ? 8 : 16),
+        x: base,
+        y,
+        shapes: [
+          {
+            d: ends
+              .map(({ row, from, to }) => `M${base.at(row[xField] ?? null)},${y.at(from)}V${y.at(to)}`)
+              .join(""),
+            stroke: hues[spec.hue ?? "ochre"].fill,
+            width,
+            dots: width > 3,
+          },
+          ...marks.shapes,
+        ],
+        labels: marks.labels,
+        readings: ends.map(
+          ({ row, from, to }): Reading => [
+            base.at(row[xField] ?? null),
+            round((y.at(from) + y.at(to)) / 2),
+            `${base.format(row[xField] ?? null)}: ${write(from)} to ${write(to)}`,
+          ],
+        ),
+      });
+    }),
+    key: [],
+    ...(!y.fromZero && { remark: "The vertical axis does not begin at zero." }),
+  };
+}

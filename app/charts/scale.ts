@@ -1,0 +1,151 @@
+import { nice, ticks } from "d3-array";
+import { utcTicks } from "d3-time";
+import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
+import { isDate, timeOf, type Value } from "./rows.ts";
+
+/**
+ * Chart geometry is in percent of the plot, 0 to 100 on both axes, y downwards as in SVG. The drawing is stretched to
+ * the room it has while labels are HTML beside it, so text keeps its size at every width and no script measures.
+ */
+export type Tick = { at: number; label: string };
+
+export type Scale = {
+  kind: "number" | "time" | "band";
+  /** Where a value stands, in percent; a band's middle. NaN where the scale does not know the value. */
+  at: (value: Value) => number;
+  /** Width of a band in percent; 0 on a continuous scale. */
+  band: number;
+  ticks: Tick[];
+  /** Writes a value of this scale in full, for readings and tables. */
+  format: (value: Value) => string;
+  /** False where a scale of amounts leaves zero out. */
+  fromZero: boolean;
+};
+
+export type ScaleOptions = NumberFormat & {
+  count: number;
+  log?: boolean | undefined;
+  zero?: boolean | undefined;
+  /** Ends on round numbers; without, at the data. */
+  round?: boolean | undefined;
+  /** From top to bottom, as bands are read; numbers then run upwards. */
+  vertical?: boolean | undefined;
+  date?: Intl.DateTimeFormatOptions | undefined;
+};
+
+/** Four decimals of a percent are a thousandth of a pixel: finer would only be longer. */
+export const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The scale that fits values by their kind: dates, numbers, or anything else as bands. */
+export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale {
+  const known = values.filter((value) => value !== null);
+  if (known.length > 0 && known.every(isDate)) return timeScale(known, options);
+  if (known.length > 0 && known.every((value) => typeof value === "number"))
+    return numberScale(known, options);
+  return bandScale([...new Set(known)], options);
+}
+
+/** A scale of numbers, linear or by powers of ten. */
+export function numberScale(values: readonly number[], options: ScaleOptions): Scale {
+  const finite = values.filter(Number.isFinite);
+  let low = Math.min(...finite);
+  let high = Math.max(...finite);
+  if (finite.length === 0) [low, high] = [0, 1];
+  const years = !options.style && areYears(finite);
+  const wantsLog = options.log && low > 0;
+  if (!wantsLog && options.zero) [low, high] = [Math.min(0, low), Math.max(0, high)];
+  if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
+  if (options.round && !wantsLog) [low, high] = nice(low, high, options.count);
+
+  const measure = wantsLog ? Math.log10 : (value: number) => value;
+  const [from, to] = [measure(low), measure(high)];
+  const at = (value: Value) => {
+    if (typeof value !== "number") return Number.NaN;
+    const part = ((measure(value) - from) / (to - from)) * 100;
+    return round(options.vertical ? 100 - part : part);
+  };
+  const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
+  const style = years ? { ...options, style: "plain" as const } : options;
+  const writeTick = numberFormatter(style, marks);
+  const write = numberFormatter(style, finite);
+  const steps = years ? marks.filter(Number.isInteger) : marks;
+  return {
+    kind: "number",
+    at,
+    band: 0,
+    ticks: steps.map((value) => ({ at: at(value), label: writeTick(value, false) })),
+    format: (value) => (typeof value === "number" ? write(value) : ""),
+    fromZero: low <= 0 && high >= 0,
+  };
+}
+
+/** 1, 2 and 5 of each power of ten, thinned to the powers where those would be many. */
+function logTicks(low: number, high: number, count: number): number[] {
+  const powers = Array.from(
+    { length: Math.ceil(Math.log10(high)) - Math.floor(Math.log10(low)) + 1 },
+    (_, i) => 10 ** (Math.floor(Math.log10(low)) + i),
+  );
+  const within = (value: number) => value >= low && value <= high;
+  const fine = powers.flatMap((power) => [power, 2 * power, 5 * power]).filter(within);
+  return fine.length <= count ? fine : powers.filter(within);
+}
+
+function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
+  const times = values.map(timeOf);
+  const low = times.reduce((a, b) => Math.min(a, b));
+  const high = times.reduce((a, b) => Math.max(a, b));
+  const share = (time: number) => round(high > low ? ((time - low) / (high - low)) * 100 : 50);
+  const dates = utcTicks(new Date(low), new Date(high), options.count);
+  const write = tickDates(dates, options.locale);
+  return {
+    kind: "time",
+    at: (value) => share(timeOf(value)),
+    band: 0,
+    ticks: dates.map((date, i) => ({ at: share(date.getTime()), label: write(date, i) })),
+    format: dateFormatter(values, options.locale, options.date),
+    fromZero: true,
+  };
+}
+
+/** Years alone, months with the year where it begins, days with their month, hours by the clock. */
+function tickDates(dates: readonly Date[], locale: string): (date: Date, i: number) => string {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    return (date: Date) => format.format(date);
+  };
+  const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
+  if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return write({ hour: "numeric" });
+  if (some((date) => date.getUTCDate() - 1)) return write({ month: "short", day: "numeric" });
+  const year = write({ year: "numeric" });
+  if (!some((date) => date.getUTCMonth())) return year;
+  const month = write({ month: "short" });
+  return (date, i) => (date.getUTCMonth() === 0 || i === 0 ? `${month(date)} ${year(date)}` : month(date));
+}
+
+/** A place for each value, in the order given. */
+export function bandScale(values: readonly Value[], options: ScaleOptions): Scale {
+  const places = new Map(values.map((value, i) => [value, i]));
+  const band = 100 / Math.max(1, values.length);
+  const at = (value: Value) => round(((places.get(value) ?? Number.NaN) + 0.5) * band);
+  const numbers = values.filter((value) => typeof value === "number");
+  const number =
+    numbers.length === values.length && numbers.length > 0
+      ? numberFormatter(
+          areYears(numbers) && !options.style ? { ...options, style: "plain" } : options,
+          numbers,
+        )
+      : undefined;
+  const date = values.every(isDate) ? dateFormatter(values, options.locale, options.date) : String;
+  const format = (value: Value) => (number && typeof value === "number" ? number(value) : date(value ?? ""));
+  return {
+    kind: "band",
+    at,
+    band,
+    ticks: values.map((value) => ({
+      at: at(value),
+      label: number && typeof value === "number" ? number(value, false) : format(value),
+    })),
+    format,
+    fromZero: true,
+  };
+}

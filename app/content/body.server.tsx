@@ -1,0 +1,106 @@
+import { evaluate } from "@mdx-js/mdx";
+import { type ComponentProps, type ComponentType, createElement } from "react";
+import * as runtime from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
+import { visit } from "unist-util-visit";
+import type { Page } from "../../editorial/pages.ts";
+import { ContentError } from "../../editorial/yaml.ts";
+import { ChartInPage } from "../charts/chart-in-page.server.tsx";
+import { Note } from "./Note.tsx";
+import { typographic } from "./typographic.ts";
+
+/** What editors can place in a body besides Markdown. */
+const figures: Record<string, ComponentType<Record<string, unknown>>> = { Chart: ChartInPage, Note };
+
+/** The attribute that carries the line of a component to where its mistakes are told. */
+const LINE = "bodyLineOffset";
+
+const elements = {
+  /** A wide table scrolls by itself; the page never does. */
+  table: (props: ComponentProps<"table">) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className="table-scroll" tabIndex={0} aria-label="Table">
+      <table {...props} />
+    </section>
+  ),
+};
+
+type Node = Parameters<typeof visit>[0];
+type JsxNode = Node & {
+  name: string | null;
+  attributes: { type: string; name: string; value: string }[];
+};
+const isJsx = (node: Node): node is JsxNode => /^mdxJsx(Flow|Text)Element$/.test(node.type);
+
+/** A remark plugin: quotes in text, not in code. */
+function printedQuotes() {
+  return (tree: Node) =>
+    visit(tree, "text", (node: { value: string }) => {
+      node.value = typographic(node.value);
+    });
+}
+
+/** A remark plugin: components know their line, and one that does not exist is told at once. */
+function numberedFigures() {
+  return (tree: Node) =>
+    visit(tree, isJsx, ({ name, attributes, position }) => {
+      if (!name || !/^[A-Z]/.test(name)) return;
+      const line = position?.start.line ?? 1;
+      if (!Object.hasOwn(figures, name))
+        throw Object.assign(
+          new Error(`unknown component <${name}> (has ${Object.keys(figures).join(", ")})`),
+          {
+            line,
+          },
+        );
+      attributes.push({ type: "mdxJsxAttribute", name: LINE, value: String(line) });
+    });
+}
+
+/**
+ * Renders a page's body to HTML.
+ * @throws ContentError naming file and line of what an editor must mend
+ */
+export async function renderBody({ body, file, bodyLine }: Pick<Page, "body" | "file" | "bodyLine">) {
+  const problem = (line: number, field: string, message: string) =>
+    new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
+  const checked = Object.fromEntries(
+    Object.entries(figures).map(([name, Figure]) => [
+      name,
+      ({ [LINE]: line, ...props }: Record<string, unknown>) => {
+        try {
+          // Rendered here rather than as a child: a mistake must be caught where its line is known.
+          const html = renderToStaticMarkup(createElement(Figure, props));
+          return <div className="figure" dangerouslySetInnerHTML={{ __html: html }} />;
+        } catch (error) {
+          throw problem(Number(line), `<${name}>`, messageOf(error));
+        }
+      },
+    ]),
+  );
+  try {
+    const { default: Body } = await evaluate(body, {
+      ...runtime,
+      remarkPlugins: [remarkGfm, printedQuotes, numberedFigures],
+      rehypePlugins: [rehypeSlug],
+    });
+    const html = renderToStaticMarkup(<Body components={{ ...elements, ...checked }} />);
+    const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({
+      id,
+      text: text.replace(/<[^>]+>/g, ""),
+    }));
+    return { html, headings };
+  } catch (error) {
+    if (error instanceof ContentError) throw error;
+    throw problem(lineOf(error), "(body)", messageOf(error));
+  }
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? ("reason" in error ? String(error.reason) : error.message) : String(error);
+
+/** The line of a mistake in the syntax, as the parser tells it. */
+const lineOf = (error: unknown) =>
+  error instanceof Error && "line" in error && typeof error.line === "number" ? error.line : 1;
