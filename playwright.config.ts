@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: [["dot"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // Tests look at the server's own answers; those of the worker allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Motion is a courtesy, and tests that wait for it prove nothing.
     contextOptions: { reducedMotion: "reduce" },

@@ -19,6 +19,7 @@ import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
+import { useServiceWorker } from "./shell/useServiceWorker.ts";
 import { shellParts } from "./shell/visibility.ts";
 import stylesheet from "./styles.css?url";
 
@@ -32,6 +33,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** What the shell of every page needs of the owner's settings. */
@@ -73,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site({ loaderData: site }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useServiceWorker(pathname);
   const parts = shellParts(pathname);
   return (
     <>

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { OFFLINE_PATH } from "../contract/offline.ts";
 import { aliases, redirects } from "../editorial/addresses.ts";
 import { readPages } from "../editorial/pages.ts";
 
@@ -44,6 +45,7 @@ export default [
   ...redirects.map(({ from }) => route(from, "pages/redirect.ts", { id: from })),
   // The first step of the feedback without JavaScript, which sends its two answers as a query.
   route("/aiv_feedback_email", "pages/feedback-step.ts"),
+  route(OFFLINE_PATH, "pages/offline/offline.tsx"),
   route("/form/:name", "pages/form/form.tsx"),
   ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),
   route("*", "pages/redirect.ts", { id: "unknown" }),

@@ -30,6 +30,11 @@ export const messages = {
   otpInvalid: "Invalid OTP. Please try again.",
   otpUnknown: "An unknown error occurred",
 
+  newVersion: "New version available. Load new version?",
+  noServiceWorker: "Service workers are disabled or not supported by this browser",
+
+  keptOffline:
+    "There is no connection. We keep this on your device and send it as soon as you are connected again.",
   notSent: "We could not send this. Your answers are still here: please try again.",
   rateLimited:
     "That was a lot of messages in a short time. Your answers are still here: please try again in a minute.",

@@ -1,3 +1,4 @@
+import { OFFLINE_PATH } from "../contract/offline.ts";
 import { listPagePaths } from "./pages.ts";
 
 /** Addresses that moved. Source: the route table's redirects. */
@@ -36,5 +37,5 @@ export function fixedAliases(path: string): string[] {
 /** Every address that can be drawn at build: all pages without parameters, and their aliases. */
 export function prerenderedPaths(): string[] {
   const pages = listPagePaths().filter((path) => !path.includes(":"));
-  return ["/", ...pages, ...pages.flatMap(fixedAliases)];
+  return ["/", OFFLINE_PATH, ...pages, ...pages.flatMap(fixedAliases)];
 }

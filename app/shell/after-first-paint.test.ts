@@ -48,9 +48,17 @@ it("runs: modules first, then the entry", async () => {
     "requestAnimationFrame",
     "setTimeout",
     "load",
+    "addEventListener",
     script.replaceAll("import(", "load("),
   );
-  run(document, window, frame.resolve, (callback: () => void) => callback(), load);
+  run(
+    document,
+    window,
+    frame.resolve,
+    (callback: () => void) => callback(),
+    load,
+    () => {},
+  );
   expect(order).toEqual([]);
   (await frame.promise)();
   await new Promise(setImmediate);

@@ -17,6 +17,19 @@ export function afterFirstPaint(html: string): string {
   );
 }
 
+/**
+ * Reloads a page that names a file which is gone since a newer version was deployed, at most once a minute. Vite tells
+ * of a later module that could not be loaded; not every browser says which one.
+ */
+const reloadIfGone = `async function reloadIfGone(error){
+const [file]=/\\S+\\.(js|css)\\b/.exec(error)??[];
+const answer=await fetch(file??location.href,{method:"HEAD"}).catch(()=>{});
+if(!answer||(file?answer.status!==404:!answer.ok)||Date.now()-sessionStorage.reloaded<60000)return;
+sessionStorage.reloaded=Date.now();
+location.reload()
+}
+addEventListener("vite:preloadError",({payload})=>reloadIfGone(payload));`;
+
 function bootstrap(code: string, preloads: readonly string[]): string {
   const modules: { name: string | undefined; href: string }[] = [];
   const rest = code.replace(
@@ -35,7 +48,8 @@ function bootstrap(code: string, preloads: readonly string[]): string {
     rest.trim(),
     "}",
     // Where a file cannot be loaded the page stays as it is, which is complete.
-    "const begin=()=>start().catch(console.warn);",
+    "const begin=()=>start().catch(error=>{console.warn(error);reloadIfGone(error)});",
+    reloadIfGone,
     // A page in the background paints nothing; it starts at once.
     'document.visibilityState==="hidden"?begin():requestAnimationFrame(()=>setTimeout(begin))',
   ].join("\n");

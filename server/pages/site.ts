@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { feeds } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
+import { OFFLINE_PATH } from "../../contract/offline.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
@@ -54,7 +55,7 @@ export async function createSite(options: {
   }
 
   const aliases = new Set(files.pages.flatMap(fixedAliases));
-  const canonicalPages = files.pages.filter((path) => !aliases.has(path));
+  const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
   const app = new Hono();
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));

@@ -21,6 +21,7 @@ beforeAll(() => {
   put("retail/index.html.br", brotliCompressSync(page));
   put("retail/index.html.gz", gzipSync(page));
   put("assets/dot-1a2b.png", "png");
+  put("service-worker.js", "self.skipWaiting()");
   const list: StaticFile[] = [
     {
       url: "/retail",
@@ -30,6 +31,7 @@ beforeAll(() => {
       scriptHashes: ["'sha256-xyz'"],
     },
     { url: "/assets/dot-1a2b.png", file: "assets/dot-1a2b.png", etag: "def", encodings: [] },
+    { url: "/service-worker.js", file: "service-worker.js", etag: "jkl", encodings: [] },
     // Listed but not there: media files are not read at start.
     { url: "/media/tour.webm", file: "media/tour.webm", etag: "ghi", encodings: [] },
   ];
@@ -99,4 +101,11 @@ it("lets a file with a hash in its name be kept for good", () => {
   expect(headers.get("content-type")).toBe("image/png");
   expect(headers.get("vary")).toBeNull();
   expect(headers.get("content-security-policy")).toBeNull();
+});
+
+it("has the browser ask for the service worker each time, and lets it talk to this site only", () => {
+  const { headers } = ask("/service-worker.js") ?? new Response();
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("content-security-policy")).toContain("connect-src 'self'");
 });

@@ -37,6 +37,14 @@ const types: Record<string, string> = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
+/** What some files carry beside. A worker obeys the policy of its own file and not that of the pages. */
+const ownHeaders: Record<string, Record<string, string>> = {
+  "/service-worker.js": {
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'",
+  },
+};
+
 type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 type Entry = { etag: string; headers: Record<string, string>; variants: Map<string, Variant> };
 
@@ -90,6 +98,7 @@ function load(buildDir: string, file: StaticFile, hosts: OtherHosts): Entry {
     ETag: etag,
     ...(file.encodings.length > 0 && { Vary: "Accept-Encoding" }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
+    ...ownHeaders[file.url],
   };
   const variants = new Map<string, Variant>();
   for (const encoding of ["identity", ...file.encodings]) {

@@ -1,0 +1,48 @@
+import { messages } from "../../contract/messages.ts";
+import type { WorkerMessage } from "./names.ts";
+
+/*
+ * What runs beside the page once it is stable: the service worker, its updates, and forms that wait to be sent.
+ * Importing this module starts it.
+ */
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const container = navigator.serviceWorker;
+if (container) void registerWorker(container).catch(console.warn);
+else console.warn(messages.noServiceWorker);
+
+async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
+  let controlled = Boolean(workers.controller);
+  workers.addEventListener("controllerchange", () => {
+    // The first worker takes over a page that is as new as itself; any other brings a new version, in every tab.
+    if (controlled) reloadAtRest();
+    else tellVisit(workers.controller);
+    controlled = true;
+  });
+  const registration = await workers.register("/service-worker.js", { updateViaCache: "none" });
+  const askIfWaiting = () =>
+    registration.waiting &&
+    workers.controller &&
+    import("./UpdatePrompt.tsx").then((m) => m.ask(registration));
+  askIfWaiting();
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", askIfWaiting);
+  });
+  const look = () => void registration.update().catch(() => {});
+  setInterval(look, HOUR_MS);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+}
+
+/** Has the first worker keep the page that registered it. */
+function tellVisit(worker: ServiceWorker | null): void {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  worker?.postMessage({ type: "VISITED", url: location.href, files } satisfies WorkerMessage);
+}
+
+/** Reloads once nothing is being sent any more; what is typed is kept as drafts. */
+function reloadAtRest(): void {
+  if (document.querySelector('[aria-busy="true"]')) setTimeout(reloadAtRest, 200);
+  else location.reload();
+}

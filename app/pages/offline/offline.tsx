@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import type { Route } from "./+types/offline";
+
+const ReadableNow = lazy(() => import("./ReadableNow.tsx"));
+
+export const meta: Route.MetaFunction = () => [
+  { title: "No connection" },
+  { name: "description", content: "What can be read and done on this site without a connection." },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where the service worker leads for a page that is not kept: what there is without a network, and the way back. */
+export default function Offline() {
+  const { search } = useLocation();
+  const hydrated = useHydrated();
+  const page = new URLSearchParams(search).get("page");
+  const wanted = hydrated ? pageOfThisSite(page) : "/";
+
+  // The page that was wanted opens by itself as soon as the network is back.
+  useEffect(() => {
+    if (!page) return;
+    const goOn = () => location.replace(wanted);
+    addEventListener("online", goOn);
+    return () => removeEventListener("online", goOn);
+  }, [page, wanted]);
+
+  return (
+    <div className="measure grid gap-x-16 gap-y-12 py-16 tablet:py-24 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div>
+        <h1>There is no connection</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">
+          This page has not been opened on this device before, so it cannot be shown without a network. It
+          opens by itself as soon as you are connected again.
+        </p>
+        <p className="mt-8">
+          <ButtonLink href={wanted}>Try again</ButtonLink>
+        </p>
+        <section aria-labelledby="kept" className="mt-14 max-w-xl border-t border-hair pt-6">
+          <h2 id="kept" className="text-h3">
+            What is kept on this device
+          </h2>
+          <ul className="mt-3 list-disc space-y-2 pl-5 text-muted">
+            <li>The pages you opened last, as they were then. They stay in this browser and nowhere else.</li>
+            <li>
+              Forms you send without a connection. They wait in this browser, leave when you are connected
+              again, and are then removed from it. You can discard them until then.
+            </li>
+            <li>What you typed into a form and did not send, until you close the tab.</li>
+          </ul>
+          <p className="mt-4 text-muted">Clearing the data of this site in your browser removes all of it.</p>
+        </section>
+      </div>
+      <section aria-labelledby="readable" className="self-start border-t border-ink pt-5">
+        <h2 id="readable" className="text-h3">
+          Pages you can read now
+        </h2>
+        <Suspense>{hydrated && <ReadableNow />}</Suspense>
+      </section>
+    </div>
+  );
+}
+
+/** An address of this site and no other, whatever stands in the query. */
+function pageOfThisSite(path: string | null): string {
+  const url = URL.parse(path ?? "/", location.origin);
+  return url?.origin === location.origin ? url.pathname + url.search : "/";
+}

@@ -1,0 +1,91 @@
+/**
+ * The second half of a build, over what React Router has written: the manifest, the service worker, each file
+ * compressed once at its best, and the list of what a server must say about each.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { inlineScriptHashes } from "../server/pages/content-security-policy.ts";
+import type { StaticFile } from "../server/pages/static-files.ts";
+import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
+import { WEB_MANIFEST, webManifest } from "./web-manifest.ts";
+
+const compressible = new Set([
+  ".html",
+  ".data",
+  ".js",
+  ".css",
+  ".svg",
+  ".json",
+  ".txt",
+  ".xml",
+  ".vtt",
+  ".md",
+  ".webmanifest",
+]);
+
+/** @param buildDir the folder with `client` and `server` in it @returns what a server answers, as `static.json` lists it */
+export async function finishBuild(buildDir: string): Promise<readonly StaticFile[]> {
+  const client = join(buildDir, "client");
+  writeFileSync(join(client, WEB_MANIFEST), webManifest());
+  const files = readdirSync(client, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))
+    .map((entry) => relative(client, join(entry.parentPath, entry.name)))
+    .filter((file) => !/\.(br|gz)$/.test(file) && file !== SERVICE_WORKER);
+  const listed = await Promise.all(files.map((file) => prepare(client, file)));
+  await buildServiceWorker(client, listed);
+  listed.push(await prepare(client, SERVICE_WORKER));
+  writeFileSync(join(buildDir, "static.json"), JSON.stringify(listed));
+  return listed;
+}
+
+async function prepare(client: string, file: string): Promise<StaticFile> {
+  const bytes = readFileSync(join(client, file));
+  const encodings = compressible.has(extname(file)) ? await compress(join(client, file), bytes) : [];
+  return {
+    url: `/${file
+      .split(sep)
+      .join("/")
+      .replace(/(^|\/)index\.html$/, "")}`,
+    file,
+    etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
+    encodings,
+    ...(file.endsWith(".html") && { scriptHashes: inlineScriptHashes(bytes.toString()) }),
+  };
+}
+
+const packers = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+const twins = [
+  { encoding: "br", suffix: "br" },
+  { encoding: "gzip", suffix: "gz" },
+] as const;
+
+/** Writes the compressed twins that are smaller than the file, best first; one that is newer than the file is kept. */
+async function compress(path: string, bytes: Buffer): Promise<StaticFile["encodings"]> {
+  const written: StaticFile["encodings"] = [];
+  for (const { encoding, suffix } of twins) {
+    const twin = `${path}.${suffix}`;
+    if (!isNewer(twin, path)) {
+      const packed = await packers[encoding](bytes);
+      if (packed.length >= bytes.length) continue;
+      writeFileSync(twin, packed);
+    }
+    written.push(encoding);
+  }
+  return written;
+}
+
+function isNewer(file: string, than: string): boolean {
+  return existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs;
+}
