@@ -12,3 +12,17 @@ export type PushMessage = {
   /** Where a click leads: a path of this site. */
   readonly url: string;
 };
+
+/** What a visitor hears. Source of `notSubscribed`: the specification's error catalogue. */
+export const pushMessages = {
+  on: "You are subscribed on this device.",
+  off: "You are not subscribed on this device.",
+  notSubscribed: "Not subscribed to push notifications.",
+  unsupported:
+    "This browser offers no push notifications. On an iPhone or iPad, add this site to the home screen and open it from there.",
+  blocked:
+    "Notifications from this site are blocked. Allow them in the site settings of your browser, beside the address, and subscribe again.",
+  asking: "Please answer your browser's question.",
+  unanswered: "Your browser's question was not answered, so nothing has changed.",
+  failed: "This did not work, so nothing has changed. Please try again.",
+} as const;

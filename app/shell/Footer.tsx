@@ -1,5 +1,6 @@
 import NewsletterForm from "../forms/NewsletterForm.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { Notifications } from "./Notifications.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import type { ShellParts } from "./visibility.ts";
 
@@ -125,7 +126,8 @@ export function Footer({ site, links, newsletter }: FooterProps) {
               IP geolocation by DB-IP
             </a>
           </p>
-          <div className="tablet:ml-auto">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tablet:ml-auto">
+            <Notifications />
             <ThemeSwitch />
           </div>
         </div>

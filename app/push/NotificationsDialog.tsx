@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { pushMessages } from "../../contract/push.ts";
+import { STORED_AS } from "../shell/Notifications.tsx";
+import { Button } from "../ui/Button.tsx";
+import { ModalDialog } from "../ui/ModalDialog.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { isSubscribed, PushError, subscribe, unsubscribe } from "./subscription.ts";
+
+const wordsFor = (error: unknown) => (error instanceof PushError ? error.message : pushMessages.failed);
+
+function note(on: boolean) {
+  try {
+    if (on) localStorage.setItem(STORED_AS, "on");
+    else localStorage.removeItem(STORED_AS);
+  } catch {
+    // Storage denied: the state is shown until the page is left.
+  }
+}
+
+type NotificationsDialogProps = {
+  /** Told whether this browser is subscribed, as soon as that is known and whenever it changes. */
+  onChange: (on: boolean) => void;
+  onClose: () => void;
+};
+
+/** What notifications are about, whether they are on, and the way to turn them on or off. */
+export default function NotificationsDialog({ onChange, onClose }: NotificationsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [said, setSaid] = useState("");
+  const [state, setState] = useState<"busy" | "ready" | "impossible">("busy");
+
+  /** @param act what was asked for, if anything; then the state that it has led to is looked at */
+  async function run(act?: () => Promise<void>) {
+    setState("busy");
+    setSaid(act === subscribe && Notification.permission === "default" ? pushMessages.asking : "");
+    const trouble = await act?.().then(() => undefined, wordsFor);
+    try {
+      const on = await isSubscribed();
+      onChange(on);
+      note(on);
+      setSaid(trouble ?? (on ? pushMessages.on : pushMessages.off));
+      setState("ready");
+    } catch (error) {
+      setSaid(wordsFor(error));
+      setState("impossible");
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    dialog.current?.showModal();
+    void run();
+  }, []);
+
+  return (
+    <ModalDialog dialog={dialog} title="Notifications" onClose={onClose}>
+      <div className="px-5 pb-5 text-body">
+        <p>
+          A short notice on this device when there is a new article or a new release. At most one a week, and
+          no e-mail address is needed.
+        </p>
+        <p className="mt-3 text-small text-muted">
+          It travels through the push service of your browser's maker. We keep the address that this service
+          gives out, and nothing that says whose it is.{" "}
+          <SiteLink href="/privacy-policy" className="link" onClick={() => dialog.current?.close()}>
+            Privacy policy
+          </SiteLink>
+        </p>
+        <p role="status" className="mt-5 min-h-6 border-t border-hair pt-4 font-semibold">
+          {said}
+        </p>
+        {state !== "impossible" && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button size="small" disabled={state === "busy"} onClick={() => run(subscribe)}>
+              Subscribe
+            </Button>
+            <Button size="small" kind="quiet" disabled={state === "busy"} onClick={() => run(unsubscribe)}>
+              Unsubscribe
+            </Button>
+          </div>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
