@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -13,6 +14,18 @@ const reloadOnContentChange: Plugin = {
   },
 };
 
+/** In development pages are not drawn to files, so the search finds what was last built. */
+const serveBuiltSearch: Plugin = {
+  name: "serve-built-search",
+  configureServer({ middlewares }) {
+    middlewares.use("/search", ({ url = "" }, response, next) => {
+      const file = `build/client/search${url}`;
+      if (/^\/\w+\.json$/.test(url) && existsSync(file)) createReadStream(file).pipe(response);
+      else next();
+    });
+  },
+};
+
 /** Where `npm run dev` runs the server that answers the calls of the forms. */
 const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
@@ -24,12 +37,12 @@ const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]app[\\/](shell[\\/]|root\.tsx|ui[\\/](AlertDialog|Button|Field|icons|SiteLink|useHydrated)|forms[\\/](NewsletterForm|SubmitButton|Trap|draft|useSubmission))|[\\/]contract[\\/](messages|paths)\.ts/,
+    test: /[\\/]app[\\/](shell[\\/]|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](AlertDialog|Button|Field|icons|SiteLink|useHydrated)|forms[\\/](NewsletterForm|SubmitButton|Trap|draft|useSubmission))|[\\/]contract[\\/](messages|paths)\.ts/,
   },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadOnContentChange],
+  plugins: [tailwindcss(), reactRouter(), reloadOnContentChange, serveBuiltSearch],
   server: { proxy: { "/db": backend, "/api": backend } },
   build: {
     target: "baseline-widely-available",

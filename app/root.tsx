@@ -13,6 +13,7 @@ import { readSite } from "../editorial/site.ts";
 import type { Route } from "./+types/root";
 import sans from "./fonts/instrument-sans.woff2?url";
 import serif from "./fonts/newsreader-display-500.woff2?url";
+import { Search } from "./search/Search.tsx";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
@@ -92,6 +93,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet context={site} />
       </main>
+      <Search />
       {parts.footer && (
         <Footer site={site} links={parts.footerLinks} newsletter={!pathname.startsWith("/form/")} />
       )}

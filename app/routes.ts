@@ -46,6 +46,7 @@ export default [
   // The first step of the feedback without JavaScript, which sends its two answers as a query.
   route("/aiv_feedback_email", "pages/feedback-step.ts"),
   route(OFFLINE_PATH, "pages/offline/offline.tsx"),
+  route("/search", "pages/search/search.tsx"),
   route("/form/:name", "pages/form/form.tsx"),
   ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),
   route("*", "pages/redirect.ts", { id: "unknown" }),

@@ -1,32 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages } from "../contract/messages.ts";
 import { readHome } from "../editorial/home.ts";
 import { readSite } from "../editorial/site.ts";
+import { violations } from "./support/axe.ts";
 import { openLive, templates, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
-
-/** What axe finds against WCAG 2.2 at level AA, in either theme. @param part a selector, to look at no more than that */
-async function violations(page: Page, part = "html"): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    // A color that is inherited changes level by level, each a frame later than the one above.
-    await page.waitForFunction(
-      (scheme) =>
-        matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
-        !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-      colorScheme,
-    );
-    const axe = new AxeBuilder({ page })
-      .include(part)
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-    for (const { id, nodes } of (await axe.analyze()).violations) {
-      found.push(`${colorScheme}: ${id} at ${nodes.map(({ target }) => target).join(", ")}`);
-    }
-  }
-  return found;
-}
 
 const newsletter = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 

@@ -9,6 +9,7 @@ import { LIST_PATHS } from "../contract/lists.ts";
 import { solutionList } from "../editorial/lists.ts";
 import { finishBuild } from "./finish-build.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
+import { writeSearch } from "./search/build-search.ts";
 import { writeStamp } from "./stamp.ts";
 
 const CLIENT = "build/client";
@@ -32,6 +33,7 @@ writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip()
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
+writeSearch(CLIENT);
 const listed = await finishBuild("build");
 writeStamp();
 

@@ -17,6 +17,7 @@ const inputs = [
   "tools/service-worker.ts",
   "tools/web-manifest.ts",
   "tools/report-designer",
+  "tools/search",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

@@ -12,7 +12,7 @@ export function NextStep({ next, start = true }: NextStepProps) {
   const { startHref } = useOutletContext<{ startHref: string }>();
   const offersStart = start && next.href !== startHref;
   return (
-    <section aria-label="Next step" className="border-t border-ink">
+    <section aria-label="Next step" data-search="off" className="border-t border-ink">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
         <p className="font-serif text-[1.75rem] leading-tight">What to do next</p>
         <p className="flex flex-wrap gap-3">

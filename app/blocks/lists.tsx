@@ -50,7 +50,7 @@ export function Checked({ items }: { items: readonly string[] }) {
 export function PageList({ title, pages }: { title: string; pages: readonly LinkedPage[] }) {
   if (pages.length === 0) return null;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-search="off">
       <h2 className="text-h3">{title}</h2>
       <ul className="mt-3 border-t border-ink">
         {pages.map(({ path, nav, description }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { SearchButton } from "../search/SearchButton.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
@@ -57,6 +58,7 @@ export function Header({ name, startHref }: { name: string; startHref: string })
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <SearchButton />
           <ButtonLink href={startHref} size="small">
             Start for free
           </ButtonLink>

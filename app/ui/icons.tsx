@@ -43,6 +43,11 @@ export const MenuIcon = () => (
     <path d="M4 7h16M4 12h16M4 17h16" />
   </Icon>
 );
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13M15.5 15.5L20.5 20.5" />
+  </Icon>
+);
 export const StarIcon = () => (
   <Icon>
     <path d="M12 4l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" fill="currentColor" />

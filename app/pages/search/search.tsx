@@ -1,0 +1,101 @@
+import { KINDS } from "../../search/kinds.ts";
+import { ResultText } from "../../search/ResultText.tsx";
+import { countOf, groupsOf, ways } from "../../search/results.ts";
+import { builtSearch } from "../../search/search-index.server.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { Route } from "./+types/search";
+
+/** The search without script: the server answers a plain form. Without a question, all pages by kind. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = url.searchParams.get("q")?.trim() ?? "";
+  const { index, texts } = await builtSearch();
+  const pages = KINDS.map((kind) => ({
+    kind,
+    pages: index.pages
+      .filter((page) => page.kind === kind)
+      .map(({ path, name }) => ({ path, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
+  })).filter((group) => group.pages.length > 0);
+  if (!query) return { query, pages, count: "", groups: [] };
+  const { hits, some } = index.find(query);
+  return {
+    query,
+    pages: [],
+    count: hits.length > 0 ? countOf(hits.length, some) : `Nothing found for “${query}”`,
+    groups: hits.length > 0 ? groupsOf(hits, texts) : [ways],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.query ? `Search: ${loaderData.query}` : "Search, and all pages by subject" },
+  {
+    name: "description",
+    content: "Search every page of this site, or find it in the list of all pages by subject.",
+  },
+  ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export default function SearchPage({ loaderData: { query, pages, count, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="measure pt-10 pb-10 tablet:pt-16">
+        <h1>{query ? "Search" : "Search, or look down the list"}</h1>
+        <search>
+          <form action="/search" className="mt-8 flex max-w-2xl items-end gap-3">
+            <Field
+              key={query}
+              label="Search all pages"
+              type="search"
+              name="q"
+              defaultValue={query}
+              className="flex-1"
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+        {count && (
+          <p role="status" className="mt-6 text-muted">
+            {count}
+          </p>
+        )}
+      </div>
+      {groups.map(({ kind, results }) => (
+        <section key={kind} aria-label={kind} className="border-t border-hair">
+          <div className="measure grid gap-x-16 gap-y-4 py-8 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+            <h2 className="text-h3">{kind}</h2>
+            <ul className="grid max-w-2xl gap-y-6">
+              {results.map((result) => (
+                <li key={result.href}>
+                  <SiteLink href={result.href} className="block hover:text-accent">
+                    <ResultText result={result} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      {pages.map(({ kind, pages: members }) => (
+        <section key={kind} aria-label={kind} className="border-t border-hair">
+          <div className="measure grid gap-x-16 gap-y-3 py-8 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+            <h2 className="text-h3">{kind}</h2>
+            <ul className="-mt-1.5 gap-x-10 text-small tablet:columns-2 desktop:columns-3">
+              {members.map(({ path, name }) => (
+                <li key={path} className="break-inside-avoid">
+                  <SiteLink
+                    href={path}
+                    className="inline-flex min-h-11 items-center leading-snug hover:text-accent"
+                  >
+                    {name}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

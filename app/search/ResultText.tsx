@@ -1,0 +1,33 @@
+import type { Piece } from "./excerpt.ts";
+import type { Result } from "./results.ts";
+
+/** The inside of a result's link: the page's title, where it lies, and the passage with the words marked. */
+export function ResultText({ result: { title, crumbs, excerpt } }: { result: Result }) {
+  return (
+    <>
+      <span className="block font-serif text-[1.1875rem] leading-snug">
+        <Marked pieces={title} />
+      </span>
+      <span className="mt-0.5 block text-tiny break-words text-muted">{crumbs.join(" → ")}</span>
+      <span className="mt-1 block text-small leading-snug text-muted">
+        <Marked pieces={excerpt} />
+      </span>
+    </>
+  );
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  let at = 0;
+  return pieces.map(({ text, found }) => {
+    at += text.length;
+    if (!found) return text;
+    return (
+      <mark
+        key={at}
+        className="bg-transparent text-ink underline decoration-accent decoration-2 underline-offset-3"
+      >
+        {text}
+      </mark>
+    );
+  });
+}

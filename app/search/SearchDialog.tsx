@@ -1,0 +1,204 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../ui/Button.tsx";
+import { CloseIcon, SearchIcon } from "../ui/icons.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { loadIndex, loadTexts } from "./load-search.ts";
+import { ResultText } from "./ResultText.tsx";
+import { beginnings, countOf, groupsOf, ways } from "./results.ts";
+import type { SearchIndex, TextsFile } from "./search-index.ts";
+
+/** More than anyone looks through; the search page has the others. */
+const SHOWN = 24;
+
+/**
+ * The search over all pages: a combobox whose list shows what was found while one types. The focus stays in the
+ * field; arrow keys, Home and End choose, Enter opens. Results are links, so they open in another tab as links do.
+ * Source: WAI-ARIA Authoring Practices, editable combobox with list autocomplete.
+ * @param onClose told when it was closed, after the focus went back to where it was
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { key: place } = useLocation();
+  const openedAt = useRef(place);
+  const [query, setQuery] = useState("");
+  /** The option that the visitor moved to; undefined: the best result. */
+  const [moved, setMoved] = useState<number>();
+  const [index, setIndex] = useState<SearchIndex>();
+  const [texts, setTexts] = useState<TextsFile>();
+  const [failed, setFailed] = useState(false);
+  const asked = useDeferredValue(query.trim());
+
+  const load = () => {
+    setFailed(false);
+    loadIndex().then(setIndex, () => setFailed(true));
+    // Without them results show the description of their page.
+    loadTexts().then(setTexts, () => {});
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    dialog.current?.showModal();
+    load();
+  }, []);
+
+  useEffect(() => {
+    if (place !== openedAt.current) dialog.current?.close();
+  }, [place]);
+
+  const found = useMemo(() => (asked ? index?.find(asked) : undefined), [index, asked]);
+  const groups = useMemo(() => {
+    if (!asked) return [beginnings];
+    if (!found) return [];
+    return found.hits.length > 0 ? groupsOf(found.hits.slice(0, SHOWN), texts) : [ways];
+  }, [asked, found, texts]);
+  const links = groups.flatMap(({ results }) => results);
+  const hits = found?.hits.length ?? 0;
+  // Enter without a choice opens the best result, and never what is merely suggested.
+  const active = moved ?? (hits > 0 ? 0 : -1);
+  const optionId = (at: number) => `${id}-${at}`;
+
+  const activate = (at: number) => {
+    setMoved(at);
+    document.getElementById(optionId(at))?.scrollIntoView({ block: "nearest" });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    if (event.nativeEvent.isComposing || links.length === 0) return;
+    const last = links.length - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      // With Shift they select what was typed.
+      ...(!shiftKey && { Home: 0, End: last }),
+    };
+    const to = moves[key];
+    if (to === undefined && key !== "Enter") return;
+    event.preventDefault();
+    if (to !== undefined) return activate(to);
+    // What is shown may still belong to the letters before the last.
+    if (query.trim() !== asked) return;
+    const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+    document.getElementById(optionId(active))?.dispatchEvent(new MouseEvent("click", click));
+  };
+
+  let status = "";
+  if (found) status = hits > 0 ? countOf(hits, found.some) : `Nothing found for “${asked}”`;
+  else if (asked && !failed) status = "Loading the search…";
+
+  let at = -1;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog repeats what Escape and the button do
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-raised text-ink backdrop:bg-[rgb(10_14_18/0.6)] tablet:mx-auto tablet:mt-[9vh] tablet:h-auto tablet:max-h-[80vh] tablet:w-[44rem] tablet:border tablet:border-ink"
+    >
+      <div className="flex h-dvh flex-col tablet:h-auto tablet:max-h-[80vh]">
+        <div className="flex items-center gap-3 border-b border-ink pr-1 pl-4 tablet:pl-5">
+          <SearchIcon />
+          <input
+            type="text"
+            inputMode="search"
+            role="combobox"
+            aria-label="Search all pages"
+            aria-expanded={links.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active < 0 ? undefined : optionId(active)}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder="Features, articles, documentation"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setMoved(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            className="min-h-15 min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-muted"
+          />
+          <button
+            type="button"
+            aria-label="Close search"
+            onClick={() => dialog.current?.close()}
+            className="grid size-12 shrink-0 cursor-pointer place-items-center hover:text-accent"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        {failed && !index && (
+          <div
+            role="alert"
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-hair px-5 py-4"
+          >
+            <p className="flex-1 basis-64 font-semibold text-alert">
+              The search could not be loaded. Check your connection and try again.
+            </p>
+            <Button kind="quiet" size="small" onClick={load}>
+              Try again
+            </Button>
+          </div>
+        )}
+        <p role="status" className="px-5 pt-3 text-small text-muted empty:hidden">
+          {status}
+        </p>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Results"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
+        >
+          {groups.map(({ kind, results }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, for which HTML has no element here
+            <div key={kind} role="group" aria-label={kind}>
+              <p aria-hidden="true" className="px-5 pt-4 pb-1 text-tiny font-semibold text-muted">
+                {kind}
+              </p>
+              {results.map((result) => {
+                at += 1;
+                const here = at;
+                return (
+                  <SiteLink
+                    key={result.href}
+                    id={optionId(here)}
+                    role="option"
+                    aria-selected={here === active}
+                    tabIndex={-1}
+                    href={result.href}
+                    onMouseMove={() => setMoved(here)}
+                    onClick={({ ctrlKey, metaKey, shiftKey }) => {
+                      if (!ctrlKey && !metaKey && !shiftKey) dialog.current?.close();
+                    }}
+                    className="block border-l-3 border-transparent py-2.5 pr-5 pl-[calc(1.25rem-3px)] aria-selected:border-accent aria-selected:bg-paper"
+                  >
+                    <ResultText result={result} />
+                  </SiteLink>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+        <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hair px-5 py-1 text-tiny text-muted">
+          <SiteLink
+            href={hits > SHOWN ? `/search?q=${encodeURIComponent(asked)}` : "/search"}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {hits > SHOWN ? `All ${hits} results on a page` : "List of all pages"}
+          </SiteLink>
+          <span className="hidden desktop:inline">
+            <Key>↑</Key> <Key>↓</Key> choose, <Key>Enter</Key> open, <Key>Esc</Key> close
+          </span>
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="border border-hair px-1.5 font-sans">{children}</kbd>
+);

@@ -1,0 +1,34 @@
+import {
+  INDEX_PATH,
+  type IndexFile,
+  openIndex,
+  type SearchIndex,
+  TEXTS_PATH,
+  type TextsFile,
+} from "./search-index.ts";
+
+async function fetchJson<T>(path: string): Promise<T> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+/** Does something once, and again after it failed. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Loads the index. @throws Error where it cannot be loaded; the next call tries again */
+export const loadIndex: () => Promise<SearchIndex> = once(async () =>
+  openIndex(await fetchJson<IndexFile>(INDEX_PATH)),
+);
+
+/** Loads the texts that excerpts are cut from. @throws Error like `loadIndex` */
+export const loadTexts: () => Promise<TextsFile> = once(() => fetchJson<TextsFile>(TEXTS_PATH));

@@ -1,0 +1,69 @@
+import { excerptOf, type Piece, piecesOf } from "./excerpt.ts";
+import type { Hit, TextsFile } from "./search-index.ts";
+
+/** A result as it is shown: a page, or the heading on it that holds the words. */
+export type Result = {
+  href: string;
+  title: Piece[];
+  /** The address, and the heading that `href` leads to. */
+  crumbs: string[];
+  excerpt: Piece[];
+};
+export type ResultGroup = { kind: string; results: Result[] };
+
+/**
+ * The results by kind, the kind with the best one first.
+ * @param texts what excerpts are cut from; while they are not there, a page's description stands in
+ */
+export function groupsOf(hits: readonly Hit[], texts: TextsFile | undefined): ResultGroup[] {
+  return [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => ({
+    kind,
+    results: members.map((hit) => resultOf(hit, texts?.[hit.id] ?? [])),
+  }));
+}
+
+function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
+  const { section, pieces } = excerptOf(sections, words) ?? {};
+  return {
+    href: section?.id ? `${page.path}#${section.id}` : page.path,
+    title: piecesOf(page.title, words),
+    crumbs: section?.id ? [page.path, section.heading] : [page.path],
+    excerpt: pieces ?? piecesOf(page.description, words),
+  };
+}
+
+/** How many results were found, in words. */
+export function countOf(count: number, some: boolean): string {
+  const results = count === 1 ? "1 result" : `${count} results`;
+  return some && count > 0 ? `${results} with some of these words` : results;
+}
+
+const plain = (text: string): Piece[] => [{ text, found: false }];
+const link = (title: string, href: string, text: string): Result => ({
+  href,
+  title: plain(title),
+  crumbs: [href],
+  excerpt: plain(text),
+});
+
+/** Where to begin, before anything is typed. */
+export const beginnings: ResultGroup = {
+  kind: "Good places to begin",
+  results: [
+    link("Platform overview", "/overview", "What the platform does, part by part."),
+    link("All features", "/featurePage/sample", "Every feature, in nine groups."),
+    link("Documentation", "/documentations", "What is documented where."),
+    link("Download", "/aiv-download", "Install it yourself, or run it as a container."),
+    link("Blog", "/company/aiv-blog", "Articles and comparisons."),
+  ],
+};
+
+/** Where to ask, when nothing was found. */
+export const ways: ResultGroup = {
+  kind: "Where to ask instead",
+  results: [
+    link("Questions and answers", "/company/faq", "What is asked most often."),
+    link("Documentation", "/documentations", "What is documented where."),
+    link("Contact", "/company/contact", "Put your question to us."),
+  ],
+};

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type IndexFile, openIndex, type TextsFile } from "../app/search/search-index.ts";
+import { routes } from "./support/routes.ts";
+
+/* The built index: what it holds, and whether people find what they look for. */
+
+const read = (name: string) => JSON.parse(readFileSync(`build/client/search/${name}.json`, "utf8"));
+const file: IndexFile = read("index");
+const texts: TextsFile = read("texts");
+const index = openIndex(file);
+const found = (query: string) => index.find(query).hits.map(({ page }) => page.path);
+
+it("holds every page once, without those with a parameter and those of the feedback", () => {
+  const expected = routes.pages
+    .filter(({ path, section }) => !path.includes(":") && section !== "feedback")
+    .map(({ path }) => path);
+  const held = file.pages.map(({ path }) => path);
+  expect(new Set(held).size).toBe(held.length);
+  expect(expected.filter((path) => !held.includes(path))).toEqual([]);
+  const never = /^\/(solutions\/|featurePage\/sample\/|form\/|aiv[-_]unsubscribe|aiv_feedback|offline)/;
+  expect(held.filter((path) => never.test(path))).toEqual([]);
+  expect(texts.length).toBe(held.length);
+});
+
+it("has words, a title and a description of every page", () => {
+  const poor = file.pages.filter(
+    ({ title, description }, at) =>
+      !title || !description || (texts[at]?.map(({ text }) => text).join(" ") ?? "").split(" ").length < 100,
+  );
+  expect(poor).toEqual([]);
+});
+
+describe("finds first", () => {
+  it.each([
+    ["report bursting", "/featurePage/reporting/reportbursting"],
+    ["Tableau", "/company/aiv-blog/aiv-vs-tableau"],
+    ["tabelau", "/company/aiv-blog/aiv-vs-tableau"],
+    ["pricing", "/aiv-pricing"],
+    ["privacy", "/privacy-policy"],
+    ["annotatons", "/featurePage/collaborate/annotations"],
+    ["careers", "/company/careers"],
+    ["birt training", "/aivtech/professionalservices/training/birt-training"],
+    ["documentation", "/documentations"],
+  ])("%s", (query, path) => {
+    expect(found(query)[0]).toBe(path);
+  });
+});
+
+it("finds among the first five what half a word begins, and what a word of the text says", () => {
+  expect(found("dashb").slice(0, 5)).toContain("/featurePage/dashboardvisualization/dashboard");
+  expect(found("dashbord").slice(0, 8)).toContain("/featurePage/dashboardvisualization/dashboard");
+});
+
+it("says when no page has all of the words", () => {
+  expect(index.find("bursting xqzzyv").some).toBe(true);
+  expect(index.find("report bursting").some).toBe(false);
+});
+
+it("finds nothing in nonsense, in nothing and in marks", () => {
+  for (const query of ["xqzzyv", "", "  ", "?!", '"']) expect(found(query)).toEqual([]);
+});
+
+it("is small enough to load on a phone: 250 kB with all texts", () => {
+  const bytes = ["index", "texts"].map((name) => readFileSync(`build/client/search/${name}.json.br`).length);
+  expect(bytes[0]).toBeLessThan(110_000);
+  expect((bytes[0] ?? 0) + (bytes[1] ?? 0)).toBeLessThan(300_000);
+});

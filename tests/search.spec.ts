@@ -1,0 +1,287 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const field = (page: Page) => page.getByRole("combobox", { name: "Search all pages" });
+const options = (page: Page) => dialog(page).getByRole("option");
+const chosen = (page: Page) => dialog(page).getByRole("option", { selected: true });
+const button = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
+
+async function open(page: Page, path = "/retail") {
+  await openLive(page, path);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+}
+
+test.describe("the search", { tag: "@phone" }, () => {
+  test("opens from the header and finds a feature by a word of its text", async ({ page }) => {
+    await open(page);
+    await field(page).fill("bursting key column");
+    await expect(page.getByRole("group", { name: "Features" })).toBeVisible();
+    const result = options(page).filter({ hasText: "/featurePage/reporting/reportbursting" });
+    await expect(result.locator("mark").first()).toBeVisible();
+    await result.click();
+    await expect(page).toHaveURL(/\/featurePage\/reporting\/reportbursting(#|$)/);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  for (const { what, query, kind, path } of [
+    { what: "an article", query: "tableau", kind: "Articles", path: "/company/aiv-blog/aiv-vs-tableau" },
+    {
+      what: "a page of the documentation",
+      query: "documentation map",
+      kind: "Documentation and learning",
+      path: "/documentations",
+    },
+    {
+      what: "what was misspelled",
+      query: "annotatoins",
+      kind: "Features",
+      path: "/featurePage/collaborate/annotations",
+    },
+  ]) {
+    test(`finds ${what}`, async ({ page }) => {
+      await open(page);
+      await field(page).fill(query);
+      const group = page.getByRole("group", { name: kind });
+      await expect(group.getByRole("option").filter({ hasText: path }).first()).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: /^\d+ results?$/ })).toBeVisible();
+    });
+  }
+
+  test("suggests pages to begin with, and ways on where nothing is found", async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole("group", { name: "Good places to begin" })).toBeVisible();
+    await field(page).fill("xqzzyv");
+    await expect(page.getByRole("status").filter({ hasText: "Nothing found for “xqzzyv”" })).toBeVisible();
+    await page.getByRole("option", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/company/contact");
+  });
+
+  test("leads to the heading under which the words stand", async ({ page }) => {
+    await open(page);
+    await field(page).fill("container's own file system");
+    const result = options(page).filter({ hasText: "/aiv-download" }).first();
+    await expect(result).toHaveAttribute("href", /^\/aiv-download#./);
+    const hash = new URL((await result.getAttribute("href")) ?? "", "http://site").hash;
+    await result.click();
+    await expect(page).toHaveURL(`/aiv-download${hash}`);
+    await expect(page.locator(hash)).toBeInViewport();
+  });
+
+  test("closes by its button", async ({ page }) => {
+    await open(page);
+    await page.getByRole("button", { name: "Close search" }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
+  test("closes when the visitor goes back", async ({ page }) => {
+    await openLive(page, "/retail");
+    await button(page).click();
+    await options(page).filter({ hasText: "/overview" }).click();
+    await expect(page).toHaveURL("/overview");
+    await button(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/retail");
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  for (const { query, group } of [
+    { query: "", group: "Good places to begin" },
+    { query: "report bursting", group: "Features" },
+    { query: "xqzzyv", group: "Where to ask instead" },
+  ]) {
+    test(`can be used by everyone with "${query}" typed`, async ({ page }) => {
+      await open(page);
+      await field(page).fill(query);
+      await expect(page.getByRole("group", { name: group })).toBeVisible();
+      expect(await violations(page, "dialog")).toEqual([]);
+    });
+  }
+});
+
+test.describe("by keyboard", () => {
+  test("opens, chooses, and leads to a page", async ({ page }) => {
+    await openLive(page, "/retail");
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("report bursting");
+    await expect(chosen(page)).toContainText("Report bursting");
+    await expect(field(page)).toHaveAttribute(
+      "aria-activedescendant",
+      (await chosen(page).getAttribute("id")) ?? "",
+    );
+    const all = await options(page).count();
+    expect(all).toBeGreaterThan(2);
+    const positions = () =>
+      options(page).evaluateAll((found) => found.findIndex((option) => option.ariaSelected === "true"));
+    for (const [key, position] of [
+      ["ArrowDown", 1],
+      ["ArrowDown", 2],
+      ["ArrowUp", 1],
+      ["End", all - 1],
+      ["ArrowDown", 0],
+      ["ArrowUp", all - 1],
+      ["Home", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(positions, key).toBe(position);
+      await expect(chosen(page)).toBeInViewport();
+    }
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/featurePage\/reporting\/reportbursting/);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("opens by Ctrl+K, also from a field", async ({ page }) => {
+    await openLive(page, "/retail");
+    await page.getByRole("textbox", { name: "Email" }).last().focus();
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused();
+  });
+
+  test("Escape closes it and gives the focus back", async ({ page }) => {
+    await openLive(page, "/retail");
+    await button(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("report");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+    // What was looked for is not kept.
+    await page.keyboard.press("/");
+    await expect(field(page)).toHaveValue("");
+  });
+
+  test("Enter opens nothing that was merely suggested", async ({ page }) => {
+    await open(page);
+    await page.keyboard.press("Enter");
+    await field(page).fill("xqzzyv");
+    await expect(page.getByRole("group", { name: "Where to ask instead" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL("/retail");
+  });
+
+  test("a result opens in a new tab as links do", async ({ page, context }) => {
+    await open(page);
+    await field(page).fill("report bursting");
+    await expect(chosen(page)).toContainText("Report bursting");
+    const opened = context.waitForEvent("page");
+    await chosen(page).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL(/reportbursting/);
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test("a slash that is typed stays a slash", async ({ page }) => {
+    await openLive(page, "/retail");
+    const email = page.getByRole("textbox", { name: "Email" }).last();
+    await email.press("/");
+    await expect(email).toHaveValue("/");
+    for (const keys of ["Control+/", "Alt+/", "Meta+/"]) await page.locator("body").press(keys);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("does not open over another dialog", async ({ page }) => {
+    await openLive(page, "/featurePage/reporting/reportbursting");
+    await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
+    const other = page.getByRole("dialog", { name: "Request a feature" });
+    await other.getByRole("button", { name: /^Close/ }).focus();
+    await page.keyboard.press("/");
+    await page.keyboard.press("Control+k");
+    await expect(other).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test("loads nothing before it is used", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const ofSearch = () => asked.filter((path) => /^\/search|SearchDialog/.test(path));
+  await openLive(page, "/retail");
+  await page.waitForLoadState("networkidle");
+  expect(ofSearch()).toEqual([]);
+  await button(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect
+    .poll(() => ofSearch().sort())
+    .toEqual([expect.stringContaining("SearchDialog"), "/search/index.json", "/search/texts.json"]);
+});
+
+test.describe("without its files", () => {
+  test("says that the index could not be loaded, and tries again", async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await page.route("**/search/*.json", (route) => route.abort());
+    await open(page);
+    const alert = dialog(page).getByRole("alert");
+    await expect(alert).toContainText("The search could not be loaded");
+    await page.unroute("**/search/*.json");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await field(page).fill("report bursting");
+    await expect(chosen(page)).toContainText("Report bursting");
+    await expect(alert).toBeHidden();
+  });
+
+  test("shows descriptions while the texts are missing", async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await page.route("**/search/texts.json", (route) => route.abort());
+    await open(page);
+    await field(page).fill("report bursting");
+    await expect(chosen(page)).toContainText(
+      /Report bursting.*\/featurePage\/reporting\/reportbursting.{40}/s,
+    );
+  });
+
+  test("leads to the search page where the dialog cannot be loaded", async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await page.route("**/SearchDialog*", (route) => route.abort());
+    await openLive(page, "/retail");
+    await button(page).click();
+    await expect(page).toHaveURL("/search");
+  });
+});
+
+test.describe("without JavaScript", { tag: "@phone" }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the server answers on a page of its own", async ({ page }) => {
+    await page.goto("/retail");
+    await button(page).click();
+    await expect(page).toHaveURL("/search");
+    const main = page.getByRole("main");
+    await main.getByRole("searchbox", { name: "Search all pages" }).fill("anotations");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?q=anotations");
+    await expect(main.getByRole("status")).toHaveText(/^\d+ results?$/);
+    await main.getByRole("link", { name: "/featurePage/collaborate/annotations" }).first().click();
+    await expect(page).toHaveURL(/\/featurePage\/collaborate\/annotations/);
+  });
+
+  test("says so where nothing is found", async ({ page }) => {
+    await page.goto("/search?q=xqzzyv");
+    await expect(page.getByRole("status")).toHaveText("Nothing found for “xqzzyv”");
+    await expect(page.getByRole("main").getByRole("link", { name: "/company/contact" })).toBeVisible();
+  });
+});
+
+test.describe("the search page", { tag: "@phone" }, () => {
+  test("lists all pages by kind", async ({ page }) => {
+    await page.goto("/search");
+    const features = page.getByRole("region", { name: "Features" }).getByRole("link");
+    expect(await features.count()).toBeGreaterThanOrEqual(43);
+    await page.getByRole("link", { name: "Report bursting" }).click();
+    await expect(page).toHaveURL("/featurePage/reporting/reportbursting");
+  });
+
+  for (const path of ["/search", "/search?q=report+bursting", "/search?q=xqzzyv"]) {
+    test(`can be used by everyone at ${path}`, async ({ page }) => {
+      await page.goto(path);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});

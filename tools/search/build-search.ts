@@ -1,0 +1,51 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { kindOf } from "../../app/search/kinds.ts";
+import {
+  buildIndex,
+  type IndexFile,
+  type SearchPage,
+  type TextsFile,
+} from "../../app/search/search-index.ts";
+import { fixedAliases } from "../../editorial/addresses.ts";
+import { readPages } from "../../editorial/pages.ts";
+import { readPageText } from "./page-text.ts";
+
+/**
+ * Indexes the finished pages: each page once, under its own address, without those that search engines shall not
+ * list either and those that one comes to by a link in a mail. Writes the index among them.
+ * @param clientDir where the pages were drawn to
+ */
+export function writeSearch(clientDir: string): void {
+  const { index, texts } = buildSearch(clientDir);
+  mkdirSync(join(clientDir, dirname(INDEX_PATH)), { recursive: true });
+  writeFileSync(join(clientDir, INDEX_PATH), JSON.stringify(index));
+  writeFileSync(join(clientDir, TEXTS_PATH), JSON.stringify(texts));
+}
+
+function buildSearch(clientDir: string): { index: IndexFile; texts: TextsFile } {
+  const known = new Map(readPages().map((page) => [page.path, page]));
+  const aliases = new Set([...known.keys()].flatMap(fixedAliases));
+  const pages: SearchPage[] = [];
+  const texts: TextsFile = [];
+  for (const file of readdirSync(clientDir, { recursive: true, encoding: "utf8" }).sort()) {
+    const path = pagePath(file);
+    if (!path || aliases.has(path)) continue;
+    const page = known.get(path);
+    const kind = page ? kindOf(page.section) : path === "/" ? "Product" : "More";
+    if (!kind) continue;
+    const { title, description, listed, sections } = readPageText(
+      readFileSync(join(clientDir, file), "utf8"),
+    );
+    if (!listed) continue;
+    pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
+    texts.push(sections);
+  }
+  return { index: buildIndex(pages, texts), texts };
+}
+
+/** The address of a built page; undefined for other files. */
+function pagePath(file: string): string | undefined {
+  const path = /^(.*?)\/?index\.html$/.exec(file.replaceAll("\\", "/"))?.[1];
+  return path === undefined ? undefined : `/${path}`;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { readPageText } from "./page-text.ts";
+
+const page = (main: string, head = "") =>
+  `<!DOCTYPE html><html><head><title>Retail &amp; more</title><meta name="description" content="For &quot;shops&quot;."/>${head}</head>
+<body><header>Menu</header><main id="main">${main}</main><footer>Small print</footer><script>one()</script></body></html>`;
+
+it("reads the words of <main> by heading, and no others", () => {
+  const main = `<nav>All features</nav><h1>Know what sells</h1><p>Stock &amp; <b>sta</b>ffing, <a href="/x">today</a>.</p>
+    <h2 id="steps">Steps</h2><ol><li>Count</li><li>Order</li></ol><pre><code>SELECT 1 &lt; 2</code></pre>
+    <form>Your name</form><svg><text>42</text></svg><p aria-hidden="true">Drawn</p><section data-search="off">Next</section>
+    <script>two()</script><h2>No anchor</h2><p>End</p>`;
+  expect(readPageText(page(main))).toEqual({
+    title: "Retail & more",
+    description: 'For "shops".',
+    listed: true,
+    sections: [
+      { id: "", heading: "Know what sells", text: "Stock & staffing, today." },
+      { id: "steps", heading: "Steps", text: "Count Order SELECT 1 < 2" },
+      { id: "", heading: "No anchor", text: "End" },
+    ],
+  });
+});
+
+it("parts the words of neighbors", () => {
+  const main = '<a href="/x"><span>Group reports</span><span>Put them together</span></a>';
+  expect(readPageText(page(main)).sections[0]?.text).toBe("Group reports Put them together");
+});
+
+it("tells which pages shall not be listed", () => {
+  expect(readPageText(page("", '<meta name="robots" content="noindex"/>')).listed).toBe(false);
+});

@@ -1,0 +1,62 @@
+import type { Element, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { matches, select } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import type { PageSection } from "../../app/search/search-index.ts";
+
+/** What of a page's <main> is not its own words: ways around the site, forms, drawings, repeated invitations. */
+const NOT_WORDS =
+  "form, nav, svg, script, style, dialog, template, [hidden], [aria-hidden=true], [data-search=off]";
+/** Elements within a word or sentence; all others, links and spans too, may be drawn as blocks of their own. */
+const INLINE = /^(abbr|b|code|em|i|mark|strong|sub|sup)$/;
+
+export type PageText = { title: string; description: string; listed: boolean; sections: PageSection[] };
+
+/**
+ * Reads a finished page.
+ * @returns its title and description, whether search engines may list it, and the words of its <main> by heading
+ */
+export function readPageText(html: string): PageText {
+  const tree = fromHtml(html);
+  const meta = (name: string) => String(select(`meta[name=${name}]`, tree)?.properties.content ?? "");
+  const main = select("main", tree);
+  const sections: PageSection[] = [{ id: "", heading: "", text: "" }];
+  if (main) collect(main, sections);
+  return {
+    title: textOf(select("title", tree)),
+    description: meta("description"),
+    listed: !meta("robots").includes("noindex"),
+    sections: sections
+      .map(({ text, ...section }) => ({ ...section, text: oneLine(text) }))
+      .filter(({ heading, text }) => heading || text),
+  };
+}
+
+/** Adds the words of a node to the last section; a heading begins another. */
+function collect(node: Nodes, sections: PageSection[]): void {
+  const add = (text: string) => {
+    const last = sections.at(-1);
+    if (last) last.text += text;
+  };
+  if (node.type === "text") add(node.value);
+  if (node.type !== "element" || matches(NOT_WORDS, node)) return;
+  const { tagName, properties, children } = node;
+  if (/^h[1-4]$/.test(tagName)) {
+    sections.push({
+      id: tagName === "h1" ? "" : String(properties.id ?? ""),
+      heading: textOf(node),
+      text: "",
+    });
+    return;
+  }
+  for (const child of children) collect(child, sections);
+  if (!INLINE.test(tagName)) add(" ");
+}
+
+const textOf = (element: Element | undefined) => (element ? oneLine(toText(element)) : "");
+
+const oneLine = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?)])/g, "$1")
+    .trim();
