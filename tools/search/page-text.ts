@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { matches, select } from "hast-util-select";
+import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import type { PageSection } from "../../app/search/search-index.ts";
 
@@ -21,7 +21,7 @@ export function readPageText(html: string): PageText {
   const meta = (name: string) => String(select(`meta[name=${name}]`, tree)?.properties.content ?? "");
   const main = select("main", tree);
   const sections: PageSection[] = [{ id: "", heading: "", text: "" }];
-  if (main) collect(main, sections);
+  if (main) collect(main, new Set(selectAll(NOT_WORDS, main)), sections);
   return {
     title: textOf(select("title", tree)),
     description: meta("description"),
@@ -32,14 +32,14 @@ export function readPageText(html: string): PageText {
   };
 }
 
-/** Adds the words of a node to the last section; a heading begins another. */
-function collect(node: Nodes, sections: PageSection[]): void {
+/** Adds the words of a node to the last section, but for what is skipped; a heading begins another. */
+function collect(node: Nodes, skipped: ReadonlySet<Nodes>, sections: PageSection[]): void {
   const add = (text: string) => {
     const last = sections.at(-1);
     if (last) last.text += text;
   };
   if (node.type === "text") add(node.value);
-  if (node.type !== "element" || matches(NOT_WORDS, node)) return;
+  if (node.type !== "element" || skipped.has(node)) return;
   const { tagName, properties, children } = node;
   if (/^h[1-4]$/.test(tagName)) {
     sections.push({
@@ -49,7 +49,7 @@ function collect(node: Nodes, sections: PageSection[]): void {
     });
     return;
   }
-  for (const child of children) collect(child, sections);
+  for (const child of children) collect(child, skipped, sections);
   if (!INLINE.test(tagName)) add(" ");
 }
 
