@@ -3,8 +3,10 @@ import { dirname, join } from "node:path";
 import { kindOf } from "../../app/search/kinds.ts";
 import {
   buildIndex,
+  INDEX_PATH,
   type IndexFile,
   type SearchPage,
+  TEXTS_PATH,
   type TextsFile,
 } from "../../app/search/search-index.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
