@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { keysOf, trainings, trainingTypes } from "../contract/enrollment.ts";
+import { sitePath } from "./page-schema.ts";
+import { media, optionalUrl } from "./site.ts";
 import { readYaml } from "./yaml.ts";
 
 /*
@@ -44,15 +46,28 @@ const course = z.strictObject({
 
 const question = z.strictObject({ id, question: line, answer: line, group: line });
 
-/** A card of the training pages; without a recording yet, `url` and `poster` are empty. */
-const learnerVideo = z.strictObject({
+/** How many learners' films the training pages show. Source: the specification's business constants. */
+const LEARNER_VIDEOS = 4;
+
+/** A card of the training pages. Only a sample may be without a film of its own. */
+const learnerVideo = z
+  .strictObject({ id, name: line, title: line, text: line, media: media.optional(), sample })
+  .refine(({ media, sample }) => media !== undefined || sample, {
+    path: ["media"],
+    error: "a card that is not a sample needs its film",
+  });
+
+/** How many slides the "empower yourself" banner has. Source: the specification's business constants. */
+const EMPOWER_SLIDES = 18;
+
+const empowerSlide = z.strictObject({ id, title: line, text: line, href: sitePath });
+const analystReport = z.strictObject({
   id,
-  name: line,
-  title: line,
+  firm: line,
+  report: line,
+  year: z.number().int(),
   text: line,
-  url: z.string().default(""),
-  poster: z.string().default(""),
-  seconds: z.number().nonnegative().default(0),
+  url: optionalUrl,
   sample,
 });
 
@@ -66,6 +81,8 @@ export type DataSource = z.output<typeof dataSource>;
 export type CourseItem = z.output<typeof course>;
 export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
+export type EmpowerSlide = z.output<typeof empowerSlide>;
+export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError on a mistake, or when there are not exactly 22 */
 export const readTestimonials = (): Testimonial[] =>
@@ -75,4 +92,10 @@ export const readPartners = (): Partner[] => list("partners", partner);
 export const readDataSources = (): DataSource[] => list("sources", dataSource);
 export const readCourses = (): CourseItem[] => list("courses", course);
 export const readQuestions = (): Question[] => list("faq", question);
-export const readLearnerVideos = (): LearnerVideo[] => list("learner-videos", learnerVideo);
+export const readAnalystReports = (): AnalystReport[] => list("analysts", analystReport);
+/** @throws ContentError on a mistake, or when there are not exactly four */
+export const readLearnerVideos = (): LearnerVideo[] =>
+  readYaml("content/learner-videos.yaml", z.array(learnerVideo).length(LEARNER_VIDEOS));
+/** @throws ContentError on a mistake, or when there are not exactly 18 */
+export const readEmpowerSlides = (): EmpowerSlide[] =>
+  readYaml("content/empower.yaml", z.array(empowerSlide).length(EMPOWER_SLIDES));

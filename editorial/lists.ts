@@ -18,11 +18,9 @@ export const courseList = (): z.output<typeof contract.courseList> => ({
 /** The clips of the site, then those of learners. */
 export function videoList(): z.output<typeof contract.videoList> {
   const clips = Object.values(readSite().videos).map(({ title, media }) => ({ title, ...playable(media) }));
-  const learners = readLearnerVideos().map(({ title, url, poster, seconds }) => ({
+  const learners = readLearnerVideos().map(({ title, media }) => ({
     title,
-    url,
-    poster,
-    seconds,
+    ...(media ? playable(media) : { url: "", poster: "", seconds: 0 }),
   }));
   return { data: [...clips, ...learners].map((video, index) => ({ id: index + 1, ...video })) };
 }

@@ -10,7 +10,7 @@ const oneLine = z
 const isoDate = z.iso.date();
 
 /** A path of this site, from the root: "/retail", "/featurePage/sharing/embed". */
-const sitePath = z.string().regex(/^\/[^\s]*$/, 'must be a path of this site that starts with "/"');
+export const sitePath = z.string().regex(/^\/[^\s]*$/, 'must be a path of this site that starts with "/"');
 const link = z.strictObject({
   label: oneLine,
   href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
@@ -31,8 +31,42 @@ const placedForm = z.strictObject({
 export type PlacedForm = z.output<typeof placedForm>;
 
 /** Blocks that do something in the page; `app/blocks/registry.ts` has the component of each. */
-const BLOCKS = ["upcoming-courses", "feedback-dialog", "cart"] as const;
+export const LIVE_BLOCKS = [
+  "upcoming-courses",
+  "feedback-dialog",
+  "cart",
+  "empower",
+  "learner-testimonials",
+  "partner-carousel",
+  "testimonials",
+] as const;
+
+/** Blocks of words and links, which need no script; `app/blocks/printed/` has the component of each. */
+export const PRINTED_BLOCKS = [
+  "ready-to-start",
+  "documentation",
+  "call-to-action",
+  "recognition",
+  "professional-services",
+  "career-figures",
+  "partner-list",
+  "award-list",
+] as const;
+
+export const BLOCKS = [...LIVE_BLOCKS, ...PRINTED_BLOCKS] as const;
+export type LiveBlockName = (typeof LIVE_BLOCKS)[number];
+export type PrintedBlockName = (typeof PRINTED_BLOCKS)[number];
 export type BlockName = (typeof BLOCKS)[number];
+
+/** What the wording of a call to action depends on. Source: the specification's business constants. */
+export const CALL_SOURCES = [
+  "default",
+  "aiv-training",
+  "birt-training",
+  "jasper-training",
+  "pentaho-training",
+  "oneaiv",
+] as const;
 
 /** What an article of the blog is about, with the words that the reader chooses by. */
 export const TOPICS = {
@@ -60,8 +94,10 @@ const common = {
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
   form: placedForm.optional(),
-  /** Stand before the form, in this order. */
-  blocks: z.array(z.enum(BLOCKS)).default([]),
+  /** Stand before the form, in this order, instead of the blocks of the section in `content/blocks.yaml`. */
+  blocks: z.array(z.enum(BLOCKS)).optional(),
+  /** Chooses the wording of blocks that have several. */
+  source: z.enum(CALL_SOURCES).default("default"),
 };
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);

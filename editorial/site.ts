@@ -3,10 +3,10 @@ import { z } from "zod";
 import { readYaml } from "./yaml.ts";
 
 /** A link of the owner's that may not be set yet; `launch-check` lists the empty ones. */
-const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
+export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 const path = z.string().startsWith("/");
 
-const media = z.discriminatedUnion("kind", [
+export const media = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("file"),
     sources: z.array(z.strictObject({ src: path, type: z.string() })).min(1),

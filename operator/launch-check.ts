@@ -1,5 +1,6 @@
 /** `npm run launch-check`: what still keeps this site from going live. Builds where the build is stale. */
 import {
+  readAnalystReports,
   readAwards,
   readCourses,
   readLearnerVideos,
@@ -48,6 +49,7 @@ function sampleItems(): Finding[] {
   const lists = {
     testimonials: readTestimonials(),
     awards: readAwards(),
+    analysts: readAnalystReports(),
     partners: readPartners(),
     courses: readCourses(),
     "learner-videos": readLearnerVideos(),

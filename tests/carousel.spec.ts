@@ -3,6 +3,7 @@ import { readHome } from "../editorial/home.ts";
 import { readTestimonials } from "../editorial/items.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
+import { swipe } from "./support/touch.ts";
 
 const items = readTestimonials();
 const carousel = (page: Page) => page.getByRole("region", { name: readHome().testimonials.heading });
@@ -77,45 +78,29 @@ test("no statement is cut off in its slide", { tag: "@phone" }, async ({ page })
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** A finger that goes down, moves up (negative) or down by some pixels, and leaves. */
-  async function swipe(page: Page, by: number) {
-    await shown(page).scrollIntoViewIfNeeded();
-    const box = await shown(page).boundingBox();
-    if (!box) throw new Error("no slide is shown");
-    const x = Math.round(box.x + box.width / 2);
-    const y = Math.round(box.y + box.height / 2);
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-    await touch("touchStart", y);
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", y + Math.round(by * part));
-    await touch("touchEnd");
-    await session.detach();
-  }
-
   test("moves one slide for more than 50 px: up is forward", async ({ page }) => {
     await openLive(page, "/");
-    await swipe(page, -51);
+    await swipe(shown(page), { y: -51 });
     await showsItem(page, 1);
-    await swipe(page, -250);
+    await swipe(shown(page), { y: -250 });
     await showsItem(page, 2);
-    await swipe(page, 51);
+    await swipe(shown(page), { y: 51 });
     await showsItem(page, 1);
   });
 
   test("moves none for 50 px, and none before the first", async ({ page }) => {
     await openLive(page, "/");
     await down(page).click();
-    await swipe(page, -50);
+    await swipe(shown(page), { y: -50 });
     await showsItem(page, 1);
-    await swipe(page, 50);
+    await swipe(shown(page), { y: 50 });
     await showsItem(page, 1);
-    await swipe(page, 51);
+    await swipe(shown(page), { y: 51 });
     await showsItem(page, 0);
-    await swipe(page, 120);
+    await swipe(shown(page), { y: 120 });
     await showsItem(page, 0);
     // The page itself stayed where it was: a swipe on the slides belongs to them.
-    await swipe(page, -120);
+    await swipe(shown(page), { y: -120 });
     await showsItem(page, 1);
   });
 });

@@ -1,15 +1,21 @@
-import { Suspense } from "react";
-import type { BlockName } from "../../editorial/page-schema.ts";
-import { type BlockProps, blocks } from "./registry.ts";
+import { type ComponentType, Suspense } from "react";
+import type { LiveBlockName } from "../../editorial/page-schema.ts";
+import { PageHtml } from "./PageHtml.tsx";
+import type { PlacedBlock } from "./placed.server.tsx";
+import { blocks as components, type LiveBlockProps } from "./registry.ts";
 
-/** The blocks that a page's front matter names, in their order. */
-export function PageBlocks({ page }: { page: BlockProps & { blocks: readonly BlockName[] } }) {
+/** The blocks of a page, in their order. */
+export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
+  return blocks.map((block) =>
+    "html" in block ? <PageHtml key={block.name} html={block.html} /> : <Live key={block.name} {...block} />,
+  );
+}
+
+function Live<Name extends LiveBlockName>({ name, props }: { name: Name; props: LiveBlockProps[Name] }) {
+  const Block: ComponentType<LiveBlockProps[Name]> = components[name];
   return (
     <Suspense>
-      {page.blocks.map((name) => {
-        const Block = blocks[name];
-        return <Block key={name} courses={page.courses} />;
-      })}
+      <Block {...props} />
     </Suspense>
   );
 }

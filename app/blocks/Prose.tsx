@@ -1,26 +1,6 @@
-import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { PageHtml } from "./PageHtml.tsx";
 
-/** What the marketing team wrote, as finished HTML. Links to pages of this site navigate in place. */
+/** What the marketing team wrote, as finished HTML. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  const navigate = useNavigate();
-
-  const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    const href = link?.getAttribute("href");
-    if (modified || !href?.startsWith("/") || /\.\w+$/.test(href)) return;
-    event.preventDefault();
-    navigate(href);
-  };
-
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is used; this only spares a full page load
-    <div
-      className={`prose ${className}`}
-      onClick={onClick}
-      // Rendered at build from the site's own content folder.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <PageHtml html={html} className={`prose ${className}`} />;
 }

@@ -6,7 +6,6 @@ import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-import type { BlockProps } from "./registry.ts";
 
 const CourseForm = lazy(() => import("../forms/CourseForm.tsx"));
 
@@ -14,7 +13,7 @@ const day = (iso: string) =>
   new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
-export default function UpcomingCourses({ courses: drawn }: BlockProps) {
+export default function UpcomingCourses({ courses: drawn }: { courses: readonly CourseItem[] }) {
   const courses = useCurrent(drawn);
   const [chosen, setChosen] = useState<CourseItem | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-import type { LinkedPage } from "../content/page.server.tsx";
+import type { LinkedPage } from "../content/linked.server.ts";
 import { SiteLink } from "../ui/SiteLink.tsx";
 
 /** Terms and what they mean, between hairlines. */

@@ -1,13 +1,27 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { CourseItem } from "../../editorial/items.ts";
-import type { BlockName } from "../../editorial/page-schema.ts";
+import type { BlockWords } from "../../editorial/blocks.ts";
+import type { CourseItem, EmpowerSlide, Partner, Testimonial } from "../../editorial/items.ts";
+import type { LiveBlockName } from "../../editorial/page-schema.ts";
+import type { LearnerCard } from "./LearnerTestimonials.tsx";
 
-/** What a block may use of its page. */
-export type BlockProps = { courses: readonly CourseItem[] };
+/** What each block gets from its page; `live.server.ts` makes it. */
+export type LiveBlockProps = {
+  "upcoming-courses": { courses: readonly CourseItem[] };
+  "feedback-dialog": object;
+  cart: object;
+  empower: { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
+  "learner-testimonials": { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
+  "partner-carousel": { heading: string; partners: readonly Partner[] };
+  testimonials: { heading: string; items: readonly Testimonial[] };
+};
 
-/** The blocks that front matter can name. Each is loaded only where it stands. */
-export const blocks: Record<BlockName, LazyExoticComponent<ComponentType<BlockProps>>> = {
+/** The blocks that do something in the page. Each is loaded only where it stands. */
+export const blocks: { [Name in LiveBlockName]: LazyExoticComponent<ComponentType<LiveBlockProps[Name]>> } = {
   "upcoming-courses": lazy(() => import("./UpcomingCourses.tsx")),
   "feedback-dialog": lazy(() => import("./FeedbackDialog.tsx")),
   cart: lazy(() => import("./Cart.tsx")),
+  empower: lazy(() => import("./EmpowerBanner.tsx")),
+  "learner-testimonials": lazy(() => import("./LearnerTestimonials.tsx")),
+  "partner-carousel": lazy(() => import("./PartnerCarousel.tsx")),
+  testimonials: lazy(() => import("./Testimonials.tsx")),
 };

@@ -1,13 +1,14 @@
 import { matchPath, redirect } from "react-router";
 import { aliases } from "../../editorial/addresses.ts";
-import { type CourseItem, readCourses } from "../../editorial/items.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
+import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
 import { renderBody } from "./body.server.tsx";
+import { type LinkedPage, linked } from "./linked.server.ts";
 import { typographicDeep } from "./typographic.ts";
 
 /** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
-export type PageData<S extends Section = Section> = Extract<PageMeta, { section: S }> & {
+export type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S }>, "blocks"> & {
   path: string;
   /** Set where the page answers under another address than its own. */
   canonical: string | undefined;
@@ -15,11 +16,8 @@ export type PageData<S extends Section = Section> = Extract<PageMeta, { section:
   headings: { id: string; text: string }[];
   /** Names and summaries of the pages that this one points to. */
   linked: LinkedPage[];
-  /** The dates of the page's training, where it lists them. */
-  courses: CourseItem[];
+  blocks: PlacedBlock[];
 };
-
-export type LinkedPage = { path: string; nav: string; description: string };
 
 /**
  * Loads the page at an address.
@@ -41,7 +39,7 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
     html,
     headings,
     linked: linkedPages(page),
-    courses: coursesOf(page),
+    blocks: placeBlocks(page),
   } as PageData<S>;
 }
 
@@ -63,14 +61,7 @@ function sameIgnoringCase(pathname: string): string | undefined {
 }
 
 function linkedPages(page: Page): LinkedPage[] {
-  const paths = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
-  return paths.flatMap((path) => {
-    const linked = readPage(path);
-    return linked ? typographicDeep({ path, nav: linked.nav, description: linked.description }) : [];
-  });
-}
-
-function coursesOf(page: Page): CourseItem[] {
-  if (!page.blocks.includes("upcoming-courses")) return [];
-  return readCourses().filter(({ training }) => training === page.form?.preset.training);
+  return linked(
+    page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [],
+  );
 }

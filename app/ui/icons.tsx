@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Drawn for this site on a 24-unit grid, one line weight; always beside words or a label, so hidden from readers. */
-function Icon({ children }: { children: ReactNode }) {
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -14,12 +14,12 @@ const media = {
 
 describe("the other hosts that a page may reach", () => {
   it("are none, the checkout included, while the owner has named none", () => {
-    expect(otherHosts(site)("/")).toEqual(none);
-    expect(otherHosts(site)("/checkout")).toEqual(none);
+    expect(otherHosts(site, [])("/")).toEqual(none);
+    expect(otherHosts(site, [])("/checkout")).toEqual(none);
   });
 
   it("are Stripe's at the checkout alone, once there is a key", () => {
-    const hostsOf = otherHosts(withKey);
+    const hostsOf = otherHosts(withKey, []);
     expect(hostsOf("/checkout").scripts).toContain("https://js.stripe.com");
     expect(hostsOf("/checkout").connections).toEqual(["https://api.stripe.com"]);
     for (const path of ["/", "/shoppingcart", "/checkout/more"]) expect(hostsOf(path)).toEqual(none);
@@ -27,8 +27,9 @@ describe("the other hosts that a page may reach", () => {
 
   it("are the players of videos that a video host keeps", () => {
     const videos = { ...site.videos, productTour: { title: "Tour", media } };
-    const hostsOf = otherHosts({ ...withKey, videos });
-    expect(hostsOf("/").frames).toEqual(["https://player.example"]);
+    const film = { media: { ...media, url: "https://films.example/7" } };
+    const hostsOf = otherHosts({ ...withKey, videos }, [film, film, {}]);
+    expect(hostsOf("/").frames).toEqual(["https://player.example", "https://films.example"]);
     expect(hostsOf("/checkout").frames).toContain("https://player.example");
   });
 });

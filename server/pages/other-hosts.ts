@@ -1,3 +1,4 @@
+import type { LearnerVideo } from "../../editorial/items.ts";
 import { CHECKOUT_PATH, type SiteSettings } from "../../editorial/site.ts";
 
 /** The CSP sources besides the site itself that a page may load from, by what they are loaded as. */
@@ -17,12 +18,16 @@ const stripe: OtherHosts = {
 /**
  * Which other hosts a page may reach: those that the owner's settings name, and no others.
  * @param site the owner's settings
+ * @param learners the learners' films
  * @returns the hosts of the page at a path
  */
-export function otherHosts(site: Pick<SiteSettings, "videos" | "keys">): (path: string) => OtherHosts {
-  const players = Object.values(site.videos).flatMap(({ media }) =>
-    media.kind === "embed" ? [new URL(media.url).origin] : [],
-  );
+export function otherHosts(
+  site: Pick<SiteSettings, "videos" | "keys">,
+  learners: readonly Pick<LearnerVideo, "media">[],
+): (path: string) => OtherHosts {
+  const films = [...Object.values(site.videos), ...learners];
+  const hosts = films.flatMap(({ media }) => (media?.kind === "embed" ? [new URL(media.url).origin] : []));
+  const players = [...new Set(hosts)];
   const everywhere: OtherHosts = { scripts: [], frames: players, connections: [] };
   const checkout: OtherHosts = { ...stripe, frames: [...players, ...stripe.frames] };
   return (path) => (path === CHECKOUT_PATH && site.keys.stripePublishable ? checkout : everywhere);

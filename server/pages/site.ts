@@ -13,6 +13,7 @@ import { feeds } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
+import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
 import { blogFeed } from "./blog-feed.ts";
@@ -35,7 +36,7 @@ export async function createSite(options: {
   publicOrigin: string | undefined;
 }): Promise<Site> {
   const { buildDir, publicOrigin } = options;
-  const hostsOf = otherHosts(readSite());
+  const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
   const build: ServerBuild = await import(pathToFileURL(resolve(join(buildDir, "server/index.js"))).href);
   const render = createRequestHandler(build, "production");

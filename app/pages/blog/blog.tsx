@@ -1,8 +1,7 @@
 import { articleAfter, readArticles } from "../../../editorial/articles.ts";
 import { Contents, ContentsList } from "../../blocks/Contents.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
@@ -51,10 +50,7 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
           <div className="hidden self-start desktop:sticky desktop:top-24 desktop:block">
             <Contents headings={page.headings} />
           </div>
-          <div>
-            <Prose html={page.html} />
-            <Sources sources={page.sources} />
-          </div>
+          <PageBody page={page} />
         </div>
       </article>
       {following && (

@@ -2,10 +2,9 @@ import { lazy, Suspense } from "react";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
+import { PageForm } from "../../blocks/PageForm.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -39,14 +38,11 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
         </p>
         {download && <ReportDownload {...download} />}
       </PageHead>
-      <PageBlocks page={page} />
+      <PageBlocks blocks={page.blocks} />
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-10 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <Facts facts={page.facts} />
-          <div className="desktop:col-start-2">
-            <Prose html={page.html} />
-            <Sources sources={page.sources} />
-          </div>
+          <PageBody page={page} className="desktop:col-start-2" />
         </div>
       </div>
       {payment && (
@@ -54,7 +50,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
           <Payment {...payment} />
         </Suspense>
       )}
-      {page.form && <PageEnd page={page} />}
+      {page.form && <PageForm form={page.form} />}
     </>
   );
 }

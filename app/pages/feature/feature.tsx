@@ -1,9 +1,8 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Numbered, PageList } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
@@ -39,10 +38,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
         </div>
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div>
-          <Prose html={page.html} />
-          <Sources sources={page.sources} />
-        </div>
+        <PageBody page={page} />
         <div className="flex flex-col gap-10">
           <Contents headings={page.headings} />
           <PageList title="Used together with" pages={page.linked} />

@@ -1,7 +1,7 @@
 import { readHome } from "../../../editorial/home.ts";
 import { readAwards, readDataSources, readPartners, readTestimonials } from "../../../editorial/items.ts";
 import { readSite } from "../../../editorial/site.ts";
-import { TestimonialCarousel } from "../../blocks/TestimonialCarousel.tsx";
+import { TestimonialCarousel } from "../../blocks/carousel/TestimonialCarousel.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/home";
 import { Awards } from "./Awards.tsx";

@@ -1,8 +1,7 @@
 import { useOutletContext } from "react-router";
 import { Checked, Facts } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { Wordmark } from "../../shell/Header.tsx";
@@ -44,10 +43,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
         </ol>
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div>
-          <Prose html={page.html} />
-          <Sources sources={page.sources} />
-        </div>
+        <PageBody page={page} />
         <div className="flex flex-col gap-10">
           <section aria-label="Deliverables">
             <h2 className="mb-3 text-h3">What you receive</h2>
@@ -57,7 +53,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
           <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </div>
       </div>
-      {page.form && <PageEnd page={page} />}
+      <PageEnd page={page} />
     </>
   );
 }

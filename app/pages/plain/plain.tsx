@@ -1,10 +1,8 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
-import { PageBlocks } from "../../blocks/PageBlocks.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
@@ -23,13 +21,9 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
           <div className="self-start desktop:sticky desktop:top-24">
             <Contents headings={page.headings} />
           </div>
-          <div>
-            <Prose html={page.html} />
-            <Sources sources={page.sources} />
-          </div>
+          <PageBody page={page} />
         </div>
       </div>
-      <PageBlocks page={page} />
       <PageEnd page={page} start={!/^(policy|feedback)$/.test(page.section)} />
     </>
   );

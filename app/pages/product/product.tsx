@@ -1,8 +1,7 @@
 import { Facts } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
@@ -17,8 +16,7 @@ export default function Product({ loaderData: page }: Route.ComponentProps) {
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
       <div className="border-t border-hair">
         <div className="measure py-12 tablet:py-16 desktop:pl-[calc(2rem+16.6%)]">
-          <Prose html={page.html} />
-          <Sources sources={page.sources} />
+          <PageBody page={page} />
         </div>
       </div>
       <PageEnd page={page} />

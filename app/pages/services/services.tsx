@@ -1,9 +1,7 @@
 import { Checked, Facts } from "../../blocks/lists.tsx";
-import { PageBlocks } from "../../blocks/PageBlocks.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/services";
@@ -30,13 +28,9 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
             </section>
             <Facts facts={page.facts} />
           </div>
-          <div>
-            <Prose html={page.html} />
-            <Sources sources={page.sources} />
-          </div>
+          <PageBody page={page} />
         </div>
       </div>
-      <PageBlocks page={page} />
       <PageEnd page={page} start={false} />
     </>
   );

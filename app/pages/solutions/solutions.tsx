@@ -1,8 +1,7 @@
 import { Numbered, PageList } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { Sources } from "../../blocks/Sources.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/solutions";
@@ -25,10 +24,7 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
         </div>
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div>
-          <Prose html={page.html} />
-          <Sources sources={page.sources} />
-        </div>
+        <PageBody page={page} />
         <PageList title="Features that answer them" pages={page.linked} />
       </div>
       <PageEnd page={page} />

@@ -1,11 +1,10 @@
-import { type TouchEvent, useRef, useState } from "react";
-import type { Testimonial } from "../../editorial/items.ts";
-import { DownIcon, StarIcon, UpIcon } from "../ui/icons.tsx";
-import { SampleMark } from "../ui/SampleMark.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
-
-/** How far a finger must travel to move one slide, in pixels. Source: the specification's business constants. */
-const SWIPE_THRESHOLD_PX = 50;
+import { useState } from "react";
+import type { Testimonial } from "../../../editorial/items.ts";
+import { DownIcon, StarIcon, UpIcon } from "../../ui/icons.tsx";
+import { SampleMark } from "../../ui/SampleMark.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { CarouselButton } from "./CarouselButton.tsx";
+import { useSwipe } from "./useSwipe.ts";
 
 /**
  * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends. Without
@@ -13,18 +12,10 @@ const SWIPE_THRESHOLD_PX = 50;
  */
 export function TestimonialCarousel({ heading, items }: { heading: string; items: readonly Testimonial[] }) {
   const [index, setIndex] = useState(0);
-  const touchStart = useRef<number | null>(null);
   const hydrated = useHydrated();
   const last = items.length - 1;
   const move = (by: 1 | -1) => setIndex((i) => Math.min(last, Math.max(0, i + by)));
-
-  const onTouchEnd = (event: TouchEvent) => {
-    const end = event.changedTouches[0]?.clientY;
-    if (touchStart.current === null || end === undefined) return;
-    const travelled = end - touchStart.current;
-    touchStart.current = null;
-    if (Math.abs(travelled) > SWIPE_THRESHOLD_PX) move(travelled < 0 ? 1 : -1);
-  };
+  const swipe = useSwipe("clientY", move);
 
   return (
     <section
@@ -51,10 +42,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
       <div
         className={`testimonials ${hydrated ? "is-live" : ""}`}
         tabIndex={hydrated ? undefined : 0}
-        onTouchStart={(event) => {
-          touchStart.current = event.touches[0]?.clientY ?? null;
-        }}
-        onTouchEnd={onTouchEnd}
+        {...swipe}
       >
         <ul
           aria-live="polite"
@@ -88,25 +76,5 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
         </ul>
       </div>
     </section>
-  );
-}
-
-type CarouselButtonProps = {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-};
-
-function CarouselButton({ label, children, ...props }: CarouselButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      {...props}
-      className="grid size-12 cursor-pointer place-items-center rounded-md border border-ink transition-colors hover:bg-ink hover:text-paper disabled:cursor-default disabled:border-hair disabled:bg-transparent disabled:text-field"
-    >
-      {children}
-    </button>
   );
 }

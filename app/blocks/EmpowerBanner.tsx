@@ -1,0 +1,32 @@
+import type { BlockWords } from "../../editorial/blocks.ts";
+import type { EmpowerSlide } from "../../editorial/items.ts";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { Carousel } from "./carousel/Carousel.tsx";
+
+type EmpowerBannerProps = { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
+
+/** The "empower yourself" banner: what a team can do by itself, each slide with the feature that does it. */
+export default function EmpowerBanner({ words, slides }: EmpowerBannerProps) {
+  return (
+    <Carousel
+      heading={words.heading}
+      text={words.text}
+      slides={slides.map(({ id, title, text, href }) => ({
+        key: id,
+        content: (
+          <div className="flex h-full flex-col border-t border-ink pt-6">
+            <h3 className="text-h2 leading-[1.12]">{title}</h3>
+            <p className="mt-3 mb-4 max-w-[30em] text-lead leading-normal text-muted">{text}</p>
+            <SiteLink
+              href={href}
+              aria-label={`${words.link}: ${title}`}
+              className="link mt-auto inline-flex min-h-11 items-center self-start font-semibold"
+            >
+              {words.link}
+            </SiteLink>
+          </div>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { BlockWords } from "../../editorial/blocks.ts";
+import type { LearnerVideo } from "../../editorial/items.ts";
+import type { Media } from "../../editorial/site.ts";
+import { PlayIcon } from "../ui/icons.tsx";
+import { SampleMark } from "../ui/SampleMark.tsx";
+import { VideoDialog } from "../ui/VideoDialog.tsx";
+
+/** A learner's film with what its card says; a sample plays the site's own clip in its place. */
+export type LearnerCard = Omit<LearnerVideo, "media"> & { media: Media };
+
+type LearnerTestimonialsProps = { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
+
+/** Four cards, each with a film that opens in the modal player. */
+export default function LearnerTestimonials({ words, cards }: LearnerTestimonialsProps) {
+  const standsIn = cards.some(({ sample }) => sample);
+  return (
+    <section aria-labelledby="learners" className="band bg-raised">
+      <div className="measure">
+        <h2 id="learners">{words.heading}</h2>
+        <p className="mt-3 max-w-[42em] text-muted">
+          {words.text} {standsIn && words.standIn}
+        </p>
+        <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+          {cards.map(({ id, name, title, text, media, sample }) => (
+            <li key={id}>
+              <VideoDialog
+                title={title}
+                media={media}
+                className="group relative flex aspect-[4/3] flex-col justify-between gap-4 overflow-hidden bg-ink text-paper tablet:aspect-video desktop:aspect-[4/3]"
+              >
+                {!sample && (
+                  <img
+                    src={media.poster}
+                    alt=""
+                    width="640"
+                    height="480"
+                    loading="lazy"
+                    decoding="async"
+                    className="absolute inset-0 size-full object-cover opacity-25"
+                  />
+                )}
+                <h3 className="relative p-5">{title}</h3>
+                <span className="relative inline-flex min-h-12 items-center gap-2 self-start px-5 font-semibold transition-colors group-hover:bg-accent group-hover:text-on-accent">
+                  <PlayIcon />
+                  Play, {media.seconds} s
+                </span>
+              </VideoDialog>
+              <p className="mt-3 text-small font-semibold">
+                {name} {sample && <SampleMark />}
+              </p>
+              <p className="mt-1 text-small text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Partner } from "../../editorial/items.ts";
+import { SampleMark } from "../ui/SampleMark.tsx";
+import { Carousel } from "./carousel/Carousel.tsx";
+
+/** How many partners a slide shows. */
+const ON_A_SLIDE = 4;
+
+/** The partners, a few at a time: their names set as their marks. */
+export default function PartnerCarousel({
+  heading,
+  partners,
+}: {
+  heading: string;
+  partners: readonly Partner[];
+}) {
+  const slides = Array.from({ length: Math.ceil(partners.length / ON_A_SLIDE) }, (_, i) =>
+    partners.slice(i * ON_A_SLIDE, (i + 1) * ON_A_SLIDE),
+  );
+  return (
+    <Carousel
+      heading={heading}
+      slides={slides.map((members, i) => ({
+        key: i,
+        content: (
+          <ul className="grid grid-cols-2 border-t border-ink">
+            {members.map(({ id, name, kind, sample }) => (
+              <li key={id} className="border-b border-hair py-5 pr-4 even:border-l even:pl-5">
+                <span className="block font-serif text-[1.3rem] leading-tight">{kind}</span>
+                <span className="mt-1 mb-2 block text-small text-muted">{name}</span>
+                {sample && <SampleMark />}
+              </li>
+            ))}
+          </ul>
+        ),
+      }))}
+    />
+  );
+}

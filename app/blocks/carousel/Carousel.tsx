@@ -1,0 +1,88 @@
+import type { Key, ReactNode } from "react";
+import { Icon, PlayIcon } from "../../ui/icons.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { CarouselButton } from "./CarouselButton.tsx";
+import { useAutoplay } from "./useAutoplay.ts";
+import { useSwipe } from "./useSwipe.ts";
+
+type CarouselProps = {
+  heading: string;
+  text?: string;
+  slides: readonly { key: Key; content: ReactNode }[];
+};
+
+/**
+ * The secondary carousel: one slide at a time, moving on by itself and around. It fades within 250 ms, as the
+ * specification's "smart speed" says, so that the way from the last to the first looks like any other. Until script
+ * runs the slides are a row that scrolls, of the same height.
+ */
+export function Carousel({ heading, text, slides }: CarouselProps) {
+  const hydrated = useHydrated();
+  const { index, turn, playing, moving, toggle, rest } = useAutoplay(slides.length);
+  const swipe = useSwipe("clientX", turn);
+
+  return (
+    <section aria-label={heading} aria-roledescription="carousel" className="band" {...rest}>
+      <div className="measure grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+        <div>
+          <h2>{heading}</h2>
+          {text && <p className="mt-4 max-w-[36em] text-muted">{text}</p>}
+          <div className={`mt-6 flex items-center gap-3 noscript:hidden ${hydrated ? "" : "invisible"}`}>
+            <CarouselButton label={playing ? "Pause" : "Play"} onClick={toggle}>
+              {playing ? <PauseIcon /> : <PlayIcon />}
+            </CarouselButton>
+            <CarouselButton label="Previous" onClick={() => turn(-1)}>
+              <LeftIcon />
+            </CarouselButton>
+            <CarouselButton label="Next" onClick={() => turn(1)}>
+              <RightIcon />
+            </CarouselButton>
+            <p className="text-small whitespace-nowrap text-muted">
+              {index + 1} of {slides.length}
+            </p>
+          </div>
+        </div>
+        <ul
+          aria-live={moving ? "off" : "polite"}
+          tabIndex={hydrated ? undefined : 0}
+          className={
+            hydrated
+              ? "grid touch-pan-y"
+              : "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] noscript:[scrollbar-width:auto]"
+          }
+          {...swipe}
+        >
+          {slides.map(({ key, content }, i) => (
+            <li
+              key={key}
+              aria-roledescription="slide"
+              className={
+                hydrated
+                  ? `col-start-1 row-start-1 min-w-0 transition-[opacity,visibility] duration-250 ${i === index ? "" : "invisible opacity-0"}`
+                  : "w-full shrink-0 snap-start"
+              }
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const PauseIcon = () => (
+  <Icon>
+    <path d="M8.5 5.5v13M15.5 5.5v13" />
+  </Icon>
+);
+const LeftIcon = () => (
+  <Icon>
+    <path d="M19 12H5m6-6l-6 6 6 6" />
+  </Icon>
+);
+const RightIcon = () => (
+  <Icon>
+    <path d="M5 12h14m-6-6l6 6-6 6" />
+  </Icon>
+);

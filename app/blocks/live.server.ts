@@ -1,0 +1,29 @@
+import { readBlocks } from "../../editorial/blocks.ts";
+import {
+  readCourses,
+  readEmpowerSlides,
+  readLearnerVideos,
+  readPartners,
+  readTestimonials,
+} from "../../editorial/items.ts";
+import type { LiveBlockName } from "../../editorial/page-schema.ts";
+import type { Page } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
+import type { LiveBlockProps } from "./registry.ts";
+
+/** What each live block gets from its page. */
+export const liveBlockProps: { [Name in LiveBlockName]: (page: Page) => LiveBlockProps[Name] } = {
+  "upcoming-courses": ({ form }) => ({
+    courses: readCourses().filter(({ training }) => training === form?.preset.training),
+  }),
+  "feedback-dialog": () => ({}),
+  cart: () => ({}),
+  empower: () => ({ words: readBlocks().empower, slides: readEmpowerSlides() }),
+  "learner-testimonials": () => {
+    const standIn = readSite().videos.gettingStarted.media;
+    const cards = readLearnerVideos().map(({ media, ...card }) => ({ ...card, media: media ?? standIn }));
+    return { words: readBlocks().learners, cards };
+  },
+  "partner-carousel": () => ({ heading: readBlocks().partners.heading, partners: readPartners() }),
+  testimonials: () => ({ heading: readBlocks().testimonials.heading, items: readTestimonials() }),
+};

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { blocksOf, readBlocks } from "../../editorial/blocks.ts";
+import {
+  type BlockName,
+  type LiveBlockName,
+  PRINTED_BLOCKS,
+  type PrintedBlockName,
+} from "../../editorial/page-schema.ts";
+import type { Page } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
+import { typographicDeep } from "../content/typographic.ts";
+import { liveBlockProps } from "./live.server.ts";
+import { printedBlocks } from "./printed.server.ts";
+import type { LiveBlockProps } from "./registry.ts";
+
+/** A block as a page carries it: one that does something with what it needs, one of words as finished HTML. */
+export type PlacedBlock =
+  | { [Name in LiveBlockName]: { name: Name; props: LiveBlockProps[Name] } }[LiveBlockName]
+  | { name: PrintedBlockName; html: string };
+
+const printed = new Set<BlockName>(PRINTED_BLOCKS);
+const isPrinted = (name: BlockName): name is PrintedBlockName => printed.has(name);
+
+/** The blocks of a page, in their order. @throws ContentError on a mistake in a list that one of them shows */
+export function placeBlocks(page: Page): PlacedBlock[] {
+  return blocksOf(page).map((name) =>
+    isPrinted(name)
+      ? { name, html: print(name, page) }
+      : ({ name, props: typographicDeep(liveBlockProps[name](page)) } as PlacedBlock),
+  );
+}
+
+function print(name: PrintedBlockName, page: Page): string {
+  const Block = printedBlocks[name];
+  return renderToStaticMarkup(
+    // Links ask for a router; which one does not matter to finished HTML.
+    <MemoryRouter>
+      <Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />
+    </MemoryRouter>,
+  );
+}

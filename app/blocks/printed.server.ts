@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import type { PrintedBlockName } from "../../editorial/page-schema.ts";
+import { AwardList } from "./printed/AwardList.tsx";
+import { CallToAction } from "./printed/CallToAction.tsx";
+import { CareerFigures } from "./printed/CareerFigures.tsx";
+import { DocumentationLinks } from "./printed/DocumentationLinks.tsx";
+import { PartnerList } from "./printed/PartnerList.tsx";
+import { ProfessionalServices } from "./printed/ProfessionalServices.tsx";
+import type { PrintedBlockProps } from "./printed/props.ts";
+import { ReadyToStart } from "./printed/ReadyToStart.tsx";
+import { Recognition } from "./printed/Recognition.tsx";
+
+/** The blocks of words and links. They are drawn here once and reach the browser as HTML: they cost it no script. */
+export const printedBlocks: Record<PrintedBlockName, ComponentType<PrintedBlockProps>> = {
+  "ready-to-start": ReadyToStart,
+  documentation: DocumentationLinks,
+  "call-to-action": CallToAction,
+  recognition: Recognition,
+  "professional-services": ProfessionalServices,
+  "career-figures": CareerFigures,
+  "partner-list": PartnerList,
+  "award-list": AwardList,
+};

@@ -1,0 +1,28 @@
+import type { PrintedBlockProps } from "./props.ts";
+
+/** The owner's figures about careers and the market, said to be the owner's and approximate. */
+export function CareerFigures({ page, words: { careerFigures: words } }: PrintedBlockProps) {
+  const ofProduct = words.sources[page.source];
+  return (
+    <section aria-labelledby="career-figures" className="band">
+      <div className="measure">
+        <h2 id="career-figures">{words.heading}</h2>
+        <dl className="mt-8 grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
+          {words.figures.map(({ figure, text }) => (
+            <div
+              key={figure}
+              className="flex flex-col-reverse justify-end border-b border-hair py-5 pr-4 even:border-l even:pl-5 desktop:not-first:border-l desktop:not-first:pl-6"
+            >
+              <dt className="mt-2 text-small text-muted">{text}</dt>
+              <dd className="font-serif text-[clamp(2rem,1.3rem+2.6vw,3.25rem)] leading-none">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-5 font-semibold">
+          {words.market} {ofProduct}
+        </p>
+        <p className="mt-2 max-w-[42em] text-small text-muted">{words.text}</p>
+      </div>
+    </section>
+  );
+}

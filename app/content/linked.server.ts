@@ -1,0 +1,12 @@
+import { readPage } from "../../editorial/pages.ts";
+import { typographicDeep } from "./typographic.ts";
+
+export type LinkedPage = { path: string; nav: string; description: string };
+
+/** Names and summaries of pages, for lists that lead to them. */
+export function linked(paths: readonly string[]): LinkedPage[] {
+  return paths.flatMap((path) => {
+    const page = readPage(path);
+    return page ? typographicDeep({ path, nav: page.nav, description: page.description }) : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { BLOCKS, type BlockName, CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
+import { readYaml } from "./yaml.ts";
+
+const line = z.string().trim().min(1);
+const titled = { heading: line, text: line };
+const section = z.enum(pageSchema.options.map(({ shape }) => shape.section.value));
+const call = z.strictObject({ ...titled, action: z.enum(["start", "contact"]) });
+
+const blocksSchema = z.strictObject({
+  sections: z.partialRecord(section, z.array(z.enum(BLOCKS))),
+  readyToStart: z.strictObject({
+    ...titled,
+    ways: z
+      .array(
+        z.strictObject({
+          term: line,
+          text: line,
+          link: z.strictObject({ label: line, href: z.union([z.literal("start"), sitePath]) }),
+        }),
+      )
+      .length(3),
+  }),
+  documentation: z.strictObject({ ...titled, pages: z.array(sitePath).min(2).max(4) }),
+  callToAction: z.record(z.enum(CALL_SOURCES), call),
+  recognition: z.strictObject({
+    analysts: z.strictObject(titled),
+    users: z.strictObject({ ...titled, review: line }),
+  }),
+  professionalServices: z.strictObject({ ...titled, mail: line, contact: line }),
+  careerFigures: z.strictObject({
+    ...titled,
+    figures: z.array(z.strictObject({ figure: line, text: line })).length(4),
+    market: line,
+    sources: z.partialRecord(z.enum(CALL_SOURCES), line),
+  }),
+  learners: z.strictObject({ ...titled, standIn: line }),
+  empower: z.strictObject({ ...titled, link: line }),
+  partners: z.strictObject({ heading: line, list: line }),
+  awards: z.strictObject({ heading: line }),
+  testimonials: z.strictObject({ heading: line }),
+});
+
+export type BlockWords = z.output<typeof blocksSchema>;
+
+/** Which blocks stand where, and their words. @throws ContentError on a mistake in `content/blocks.yaml` */
+export const readBlocks = (): BlockWords => readYaml("content/blocks.yaml", blocksSchema);
+
+/** The blocks of a page: those that it lists itself, or else those of its section. */
+export function blocksOf({ blocks, section }: Pick<PageMeta, "blocks" | "section">): readonly BlockName[] {
+  return blocks ?? readBlocks().sections[section] ?? [];
+}
