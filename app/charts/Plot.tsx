@@ -60,11 +60,11 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
           ))}
         </div>
       </div>
-      <ul className="relative" aria-hidden="true">
+      <div className="relative" aria-hidden="true">
         {right.labels.map(({ at, lines, color, strong }) => (
-          <li
+          <span
             key={lines.join(" ")}
-            className={`absolute left-2.5 -translate-y-1/2 whitespace-nowrap ${strong ? "font-semibold" : ""}`}
+            className={`absolute left-2 -translate-y-1/2 whitespace-nowrap ${strong ? "font-semibold" : ""}`}
             style={{ top: `${at}%`, color }}
           >
             {lines.map((line) => (
@@ -72,9 +72,9 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
                 {line}
               </span>
             ))}
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       {xTicks.length > 0 && (
         <div className="relative col-start-2 mt-1.5 h-[1.2em] whitespace-nowrap" aria-hidden="true">
           {xTicks.map(({ at, label, wide }) => (
@@ -118,17 +118,23 @@ function LeftAxis({ left }: Pick<Scene, "left">) {
 }
 
 /** Shifts of a label from its place, by alignment and side. */
-const across = { left: "0", center: "-50%", right: "-100%" } as const;
-const beside = { left: "0.4em", center: "0", right: "-0.4em" } as const;
+const across = { left: "0%", center: "-50%", right: "-100%" } as const;
+const beside = { left: "0.4em", center: "0em", right: "-0.4em" } as const;
 const along = { above: "calc(-100% - 0.2em)", below: "0.2em" } as const;
 
-function PlotLabel({ x, y, text, align, side, color, strong, wide, width }: Label) {
+/** Keeps words legible where they cross a mark. */
+const HALO = ["1px 1px", "-1px 1px", "1px -1px", "-1px -1px", "0 0"]
+  .map((offset) => `${offset} 2px var(--color-paper)`)
+  .join(",");
+
+function PlotLabel({ x, y, text, align, side, color, strong, wide, width, halo, gap = 0 }: Label) {
   const style: CSSProperties = {
     left: `${x}%`,
     top: `${y}%`,
     textAlign: align,
-    transform: `translate(calc(${across[align]} + ${side ? "0px" : beside[align]}), ${side ? along[side] : "-50%"})`,
+    transform: `translate(calc(${across[align]} + ${side ? "0em" : beside[align]} + ${align === "right" ? -gap : gap}px), ${side ? along[side] : "-50%"})`,
     ...(color && { color }),
+    ...(halo && { textShadow: HALO }),
     ...(width && { width: "max-content", maxWidth: `${width}em` }),
   };
   return (

@@ -1,4 +1,5 @@
-import { textWidth } from "./labels.ts";
+import { type Callout, placeCallouts } from "./callouts.ts";
+import { type Place, textWidth } from "./labels.ts";
 import { round, type Scale, type Tick } from "./scale.ts";
 import type { EndLabel, Label, Reading, Scene, Shape, XTick } from "./scene.ts";
 import type { ChartSpec } from "./spec.ts";
@@ -59,7 +60,7 @@ export function plotScene({
     },
     shapes,
     labels: [
-      ...(top && spec.unit && spec.format !== "percent" && spec.format !== "currency"
+      ...(top && spec.unit && spec.unit !== "%" && spec.format !== "percent" && spec.format !== "currency"
         ? [
             {
               x: 0,
@@ -80,38 +81,54 @@ const need = (scale: Scale, { label }: Tick) =>
   // The name of a band may break at its spaces.
   Math.max(...(scale.kind === "band" ? label.split(" ") : [label]).map(textWidth)) * EM + 8;
 
-/** Every so-many-th tick, so that no label meets the next one in so many pixels. */
-export function thin(scale: Scale, room: number): Tick[] {
+/** How far apart ticks must stand, counted in ticks, so that no label meets the next one in so many pixels. */
+export function stride(scale: Scale, room: number, step = 1): number {
   const { ticks } = scale;
-  for (let every = 1; every < ticks.length; every++) {
+  for (let every = step; every < ticks.length; every += step) {
     const kept = ticks.filter((_, i) => i % every === 0);
     const fits = kept.every((tick, i) => {
       const next = kept[i + 1];
       return !next || ((next.at - tick.at) / 100) * room >= (need(scale, tick) + need(scale, next)) / 2;
     });
-    if (fits) return kept;
+    if (fits) return every;
   }
-  return ticks.slice(0, 1);
+  return Math.max(1, ticks.length);
 }
 
 /** The ticks that fit on a phone, and those that a wider chart shows besides. */
 export function xTicks(scale: Scale, narrow: number, wide: number): XTick[] {
-  const always = new Set(thin(scale, narrow));
-  const shown = new Set([...thin(scale, wide), ...always]);
-  // Where the two sets do not nest, the wide one would crowd: the narrow one then holds everywhere.
-  const nested = [...always].every((tick) => thin(scale, wide).includes(tick));
-  return scale.ticks
-    .filter((tick) => (nested ? shown : always).has(tick))
-    .map((tick) => ({ ...tick, wide: !always.has(tick) }));
+  const inColumn = stride(scale, wide);
+  const onPhone = stride(scale, narrow, inColumn);
+  return scale.ticks.flatMap((tick, i) => (i % inColumn === 0 ? [{ ...tick, wide: i % onPhone !== 0 }] : []));
 }
 
-export const narrowTicks = (scale: Scale, room: number): XTick[] =>
-  thin(scale, room).map((tick) => ({ ...tick, wide: false }));
+export const narrowTicks = (scale: Scale, room: number): XTick[] => {
+  const every = stride(scale, room);
+  return scale.ticks.flatMap((tick, i) => (i % every === 0 ? [{ ...tick, wide: false }] : []));
+};
 
 type Drawn = { d: string; label: Label };
 
-/** Reference lines and remarks, which every mark between two axes can carry. */
-export function annotations(spec: ChartSpec, x: Scale, y: Scale): { shapes: Shape[]; labels: Label[] } {
+/** Length of the stalk of a remark, in percent of the height. */
+const STALK = 7;
+
+type Annotated = {
+  spec: ChartSpec;
+  x: Scale;
+  y: Scale;
+  /** Of the plot, in rem. */
+  height: number;
+  /** Where the marks are, which words keep clear of. */
+  marks?: readonly Place[];
+  /** Marks that carry their own name. */
+  names?: readonly Callout[];
+};
+
+/** Reference lines, remarks and names, which every mark between two axes can carry. */
+export function annotations({ spec, x, y, height, marks = [], names = [] }: Annotated): {
+  shapes: Shape[];
+  labels: Label[];
+} {
   const lines = (spec.references ?? []).flatMap<Drawn>(({ x: xValue, y: yValue, label }) => {
     const [px, py] = [
       xValue === undefined ? undefined : x.at(xValue),
@@ -121,7 +138,7 @@ export function annotations(spec: ChartSpec, x: Scale, y: Scale): { shapes: Shap
       return [
         {
           d: `M0,${py}H100`,
-          label: { x: 0.5, y: py, text: label, align: "left" as const, side: "above" as const },
+          label: { x: 0.5, y: py, text: label, align: "left", side: "above", halo: true },
         },
       ];
     if (px !== undefined && Number.isFinite(px))
@@ -140,33 +157,19 @@ export function annotations(spec: ChartSpec, x: Scale, y: Scale): { shapes: Shap
       ];
     return [];
   });
-  const notes = (spec.notes ?? []).flatMap(({ x: xValue, y: yValue, text }) => {
+  const remarks = (spec.notes ?? []).flatMap(({ x: xValue, y: yValue, text }) => {
     const [px, py] = [x.at(xValue), y.at(yValue)];
-    if (!Number.isFinite(px) || !Number.isFinite(py)) return [];
-    const above = py > 35;
-    return [
-      {
-        d: above ? `M${px},${py}V${round(py - 8)}` : `M${px},${py}V${round(py + 8)}`,
-        dot: `M${px},${py}h0`,
-        label: {
-          x: px,
-          y: round(above ? py - 9 : py + 9),
-          text,
-          align: px > 66 ? ("right" as const) : px < 33 ? ("left" as const) : ("center" as const),
-          side: above ? ("above" as const) : ("below" as const),
-          width: 11,
-          color: "var(--color-ink)",
-        },
-      },
-    ];
+    return Number.isFinite(px) && Number.isFinite(py)
+      ? [{ x: px, y: py, text, stalk: STALK, radius: 3 }]
+      : [];
   });
+  const callouts = placeCallouts([...remarks, ...names], marks, height);
   return {
     shapes: [
       ...lines.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1, dash: true })),
-      ...notes.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1 })),
-      ...notes.map(({ dot }) => ({ d: dot, stroke: "var(--color-ink)", width: 6, dots: true })),
+      ...callouts.shapes,
     ],
-    labels: [...lines, ...notes].map(({ label }) => label),
+    labels: [...lines.map(({ label }) => label), ...callouts.labels],
   };
 }
 

@@ -33,5 +33,32 @@ export function wrap(text: string, characters: number): string[] {
   return lines;
 }
 
-/** Width of a text in em: the mean of the sans typeface's letters, a little on the safe side. */
-export const textWidth = (text: string) => text.length * 0.56;
+/** Widths of the sans typeface in em, a little on the safe side: of small letters, and of digits and capitals. */
+const LETTER = 0.56;
+const WIDE = 0.7;
+
+/** Width of a text in em. */
+export const textWidth = (text: string) =>
+  text.length * LETTER + (text.match(/[\dA-Z$€%]/g)?.length ?? 0) * (WIDE - LETTER);
+
+/** A place in percent; what else a reading carries does not matter here. */
+export type Place = readonly [number, number, ...unknown[]];
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+export const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/**
+ * The place that covers least: of several boxes the one with the fewest points in it, within the plot if it can be.
+ * @param taken boxes of words that stand already, which weigh more than any number of points
+ * @returns the index of the box
+ */
+export function freest(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
+  const cost = (box: Box) =>
+    points.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
+    taken.filter((other) => overlaps(box, other)).length * 1000 +
+    (box.left < 0 || box.right > 100 || box.top < -4 || box.bottom > 100 ? 500 : 0);
+  const costs = boxes.map(cost);
+  return costs.indexOf(Math.min(...costs));
+}

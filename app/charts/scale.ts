@@ -73,7 +73,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
     kind: "number",
     at,
     band: 0,
-    ticks: steps.map((value) => ({ at: at(value), label: writeTick(value, false) })),
+    ticks: steps.map((value) => ({ at: at(value), label: writeTick(value, options.unit === "%") })),
     format: (value) => (typeof value === "number" ? write(value) : ""),
     fromZero: low <= 0 && high >= 0,
   };
@@ -121,6 +121,9 @@ function tickDates(dates: readonly Date[], locale: string): (date: Date, i: numb
   const month = write({ month: "short" });
   return (date, i) => (date.getUTCMonth() === 0 || i === 0 ? `${month(date)} ${year(date)}` : month(date));
 }
+
+/** A scale on which nothing stands: remarks at a height make no sense among rows of names. */
+export const nowhere = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
 
 /** A place for each value, in the order given. */
 export function bandScale(values: readonly Value[], options: ScaleOptions): Scale {

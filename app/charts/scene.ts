@@ -25,6 +25,10 @@ export type Label = {
   strong?: boolean;
   /** Only where the chart has room. */
   wide?: boolean;
+  /** Stands on marks, and keeps free of them. */
+  halo?: boolean;
+  /** Pixels between its place and its words, as wide as the mark that it names. */
+  gap?: number;
   /** Break lines at about so many em. */
   width?: number;
 };

@@ -8,11 +8,17 @@ import { visit } from "unist-util-visit";
 import type { Page } from "../../editorial/pages.ts";
 import { ContentError } from "../../editorial/yaml.ts";
 import { ChartInPage } from "../charts/chart-in-page.server.tsx";
+import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
 import { Note } from "./Note.tsx";
 import { typographic } from "./typographic.ts";
 
 /** What editors can place in a body besides Markdown. */
-const figures: Record<string, ComponentType<Record<string, unknown>>> = { Chart: ChartInPage, Note };
+const figures: Record<string, ComponentType<Record<string, unknown>>> = {
+  Chart: ChartInPage,
+  Diagram: DiagramInPage,
+  Timeline: TimelineInPage,
+  Note,
+};
 
 /** The attribute that carries the line of a component to where its mistakes are told. */
 const LINE = "bodyLineOffset";

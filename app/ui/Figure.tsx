@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type FigureProps = {
   title: string;
   sub?: string;
-  source: ReactNode;
+  source?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
   /** `plate` headings are quieter, for a figure that stands among others. */
@@ -26,10 +26,12 @@ export function Figure({
       <Heading className="font-serif text-h3 leading-tight">{title}</Heading>
       {sub && <p className="mt-0.5 text-small text-muted">{sub}</p>}
       <div className="mt-4">{children}</div>
-      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hair pt-2.5 text-tiny text-muted">
-        <span>{source}</span>
-        {aside}
-      </figcaption>
+      {(source || aside) && (
+        <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-hair pt-2.5 text-tiny text-muted">
+          <span>{source}</span>
+          {aside}
+        </figcaption>
+      )}
     </figure>
   );
 }

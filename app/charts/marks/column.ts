@@ -40,6 +40,9 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
     small,
   );
   const histogram = spec.bins !== undefined;
+  const step = Number(spec.rows[0]?.to) - Number(spec.rows[0]?.from);
+  const nameOf = (value: Value) =>
+    histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
   const write = numberFormatter(
     share ? { locale, unit: "%", digits: 0 } : measure,
     bars.flat().map(({ value }) => value),
@@ -71,7 +74,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
         readings.push([
           middle,
           top,
-          `${x.format(value)}${series.label ? `, ${series.label}` : ""}: ${write(amount)}`,
+          `${nameOf(value)}${series.label ? `, ${series.label}` : ""}: ${write(amount)}`,
         ]);
         if (labelled)
           labels.push({
@@ -84,14 +87,16 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
             ...(strong && { color: hues.accent.text }),
           });
       });
-      const notes = annotations(spec, x, y);
+      const height = spec.height ?? (small ? 8 : 16);
+      const notes = annotations({ spec, x, y, height, marks: readings });
       const shapes: Shape[] = [...paths].map(([fill, d]) => ({ d, fill }));
       return plotScene({
         spec: labelled ? { ...spec, unit: undefined } : spec,
         name: panel.name,
         small,
-        height: spec.height ?? (small ? 8 : 16),
-        x,
+        height,
+        // A step's label stands where the step begins.
+        x: histogram ? { ...x, ticks: x.ticks.map((tick) => ({ ...tick, at: tick.at - band / 2 })) } : x,
         y: labelled ? { ...y, ticks: [] } : y,
         shapes: [...shapes, ...notes.shapes],
         labels: [...labels, ...notes.labels],

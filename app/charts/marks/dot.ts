@@ -2,7 +2,7 @@ import { annotations, plotScene } from "../frame.ts";
 import { hues } from "../palette.ts";
 import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
-import type { Label, Reading, Shape } from "../scene.ts";
+import type { Reading, Shape } from "../scene.ts";
 import type { Point } from "../series.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 
@@ -74,28 +74,32 @@ export function layoutDot({ spec, panels, locale }: MarkInput): MarkLayout {
           .map(([width, d]) => ({ d, stroke: hues[hue].fill, width, dots: true, opacity: OPACITY }));
       });
       const all = series.flatMap((s) => s.points.map((point) => ({ point, hue: s.hue, label: s.label })));
-      const labels: Label[] = all
-        .filter(({ point }) => chosen(point))
-        .map(({ point }) => {
-          const at = x.at(point.x);
-          return {
-            x: at,
+      const height = spec.height ?? (small ? 9 : 20);
+      const marks = annotations({
+        spec,
+        x,
+        y,
+        height,
+        marks: all.map(({ point }) => [x.at(point.x), y.at(point.y)]),
+        names: all
+          .filter(({ point }) => chosen(point))
+          .map(({ point }) => ({
+            x: x.at(point.x),
             y: y.at(point.y),
             text: named(point),
-            align: at > 70 ? "right" : "left",
-            color: "var(--color-ink)",
-          };
-        });
-      const marks = annotations(spec, x, y);
+            stalk: 0,
+            radius: diameter(point) / 2,
+          })),
+      });
       return plotScene({
         spec: { ...spec, unit: spec.yLabel ?? spec.unit },
         name,
         small,
-        height: spec.height ?? (small ? 9 : 20),
+        height,
         x,
         y,
         shapes: [...shapes, ...marks.shapes],
-        labels: [...labels, ...marks.labels],
+        labels: marks.labels,
         readings: all.map(
           ({ point, label }): Reading => [
             x.at(point.x),

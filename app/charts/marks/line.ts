@@ -59,7 +59,10 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
   return {
     scenes: layered.map(({ panel, layers }) => {
       const height = spec.height ?? (small ? 8 : 18);
-      const marks = annotations(spec, x, y);
+      const places = layers.flatMap(({ points }) =>
+        points.map(({ x: value, high: top }) => [x.at(value), y.at(top)] as const),
+      );
+      const marks = annotations({ spec, x, y, height, marks: places });
       return plotScene({
         spec: { ...spec, unit: share ? "%" : spec.unit },
         name: panel.name,

@@ -7,7 +7,9 @@ import { isHighlighted } from "../series.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 
+/** Diameters of the largest dot in pixels: of few, and of so many that they lie over one another. */
 const LARGEST = 30;
+const SMALLER = 14;
 
 /** Regions shaded by a number, or dots where things are. The shapes come with the specification. */
 export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
@@ -55,7 +57,12 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
               ? rows.length > 400
                 ? 3
                 : 6
-              : Math.max(2, Math.round(LARGEST * Math.sqrt((sizes[i] ?? 0) / largest)) || 2);
+              : Math.max(
+                  2,
+                  Math.round(
+                    (rows.length > 300 ? SMALLER : LARGEST) * Math.sqrt((sizes[i] ?? 0) / largest),
+                  ) || 2,
+                );
           const named = spec.label === undefined ? undefined : (row[spec.label] ?? null);
           const strong = named !== undefined && isHighlighted(spec, named);
           const stroke = hues[strong ? "accent" : (spec.hue ?? "teal")].fill;

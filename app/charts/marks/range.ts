@@ -3,7 +3,7 @@ import { annotations, plotScene } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, numberScale, round, scaleFor } from "../scale.ts";
+import { bandScale, nowhere, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, Reading, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import type { ChartSpec } from "../spec.ts";
@@ -64,7 +64,7 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
           `${y.format(row[yField] ?? null)}: ${write(from)} to ${write(to)}`,
         ]);
       }
-      const marks = annotations(spec, x, { ...y, at: () => Number.NaN });
+      const marks = annotations({ spec, x, y: nowhere(y), height: 1 });
       return {
         name,
         height: round((spec.height ?? ROW) * Math.max(1, y.ticks.length)),
@@ -111,7 +111,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   return {
     scenes: panels.map(({ name }, p) => {
       const ends = all[p] ?? [];
-      const marks = annotations(spec, base, y);
+      const marks = annotations({ spec, x: base, y, height: 16 });
       return plotScene({
         spec,
         name,

@@ -3,7 +3,7 @@ import { annotations, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, round, scaleFor } from "../scale.ts";
+import { bandScale, nowhere, round, scaleFor } from "../scale.ts";
 import type { Reading, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
@@ -42,7 +42,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
     scenes: panels.map(({ name }) => {
       const here =
         spec.facet === undefined ? rows : rows.filter((row) => String(row[spec.facet ?? ""]) === name);
-      const marks = annotations(spec, x, { ...y, at: () => Number.NaN });
+      const marks = annotations({ spec, x, y: nowhere(y), height: 1 });
       const strokes = new Map<string, string>();
       const readings: Reading[] = [];
       let medians = "";
@@ -79,7 +79,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
           em: gutter,
           labels: names.map((text) => ({ text, strong: isHighlighted(spec, text) })),
         },
-        right: { labels: [], em: 1 },
+        right: { labels: [], em: round(textWidth(x.ticks.at(-1)?.label ?? "") / 2) },
         xTicks: small ? narrowTicks(x, 150 - gutter * EM) : xTicks(x, 280 - gutter * EM, 448 - gutter * EM),
         grid: { x: x.ticks.map(({ at }) => at), y: [] },
         shapes: [

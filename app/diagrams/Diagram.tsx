@@ -1,0 +1,136 @@
+import { Figure } from "../ui/Figure.tsx";
+import {
+  type DiagramEdge,
+  type DiagramLayout,
+  type DiagramNode,
+  describeDiagram,
+  fittingLayout,
+} from "./diagram-layout.ts";
+
+/** The room of a diagram in pixels: on a phone of 320 px, and in a column of text. */
+const PHONE = 280;
+const COLUMN = 640;
+
+export type DiagramProps = {
+  title: string;
+  sub?: string | undefined;
+  source?: string | undefined;
+  nodes: readonly DiagramNode[];
+  edges: readonly DiagramEdge[];
+};
+
+/**
+ * Boxes and arrows, laid out when the page is made: from left to right in a column, from top to bottom on a phone, and
+ * where that is too wide as a list of boxes with where each leads.
+ */
+export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
+  const tall = fittingLayout(nodes, edges, "TB", PHONE);
+  const wide = fittingLayout(nodes, edges, "LR", COLUMN) ?? fittingLayout(nodes, edges, "TB", COLUMN) ?? tall;
+  const words = describeDiagram(nodes, edges);
+  return (
+    <Figure title={title} {...(sub !== undefined && { sub })} source={source} level="p">
+      <div className="@container">
+        {wide && <Drawing layout={wide} words={words} className="hidden @[37rem]:block" />}
+        {tall ? (
+          <Drawing layout={tall} words={words} className={wide ? "@[37rem]:hidden" : ""} />
+        ) : (
+          <Outline nodes={nodes} edges={edges} className={wide ? "@[37rem]:hidden" : ""} />
+        )}
+      </div>
+    </Figure>
+  );
+}
+
+function Drawing({ layout, words, className }: { layout: DiagramLayout; words: string; className: string }) {
+  const { left, top, width, height, frames, arrows, boxes } = layout;
+  return (
+    <svg
+      viewBox={`${left} ${top} ${width} ${height}`}
+      width={width}
+      height={height}
+      className={`h-auto max-w-full ${className}`}
+      role="img"
+      aria-label={words}
+    >
+      {frames.map(({ name, x, y, ...size }) => (
+        <g key={name}>
+          <rect x={x} y={y} {...size} rx="3" className="fill-raised stroke-hair" />
+          <text x={x + 10} y={y + 18} className="fill-muted text-[13px]">
+            {name}
+          </text>
+        </g>
+      ))}
+      {arrows.map(({ path, head }) => (
+        <g key={path}>
+          <path d={path} fill="none" className="stroke-field" strokeWidth="1.5" />
+          <path d={head} className="fill-field" />
+        </g>
+      ))}
+      {boxes.map(({ label, note, ...box }) => (
+        <g key={`${box.x} ${box.y}`}>
+          <rect {...box} rx="2" className="fill-paper stroke-ink" />
+          <Lines {...label} step={19} className="fill-ink text-[15px] font-semibold" />
+          <Lines {...note} step={17} className="fill-muted text-[13px]" />
+        </g>
+      ))}
+      {arrows.map(
+        ({ path, label }) =>
+          label && (
+            <Lines
+              key={path}
+              {...label}
+              step={17}
+              anchor="middle"
+              // A halo of paper keeps words legible where they cross a line.
+              className="fill-ink stroke-paper text-[13px] [paint-order:stroke]"
+            />
+          ),
+      )}
+    </svg>
+  );
+}
+
+type LinesProps = {
+  lines: string[];
+  x: number;
+  y: number;
+  step: number;
+  className: string;
+  anchor?: "middle";
+};
+
+function Lines({ lines, x, y, step, className, anchor }: LinesProps) {
+  return (
+    <text className={className} textAnchor={anchor} strokeWidth={anchor && 5}>
+      {lines.map((line, i) => (
+        <tspan key={line} x={x} y={y + i * step}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** The same as boxes one under another, each with where it leads. */
+function Outline({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edges"> & { className: string }) {
+  const name = new Map(nodes.map(({ id, label }) => [id, label]));
+  return (
+    <ul className={`flex list-none flex-col gap-2.5 p-0 ${className}`}>
+      {nodes.map(({ id, label, note, group }) => (
+        <li key={id} className="m-0 border border-hair px-3 py-2.5 text-small leading-snug">
+          <strong className="font-semibold">{label}</strong>
+          {group && <span className="text-tiny text-muted"> · {group}</span>}
+          {note && <span className="block text-tiny text-muted">{note}</span>}
+          {edges
+            .filter(([from]) => from === id)
+            .map(([, to, words]) => (
+              <span key={`${to} ${words}`} className="mt-1 block text-tiny">
+                → {name.get(to)}
+                {words && <span className="text-muted">: {words}</span>}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
