@@ -90,12 +90,17 @@ function logTicks(low: number, high: number, count: number): number[] {
   return fine.length <= count ? fine : powers.filter(within);
 }
 
+const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
+
 function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
   const times = values.map(timeOf);
   const low = times.reduce((a, b) => Math.min(a, b));
   const high = times.reduce((a, b) => Math.max(a, b));
   const share = (time: number) => round(high > low ? ((time - low) / (high - low)) * 100 : 50);
-  const dates = utcTicks(new Date(low), new Date(high), options.count);
+  // From three years on only years are named: of quarters, a narrow axis would keep months without their year.
+  const years = Math.floor((high - low) / YEAR_MS);
+  const count = years > 2 ? Math.min(years, options.count) : options.count;
+  const dates = utcTicks(new Date(low), new Date(high), count);
   const write = tickDates(dates, options.locale);
   return {
     kind: "time",

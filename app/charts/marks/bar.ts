@@ -67,10 +67,11 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
         ]);
         if (!spec.stack)
           labels.push({
-            x: bar.value < 0 ? from : to,
+            // A loss has its number beyond zero: before its bar stand the names.
+            x: to,
             y: round(middle),
             text: write(bar.value),
-            align: bar.value < 0 ? "right" : "left",
+            align: "left",
             strong,
             ...(strong && { color: hues.accent.text }),
           });

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { chartLayout } from "./chart-layout.ts";
+
+it("names years where months would not say which year they are of", () => {
+  const rows = Array.from({ length: 38 }, (_, i) => ({
+    month: `${2007 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+    rate: i,
+  }));
+  const [scene] = chartLayout({ rows, mark: "line", x: "month", y: "rate" }).scenes;
+  expect(scene?.xTicks.map(({ label }) => label)).toEqual(["2007", "2008", "2009", "2010"]);
+});
+
+it("writes the number of a loss on the other side of zero, away from the names", () => {
+  const rows = [
+    { sector: "Mining", growth: -16 },
+    { sector: "Construction", growth: 5 },
+  ];
+  const [scene] = chartLayout({ rows, mark: "bar", y: "sector", x: "growth" }).scenes;
+  const zero = scene?.grid.x[0];
+  expect(zero).toBeGreaterThan(50);
+  expect(scene?.labels.find(({ text }) => text.includes("16"))).toMatchObject({ x: zero, align: "left" });
+});
