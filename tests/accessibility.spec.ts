@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages } from "../contract/messages.ts";
+import { pushMessages } from "../contract/push.ts";
 import { readHome } from "../editorial/home.ts";
 import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
@@ -49,6 +50,18 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
     await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(newsletter(page).getByRole("alert")).toHaveText(messages.notSent);
     expect(await violations(page)).toEqual([]);
+  });
+
+  test.describe("with a service worker", () => {
+    test.use({ serviceWorkers: "allow" });
+
+    test("the notifications dialog", async ({ page }) => {
+      await openLive(page, "/retail");
+      await page.getByRole("contentinfo").getByRole("button", { name: "Notifications" }).click();
+      const dialog = page.getByRole("dialog", { name: "Notifications" });
+      await expect(dialog.getByRole("status")).toHaveText(pushMessages.off);
+      expect(await violations(page)).toEqual([]);
+    });
   });
 
   test("the video player", async ({ page }) => {

@@ -9,10 +9,14 @@ import type { WorkerMessage } from "./names.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 const container = navigator.serviceWorker;
-if (container) void registerWorker(container).catch(console.warn);
-else console.warn(messages.noServiceWorker);
 
-async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
+/** The worker's registration; rejects where there can be none. */
+export const registered = container
+  ? registerWorker(container)
+  : Promise.reject(new Error(messages.noServiceWorker));
+registered.catch(console.warn);
+
+async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let controlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
     // The first worker takes over a page that is as new as itself; any other brings a new version, in every tab.
@@ -33,6 +37,7 @@ async function registerWorker(workers: ServiceWorkerContainer): Promise<void> {
   const look = () => void registration.update().catch(() => {});
   setInterval(look, HOUR_MS);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  return registration;
 }
 
 /** Has the first worker keep the page that registered it. */

@@ -61,9 +61,9 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, WORKER_START_MS);
   try {
-    const { serviceWorker } = navigator;
-    if (!(await serviceWorker.getRegistration())) await serviceWorker.register("/service-worker.js");
-    return await Promise.race([serviceWorker.ready, late]);
+    const { registered } = await import("../offline/start.ts");
+    await registered;
+    return await Promise.race([navigator.serviceWorker.ready, late]);
   } catch {
     throw new PushError(messages.noServiceWorker);
   } finally {

@@ -1,0 +1,235 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { PUSH_PATHS, type PushMessage, pushMessages } from "../contract/push.ts";
+
+import { openLive } from "./support/pages.ts";
+import { fakePushService, isPushStored, newPushKeys } from "./support/push.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const control = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: /^Notifications/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+const said = (page: Page) => dialog(page).getByRole("status");
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
+
+/**
+ * Clicks the first notification as the system would: the worker's handler is real, but only a person's click lets it
+ * move windows, so that is noted instead.
+ */
+async function clickNotification(context: BrowserContext): Promise<string[]> {
+  const [worker] = context.serviceWorkers();
+  if (!worker) return [];
+  return worker.evaluate(async () => {
+    const moves: string[] = [];
+    const waiting: Promise<unknown>[] = [];
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
+    Object.assign(Reflect.get(globalThis, "clients"), {
+      openWindow: async (url: string) => void moves.push(`open ${url}`),
+    });
+    Object.assign(WindowClient.prototype, {
+      async focus(this: WindowClient) {
+        moves.push(`focus ${this.url}`);
+      },
+    });
+    ExtendableEvent.prototype.waitUntil = (work) => void waiting.push(work);
+    const [notification] = await registration.getNotifications();
+    if (notification) dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    await Promise.all(waiting);
+    return moves;
+  });
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await openLive(page, "/retail");
+  await control(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test.describe("notifications", { tag: "@phone" }, () => {
+  test("are turned on and off, and the page remembers which", async ({ page, context }) => {
+    await context.grantPermissions(["notifications"]);
+    const endpoint = await fakePushService(context);
+    await openDialog(page);
+    await expect(said(page)).toHaveText(pushMessages.off);
+    await press(page, "Subscribe");
+    await expect(said(page)).toHaveText(pushMessages.on);
+    expect(isPushStored(endpoint)).toBe(true);
+
+    await page.keyboard.press("Escape");
+    await expect(control(page)).toBeFocused();
+    await expect(control(page)).toHaveText("Notifications: on");
+    await page.reload();
+    await expect(control(page)).toHaveText("Notifications: on");
+    await control(page).click();
+    await expect(said(page)).toHaveText(pushMessages.on);
+
+    await press(page, "Unsubscribe");
+    await expect(said(page)).toHaveText(pushMessages.off);
+    expect(isPushStored(endpoint)).toBe(false);
+    await press(page, "Close Notifications");
+    await expect(control(page)).toHaveText("Notifications");
+  });
+
+  test("cannot be turned off where they are not on", async ({ page, context }) => {
+    await fakePushService(context);
+    await openDialog(page);
+    await press(page, "Unsubscribe");
+    await expect(said(page)).toHaveText("Not subscribed to push notifications.");
+  });
+
+  test("need a service worker", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+    await openDialog(page);
+    await expect(said(page)).toHaveText("Service workers are disabled or not supported by this browser");
+    await expect(dialog(page).getByRole("button", { name: "Subscribe", exact: true })).toHaveCount(0);
+  });
+});
+
+test("a browser that refuses service workers says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(ServiceWorkerContainer.prototype, {
+      register: () => Promise.reject(new DOMException("disabled", "SecurityError")),
+    });
+  });
+  await openDialog(page);
+  await expect(said(page)).toHaveText(messages.noServiceWorker);
+});
+
+test("a browser without push says so", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "pushManager"));
+  await openDialog(page);
+  await expect(said(page)).toHaveText(pushMessages.unsupported);
+});
+
+for (const [answer, words] of [
+  ["denied", pushMessages.blocked],
+  ["default", pushMessages.unanswered],
+] as const) {
+  test(`permission is asked for on the click only, and "${answer}" is explained`, async ({
+    page,
+    context,
+  }) => {
+    const endpoint = await fakePushService(context);
+    await page.addInitScript((permission) => {
+      Object.assign(window, { asked: 0 });
+      Object.defineProperty(Notification, "permission", { get: () => "default" });
+      Notification.requestPermission = async () => {
+        Object.assign(window, { asked: Reflect.get(window, "asked") + 1 });
+        return permission;
+      };
+    }, answer);
+    const asked = () => page.evaluate(() => Reflect.get(window, "asked"));
+    await openDialog(page);
+    await expect(said(page)).toHaveText(pushMessages.off);
+    expect(await asked()).toBe(0);
+    await press(page, "Subscribe");
+    await expect(said(page)).toHaveText(words);
+    expect(await asked()).toBe(1);
+    expect(isPushStored(endpoint)).toBe(false);
+  });
+}
+
+test("what the server could not store is not on, and the next try works", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expect(/status of 500/);
+  await context.grantPermissions(["notifications"]);
+  const endpoint = await fakePushService(context);
+  await context.route(`**${PUSH_PATHS.subscribe}`, (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await openDialog(page);
+  await press(page, "Subscribe");
+  await expect(said(page)).toHaveText(pushMessages.failed);
+  await expect(control(page)).toHaveText("Notifications");
+  await press(page, "Subscribe");
+  await expect(said(page)).toHaveText(pushMessages.on);
+  expect(isPushStored(endpoint)).toBe(true);
+});
+
+test("a subscription with a key that the server no longer has is replaced", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"]);
+  const endpoint = await fakePushService(context);
+  await page.addInitScript(() => localStorage.setItem("push-of-the-browser", "an old key"));
+  await openDialog(page);
+  await press(page, "Subscribe");
+  await expect(said(page)).toHaveText(pushMessages.on);
+  await expect.poll(() => isPushStored(endpoint)).toBe(true);
+});
+
+test("a message that arrives is shown", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["notifications"]);
+  await fakePushService(context);
+  await openDialog(page);
+  await press(page, "Subscribe");
+  await expect(said(page)).toHaveText(pushMessages.on);
+
+  const browser = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${baseURL}/`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const deliver = async (message: PushMessage) =>
+    browser.send("ServiceWorker.deliverPushMessage", {
+      origin: `${baseURL}`,
+      registrationId: await registration,
+      data: JSON.stringify(message),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body, data }) => ({ title, body, url: data.url }));
+    });
+  const first = { title: "New release", body: "Reports open faster.", url: "/changeLog" };
+  await deliver(first);
+  await expect.poll(shown).toEqual([first]);
+  // The same page again takes the place of the first message.
+  const corrected = { ...first, body: "Reports open in half the time." };
+  await deliver(corrected);
+  await expect.poll(shown).toEqual([corrected]);
+
+  await page.goto("/retail?tab#top");
+  expect(await clickNotification(context)).toEqual([`open ${baseURL}/changeLog`]);
+  const other = await context.newPage();
+  await other.goto("/changeLog");
+  await deliver(first);
+  await expect.poll(shown).toEqual([first]);
+  expect(await clickNotification(context)).toEqual([`focus ${baseURL}/changeLog`]);
+  await expect.poll(shown).toEqual([]);
+});
+
+test("a subscription that the browser renews reaches the server", async ({ page, context }) => {
+  await context.grantPermissions(["notifications"]);
+  const endpoint = await fakePushService(context);
+  await openDialog(page);
+  await press(page, "Subscribe");
+  await expect.poll(() => isPushStored(endpoint)).toBe(true);
+  const renewed = `${endpoint}-renewed`;
+  const keys = newPushKeys();
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(
+    ([oldSubscription, newSubscription]) => {
+      ExtendableEvent.prototype.waitUntil = () => {};
+      const event = new ExtendableEvent("pushsubscriptionchange");
+      dispatchEvent(Object.assign(event, { oldSubscription, newSubscription }));
+    },
+    [{ endpoint }, { endpoint: renewed, keys }],
+  );
+  await expect.poll(() => isPushStored(renewed)).toBe(true);
+  expect(isPushStored(endpoint)).toBe(false);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing is offered that would not work", async ({ page }) => {
+    await page.goto("/retail");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByText("Notifications", { exact: true })).toBeHidden();
+  });
+});
