@@ -16,6 +16,7 @@ const link = z.strictObject({
   href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
+const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20) });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
 /** A form that stands on the page, what is said beside it, and what some of its fields start with. */
@@ -93,6 +94,8 @@ const common = {
   updated: isoDate,
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
+  /** What readers ask; stands below the body. */
+  answers: z.array(answer).max(8).default([]),
   form: placedForm.optional(),
   /** Stand before the form, in this order, instead of the blocks of the section in `content/blocks.yaml`. */
   blocks: z.array(z.enum(BLOCKS)).optional(),

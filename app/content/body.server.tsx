@@ -9,8 +9,9 @@ import type { Page } from "../../editorial/pages.ts";
 import { ContentError } from "../../editorial/yaml.ts";
 import { ChartInPage } from "../charts/chart-in-page.server.tsx";
 import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
+import { ANSWERS, Answers } from "./Answers.tsx";
 import { Note } from "./Note.tsx";
-import { typographic } from "./typographic.ts";
+import { typographic, typographicDeep } from "./typographic.ts";
 
 /** What editors can place in a body besides Markdown. */
 const figures: Record<string, ComponentType<Record<string, unknown>>> = {
@@ -66,10 +67,15 @@ function numberedFigures() {
 }
 
 /**
- * Renders a page's body to HTML.
+ * Renders a page's body to HTML, and after it the questions and answers of its front matter.
  * @throws ContentError naming file and line of what an editor must mend
  */
-export async function renderBody({ body, file, bodyLine }: Pick<Page, "body" | "file" | "bodyLine">) {
+export async function renderBody({
+  body,
+  file,
+  bodyLine,
+  answers,
+}: Pick<Page, "body" | "file" | "bodyLine" | "answers">) {
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
   const checked = Object.fromEntries(
@@ -97,7 +103,9 @@ export async function renderBody({ body, file, bodyLine }: Pick<Page, "body" | "
       id,
       text: text.replace(/<[^>]+>/g, ""),
     }));
-    return { html, headings };
+    if (answers.length === 0) return { html, headings };
+    const end = renderToStaticMarkup(<Answers answers={typographicDeep(answers)} />);
+    return { html: html + end, headings: [...headings, ANSWERS] };
   } catch (error) {
     if (error instanceof ContentError) throw error;
     throw problem(lineOf(error), "(body)", messageOf(error));

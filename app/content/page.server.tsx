@@ -8,7 +8,10 @@ import { type LinkedPage, linked } from "./linked.server.ts";
 import { typographicDeep } from "./typographic.ts";
 
 /** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
-export type PageData<S extends Section = Section> = Omit<Extract<PageMeta, { section: S }>, "blocks"> & {
+export type PageData<S extends Section = Section> = Omit<
+  Extract<PageMeta, { section: S }>,
+  "blocks" | "answers"
+> & {
   path: string;
   /** Set where the page answers under another address than its own. */
   canonical: string | undefined;
@@ -31,7 +34,7 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
     throw redirect(sameIgnoringCase(pathname) ?? "/", 302);
 
   const { html, headings } = await renderBody(page);
-  const { body: _body, bodyLine: _line, file: _file, ...meta } = page;
+  const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
   const canonical = page.path === pathname || page.path.includes(":") ? undefined : page.path;
   return {
     ...typographicDeep(meta),
