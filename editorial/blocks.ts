@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BLOCKS, type BlockName, CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
-import { readYaml } from "./yaml.ts";
+import { yamlReader } from "./yaml.ts";
 
 const line = z.string().trim().min(1);
 const titled = { heading: line, text: line };
@@ -44,7 +44,7 @@ const blocksSchema = z.strictObject({
 export type BlockWords = z.output<typeof blocksSchema>;
 
 /** Which blocks stand where, and their words. @throws ContentError on a mistake in `content/blocks.yaml` */
-export const readBlocks = (): BlockWords => readYaml("content/blocks.yaml", blocksSchema);
+export const readBlocks = yamlReader("content/blocks.yaml", blocksSchema);
 
 /** The blocks of a page: those that it lists itself, or else those of its section. */
 export function blocksOf({ blocks, section }: Pick<PageMeta, "blocks" | "section">): readonly BlockName[] {

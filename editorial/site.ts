@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { readYaml } from "./yaml.ts";
+import { yamlReader } from "./yaml.ts";
 
 /** A link of the owner's that may not be set yet; `launch-check` lists the empty ones. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
@@ -65,9 +65,11 @@ const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";
 /** What the site makes of the owner's settings: where to start, and a key of the promo that changes with its words. */
 type Derived = { startHref: string; promo: SiteSettings["promo"] & { key: string } };
 
+const readSettings = yamlReader("content/site.yaml", siteSchema);
+
 /** The owner's names, links and media from `content/site.yaml`. @throws ContentError on a mistake in it */
 export function readSite(): SiteSettings & Derived {
-  const site = readYaml("content/site.yaml", siteSchema);
+  const site = readSettings();
   const { text, link } = site.promo;
   const key = createHash("sha256").update(`${text}\n${link}`).digest("base64url").slice(0, 8);
   return { ...site, startHref: site.links.portal || SIGN_UP_PAGE, promo: { text, link, key } };

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ContentError, parseYaml, readYaml } from "./yaml.ts";
+import { ContentError, parseYaml, readYaml, yamlReader } from "./yaml.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -60,4 +63,22 @@ describe("parseYaml", () => {
 
 it("does not read a file that is not there", () => {
   expect(() => readYaml("content/no-such-file.yaml", schema)).toThrow(/no-such-file/);
+});
+
+it("reads a file again when it has changed", () => {
+  const dir = mkdtempSync(join(tmpdir(), "aiv-yaml-"));
+  const file = join(dir, "names.yaml");
+  try {
+    const read = yamlReader(file, z.array(z.string()));
+    writeFileSync(file, "[Ada]");
+    utimesSync(file, 1, 1);
+    const first = read();
+    expect(first).toEqual(["Ada"]);
+    expect(read()).toBe(first);
+    writeFileSync(file, "[Grace]");
+    utimesSync(file, 2, 2);
+    expect(read()).toEqual(["Grace"]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { LineCounter, type ParsedNode, parseDocument } from "yaml";
 import type { z } from "zod";
 
@@ -61,6 +61,19 @@ export function parseYaml<S extends z.ZodType>(
 /** Reads and checks a whole YAML file. @throws ContentError on a mistake, Error when it cannot be read */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   return parseYaml(readFileSync(file, "utf8"), schema, file);
+}
+
+/**
+ * A reader of a whole YAML file that many pages ask for: it reads the file again only when it has changed.
+ * @returns what reads it; that throws as `readYaml` does
+ */
+export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => z.output<S> {
+  let last: { changed: number; value: z.output<S> } | undefined;
+  return () => {
+    const changed = statSync(file).mtimeMs;
+    if (last?.changed !== changed) last = { changed, value: readYaml(file, schema) };
+    return last.value;
+  };
 }
 
 /** Where in the text the value at `path` stands; where it is missing, its nearest parent. */
