@@ -60,9 +60,3 @@ it("says when no page has all of the words", () => {
 it("finds nothing in nonsense, in nothing and in marks", () => {
   for (const query of ["xqzzyv", "", "  ", "?!", '"']) expect(found(query)).toEqual([]);
 });
-
-it("is small enough to load on a phone: 250 kB with all texts", () => {
-  const bytes = ["index", "texts"].map((name) => readFileSync(`build/client/search/${name}.json.br`).length);
-  expect(bytes[0]).toBeLessThan(110_000);
-  expect((bytes[0] ?? 0) + (bytes[1] ?? 0)).toBeLessThan(300_000);
-});

@@ -96,7 +96,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       aria-label="Search"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-raised text-ink backdrop:bg-[rgb(10_14_18/0.6)] tablet:mx-auto tablet:mt-[9vh] tablet:h-auto tablet:max-h-[80vh] tablet:w-[44rem] tablet:border tablet:border-ink"
+      className="m-0 size-full max-h-none max-w-none overscroll-contain bg-raised text-ink backdrop:bg-[rgb(10_14_18/0.6)] tablet:mx-auto tablet:mt-[9vh] tablet:h-fit tablet:max-h-[80vh] tablet:w-[44rem] tablet:border tablet:border-ink"
     >
       <div className="flex h-dvh flex-col tablet:h-auto tablet:max-h-[80vh]">
         <div className="flex items-center gap-3 border-b border-ink pr-1 pl-4 tablet:pl-5">
