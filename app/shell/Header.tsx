@@ -40,7 +40,7 @@ export function Header({ name, startHref }: { name: string; startHref: string })
 
   return (
     <header className="relative z-30 border-b border-hair bg-paper">
-      <div className="measure flex h-18 items-center gap-8">
+      <div className="measure flex h-18 items-center gap-2 desktop:gap-8">
         <Wordmark name={name} />
         <nav aria-label="Main" className="hidden flex-1 desktop:block">
           <ul className="flex gap-6">
@@ -57,7 +57,7 @@ export function Header({ name, startHref }: { name: string; startHref: string })
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center desktop:gap-2">
           <SearchButton />
           <ButtonLink href={startHref} size="small">
             Start for free
