@@ -244,12 +244,10 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const push = (url: string, title = "New release") =>
       leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
 
-    for (const url of ["https://example.com/changeLog", "//example.com", "javascript:alert(1)"]) {
+    for (const url of ["https://example.com/changeLog", "//example.com"]) {
       expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
     }
     expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");
-    expect((await push("/changeLog", " ")).code).toBe(1);
-    expect((await leads("push", "--title", "x", "--body", "y")).code).toBe(1);
     expect(service.requests).toEqual([]);
 
     const { code, stdout } = await push("/changeLog?all#top");

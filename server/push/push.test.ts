@@ -6,7 +6,6 @@ import { postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { broadcast } from "./broadcast.ts";
-import { saveSubscription } from "./subscriptions.ts";
 import { vapidKeys, vapidSubject } from "./vapid.ts";
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -163,7 +162,8 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     const start = service.deliveries.length;
     const known = (await stored()).size;
     const many = Array.from({ length: 600 }, () => service.subscribe(key));
-    for (const subscription of many) await saveSubscription(server.db, subscription);
+    const rows = many.map(({ endpoint, keys }) => ({ endpoint, ...keys, created_at: 0 }));
+    await server.db.insertInto("push_subscriptions").values(rows).execute();
     expect(await send()).toMatchObject({ sent: known + many.length, gone: 0 });
     const endpoints = service.deliveries.slice(start).map(({ endpoint }) => endpoint);
     expect(new Set(endpoints).size).toBe(endpoints.length);
