@@ -14,7 +14,7 @@ type BandProps = {
 /** A block between hairlines: what it says on the left, what it shows on the right. */
 export function Band({ id, heading, text, children, shows }: BandProps) {
   return (
-    <section aria-labelledby={id} className="band">
+    <section aria-labelledby={id} data-search="off" className="band">
       <div className="measure grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
           <h2 id={id}>{heading}</h2>

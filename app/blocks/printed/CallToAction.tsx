@@ -5,7 +5,7 @@ import type { PrintedBlockProps } from "./props.ts";
 export function CallToAction({ words, page, site }: PrintedBlockProps) {
   const { heading, text, action } = words.callToAction[page.source];
   return (
-    <section aria-labelledby="call-to-action" className="border-t border-ink bg-raised">
+    <section aria-labelledby="call-to-action" data-search="off" className="border-t border-ink bg-raised">
       <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-6 py-12 tablet:py-16">
         <div className="max-w-[42rem]">
           <h2 id="call-to-action">{heading}</h2>
