@@ -233,6 +233,9 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stdout).toMatch(/mail-owner +sent +\d+/);
   });
 
+  const push = (url: string, title = "New release") =>
+    leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
+
   it("sends a notification to those who want them, and says what became of it", async () => {
     const service = await startPushService();
     onTestFinished(service.stop);
@@ -241,15 +244,6 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       await saveSubscription(server.db, service.subscribe(publicKey, ...answers));
     }
     expect((await leads("stats")).stdout).toContain("4 browsers want notifications");
-    const push = (url: string, title = "New release") =>
-      leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
-
-    for (const url of ["https://example.com/changeLog", "//example.com"]) {
-      expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
-    }
-    expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");
-    expect(service.requests).toEqual([]);
-
     const { code, stdout } = await push("/changeLog?all#top");
     expect(stdout).toMatch(/sent +2\n/);
     expect(stdout).toMatch(/gone, removed +1\n/);
@@ -262,6 +256,17 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     }
     expect(await push("https://www.example.com/changeLog")).toMatchObject({ code: 0 });
     expect(service.deliveries.at(-1)?.message).toMatchObject({ url: "/changeLog" });
+  });
+
+  it("sends no notification that leads to another site or is too long", async () => {
+    const service = await startPushService();
+    onTestFinished(service.stop);
+    await saveSubscription(server.db, service.subscribe((await vapidKeys(server.db)).publicKey));
+    for (const url of ["https://example.com/changeLog", "//example.com"]) {
+      expect(await push(url)).toMatchObject({ code: 1, stderr: expect.stringContaining("--url") });
+    }
+    expect((await push("/changeLog", "x".repeat(4000))).stderr).toContain("3993");
+    expect(service.requests).toEqual([]);
   });
 
   it("shows what has not left, and tries it again", async () => {
