@@ -26,7 +26,8 @@ export default function LearnerTestimonials({ words, cards }: LearnerTestimonial
               <VideoDialog
                 title={title}
                 media={media}
-                className="group relative flex aspect-[4/3] flex-col justify-between gap-4 overflow-hidden bg-ink text-paper tablet:aspect-video desktop:aspect-[4/3]"
+                // Dark in both themes, as the player is.
+                className="group relative flex min-h-40 flex-col justify-between gap-4 overflow-hidden border border-hair bg-[#0d1115] text-[#fffefb] desktop:min-h-48"
               >
                 {!sample && (
                   <img

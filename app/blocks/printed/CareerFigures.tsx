@@ -11,10 +11,10 @@ export function CareerFigures({ page, words: { careerFigures: words } }: Printed
           {words.figures.map(({ figure, text }) => (
             <div
               key={figure}
-              className="flex flex-col-reverse justify-end border-b border-hair py-5 pr-4 even:border-l even:pl-5 desktop:not-first:border-l desktop:not-first:pl-6"
+              className="flex flex-col-reverse justify-end border-b border-hair py-5 even:border-l even:pl-5 desktop:pr-4 desktop:not-first:border-l desktop:not-first:pl-6"
             >
               <dt className="mt-2 text-small text-muted">{text}</dt>
-              <dd className="font-serif text-[clamp(2rem,1.3rem+2.6vw,3.25rem)] leading-none">{figure}</dd>
+              <dd className="font-serif text-[clamp(1.5rem,0.9rem+3.2vw,3.25rem)] leading-none">{figure}</dd>
             </div>
           ))}
         </dl>
