@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
+import { wakeReadings } from "../charts/wake-readings.ts";
 
 /** A part of a page that is finished HTML. Links to pages of this site navigate in place. */
 export function PageHtml({ html, className }: { html: string; className?: string }) {
@@ -19,6 +20,7 @@ export function PageHtml({ html, className }: { html: string; className?: string
     <div
       className={className}
       onClick={onClick}
+      {...wakeReadings}
       // Rendered at build from the site's own content folder.
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -5,6 +5,7 @@ import type { KeyEntry } from "./marks/panel.ts";
 import { Numbers } from "./Numbers.tsx";
 import { Plot } from "./Plot.tsx";
 import type { ChartSpec } from "./spec.ts";
+import { wakeReadings } from "./wake-readings.ts";
 
 export type ChartProps = ChartSpec & {
   /** What the chart shows, as a sentence with a point. */
@@ -39,7 +40,7 @@ export function Chart({ title, sub, source, level = "p", ...spec }: ChartProps) 
 /** The drawing alone, for places that bring their own words. */
 export function ChartDrawing({ layout: { scenes, key, summary } }: { layout: ChartLayout }) {
   return (
-    <div className="@container">
+    <div className="@container" {...wakeReadings}>
       {key.length > 0 && <Key entries={key} />}
       {scenes.length === 1 && scenes[0] ? (
         <div className="pt-4">

@@ -16,15 +16,16 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
       <div
         className="relative"
         style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
-        role="img"
-        aria-label={summary}
         data-readings={JSON.stringify(scene.readings)}
       >
         <svg
           viewBox={`0 0 100 ${box}`}
           preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-          aria-hidden="true"
+          className="absolute inset-0 size-full touch-pan-y overflow-visible"
+          role="img"
+          aria-label={summary}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the marks (readings.ts)
+          tabIndex={0}
         >
           <path
             d={[...grid.y.map((y) => `M0,${percent(y)}H100`), ...grid.x.map((x) => `M${x},0V${box}`)].join(

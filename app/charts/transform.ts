@@ -1,4 +1,4 @@
-import { group as groupRows, max, mean, median, min, sum, ticks } from "d3-array";
+import { group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
 import { compareValues, fieldsOf, numberOf, type Row, timeOf, type Value } from "./rows.ts";
 
 /** Compares one field: with a value, with any of several, or by size. */
@@ -240,16 +240,18 @@ export function summarize(rows: readonly Row[], how: Summary): Value {
   return summary(rows.map((row) => numberOf(row[field])).filter(Number.isFinite));
 }
 
-/** Counts rows in round steps of one field: fields `from`, `to` and `count`. A value on a boundary belongs above it. */
+/**
+ * Counts rows in round steps of one field: fields `from`, `to` and `count`. A value on a boundary
+ * belongs above it, but the highest to the last step.
+ */
 function binRows(rows: readonly Row[], field: string, count = 10): readonly Row[] {
   requireFields(rows, [field]);
   const values = rows.map((row) => numberOf(row[field])).filter(Number.isFinite);
   const [low = 0, high = 0] = [min(values), max(values)];
-  const marks = ticks(low, high, count);
-  const step = marks.length > 1 ? (marks[1] ?? 0) - (marks[0] ?? 0) : high - low || 1;
+  const step = tickStep(low, high, count) || 1;
   const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
   const start = Math.floor(low / step + 1e-9) * step;
-  const steps = Math.max(1, Math.ceil((high - start) / step + 1e-9) || 1);
+  const steps = Math.max(1, Math.ceil((high - start) / step - 1e-9));
   const counts: number[] = Array.from({ length: steps }, () => 0);
   for (const value of values) {
     const at = Math.min(steps - 1, Math.floor((value - start) / step + 1e-9));

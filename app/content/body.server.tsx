@@ -41,6 +41,14 @@ type JsxNode = Node & {
 };
 const isJsx = (node: Node): node is JsxNode => /^mdxJsx(Flow|Text)Element$/.test(node.type);
 
+/** What a figure says, rather than what it is made from: a field's name must stay as the data write it. */
+const WORDS = new Set(["title", "sub", "source", "notes", "references", "names", "nodes", "edges", "items"]);
+
+const printed = (props: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(props).map(([name, value]) => [name, WORDS.has(name) ? typographicDeep(value) : value]),
+  );
+
 /** A remark plugin: quotes in text, not in code. */
 function printedQuotes() {
   return (tree: Node) =>
@@ -84,7 +92,7 @@ export async function renderBody({
       ({ [LINE]: line, ...props }: Record<string, unknown>) => {
         try {
           // Rendered here rather than as a child: a mistake must be caught where its line is known.
-          const html = renderToStaticMarkup(createElement(Figure, props));
+          const html = renderToStaticMarkup(createElement(Figure, printed(props)));
           return <div className="figure" dangerouslySetInnerHTML={{ __html: html }} />;
         } catch (error) {
           throw problem(Number(line), `<${name}>`, messageOf(error));

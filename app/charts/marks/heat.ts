@@ -7,6 +7,7 @@ import type { MarkInput, MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 
 const ROW = 1.6;
+const OVERHANG = 0.5;
 
 /** A matrix: one cell for each pair of two fields, shaded by a number. */
 export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
@@ -33,6 +34,7 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
   const y = bandScale(distinctValues(spec.rows.map((row) => row[yField] ?? null)), { locale, count: 0 });
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
+  const gutters = gutter + OVERHANG;
 
   return {
     scenes: panels.map(({ name }) => {
@@ -61,8 +63,10 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
         name,
         height: round((spec.height ?? ROW) * names.length),
         left: { kind: "bands" as const, em: gutter, labels: names.map((text) => ({ text, strong: false })) },
-        right: { labels: [], em: 0.5 },
-        xTicks: small ? narrowTicks(x, 150 - gutter * EM) : xTicks(x, 280 - gutter * EM, 448 - gutter * EM),
+        right: { labels: [], em: OVERHANG },
+        xTicks: small
+          ? narrowTicks(x, 150 - gutters * EM)
+          : xTicks(x, 280 - gutters * EM, 448 - gutters * EM),
         grid: { x: [], y: [] },
         shapes: [...paths.values()].map((path) => ({
           ...path,

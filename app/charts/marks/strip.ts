@@ -36,6 +36,8 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
   });
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
+  const overhang = round(textWidth(x.ticks.at(-1)?.label ?? "") / 2);
+  const gutters = gutter + overhang;
   const nameOf = (row: (typeof rows)[number]) => (yField === undefined ? "" : (row[yField] ?? null));
 
   return {
@@ -79,8 +81,10 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
           em: gutter,
           labels: names.map((text) => ({ text, strong: isHighlighted(spec, text) })),
         },
-        right: { labels: [], em: round(textWidth(x.ticks.at(-1)?.label ?? "") / 2) },
-        xTicks: small ? narrowTicks(x, 150 - gutter * EM) : xTicks(x, 280 - gutter * EM, 448 - gutter * EM),
+        right: { labels: [], em: overhang },
+        xTicks: small
+          ? narrowTicks(x, 150 - gutters * EM)
+          : xTicks(x, 280 - gutters * EM, 448 - gutters * EM),
         grid: { x: x.ticks.map(({ at }) => at), y: [] },
         shapes: [
           ...[...strokes].map(([stroke, d]): Shape => ({ d, stroke, width: 1.25, opacity: 0.7 })),

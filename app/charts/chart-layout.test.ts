@@ -1,0 +1,288 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chartLayout } from "./chart-layout.ts";
+import { textWidth } from "./labels.ts";
+import type { Row } from "./rows.ts";
+import { type ChartSpec, MARKS } from "./spec.ts";
+
+const years = [2001, 2002, 2003].flatMap((year, i): Row[] => [
+  { year, source: "Coal", TWh: [30, 20, 10][i] ?? 0 },
+  { year, source: "Wind", TWh: [10, 20, 40][i] ?? 0 },
+]);
+const base: ChartSpec = { rows: years, mark: "line", x: "year", y: "TWh", color: "source", unit: "TWh" };
+const one = (spec: Partial<ChartSpec>) => {
+  const layout = chartLayout({ ...base, ...spec });
+  const [scene] = layout.scenes;
+  if (!scene) throw new Error("nothing was drawn");
+  return { layout, scene };
+};
+/** The corners of the boxes in a path of bars. */
+const boxes = (d: string) =>
+  [...d.matchAll(/M([\d.-]+),([\d.-]+)h([\d.-]+)v([\d.-]+)/g)].map(([, ...numbers]) => numbers.map(Number));
+
+describe("lines", () => {
+  const { layout, scene } = one({});
+
+  it("run from edge to edge on an axis that begins at zero where the data nearly do", () => {
+    expect(scene.left).toMatchObject({ kind: "values" });
+    expect(scene.shapes[0]?.d).toMatch(/^M0,25C.*100,75$/);
+    expect(scene.shapes[1]?.d).toMatch(/^M0,75C.*100,0$/);
+    expect(layout.remark).toBeUndefined();
+  });
+
+  it("are named where they end, with their last value", () => {
+    expect(scene.right.labels.map(({ at, lines }) => [at, ...lines])).toEqual([
+      [75, "Coal", "10\u00a0TWh"],
+      [expect.any(Number), "Wind", "40\u00a0TWh"],
+    ]);
+  });
+
+  it("are told in words and in a table", () => {
+    expect(layout.summary).toBe(
+      "Coal from 30\u00a0TWh in 2001 to 10\u00a0TWh in 2003. Wind from 10\u00a0TWh in 2001 to 40\u00a0TWh in 2003. " +
+        "Highest: 40\u00a0TWh (2003, Wind). Lowest: 10\u00a0TWh (2003, Coal).",
+    );
+    expect(layout.table.head).toEqual(["year", "Coal", "Wind"]);
+    expect(layout.table.rows[2]).toEqual(["2003", "10", "40"]);
+  });
+
+  it("say so where zero is left out", () => {
+    const rows = [310, 320, 330].map((ppm, i) => ({ year: 1960 + i, ppm }));
+    const { layout: high } = one({ rows, y: "ppm", color: undefined });
+    expect(high.remark).toContain("zero");
+  });
+
+  it("have one accent where one is marked", () => {
+    const { scene: marked } = one({ highlight: "Wind" });
+    expect(marked.shapes.map(({ stroke }) => stroke)).toEqual(["var(--color-quiet)", "var(--color-accent)"]);
+  });
+
+  it("take several fields as series", () => {
+    const rows = [1, 2].map((year) => ({ year, wheat: year, wages: 2 * year }));
+    const { scene: two } = one({ rows, y: ["wheat", "wages"], color: undefined, names: { wages: "Wages" } });
+    expect(two.right.labels.map(({ lines }) => lines[0])).toEqual(["wheat", "Wages"]);
+  });
+});
+
+describe("areas", () => {
+  it("lie on one another: 30 and 10 of 40, then 10 and 40 of 50", () => {
+    const { scene } = one({ mark: "area" });
+    // The axis ends at 50.
+    expect(scene.shapes[0]?.d).toMatch(/^M0,40/);
+    expect(scene.shapes[1]?.d).toMatch(/^M0,20/);
+    expect(scene.readings.map(([, , words]) => words)).toContain("2003, Wind: 40\u00a0TWh");
+  });
+
+  it("show shares of each stack", () => {
+    const { scene } = one({ mark: "area", stack: "share" });
+    expect(scene.readings.map(([, , words]) => words)).toContain("2001, Coal: 75%");
+    expect(scene.right.labels.map(({ lines }) => lines)).toEqual([
+      ["Coal", "20%"],
+      ["Wind", "80%"],
+    ]);
+  });
+});
+
+describe("bars", () => {
+  const rows = [
+    { name: "Few", n: 5 },
+    { name: "Many", n: 20 },
+    { name: "Some", n: 10 },
+  ];
+  const bars: Partial<ChartSpec> = {
+    rows,
+    mark: "bar",
+    y: "name",
+    x: "n",
+    color: undefined,
+    unit: undefined,
+  };
+
+  it("are ranked from zero, the longest as wide as the plot", () => {
+    const { scene } = one(bars);
+    expect(scene.left).toMatchObject({ labels: [{ text: "Many" }, { text: "Some" }, { text: "Few" }] });
+    expect(boxes(scene.shapes[0]?.d ?? "").map(([left, , width]) => [left, width])).toEqual([
+      [0, 25],
+      [0, 100],
+      [0, 50],
+    ]);
+    expect(scene.labels.map(({ text, x }) => [text, x])).toEqual([
+      ["5", 25],
+      ["20", 100],
+      ["10", 50],
+    ]);
+  });
+
+  it("keep the order of the rows where told", () => {
+    expect(one({ ...bars, order: "given" }).scene.left).toMatchObject({ labels: [{ text: "Few" }, {}, {}] });
+  });
+
+  it("go to the left of zero for losses", () => {
+    const { scene } = one({
+      ...bars,
+      rows: [
+        { name: "Loss", n: -10 },
+        { name: "Gain", n: 10 },
+      ],
+    });
+    expect(boxes(scene.shapes[0]?.d ?? "").map(([left, , width]) => [left, width])).toEqual([
+      [0, 50],
+      [50, 50],
+    ]);
+  });
+});
+
+describe("columns", () => {
+  it("are stacked to the sums", () => {
+    const { scene, layout } = one({ mark: "column", stack: true });
+    // 30 and 10 on an axis to 50.
+    const [coal, wind] = scene.shapes.map(({ d }) => boxes(d)[0]);
+    expect([coal?.[1], coal?.[3]]).toEqual([40, 60]);
+    expect([wind?.[1], wind?.[3]]).toEqual([20, 20]);
+    expect(layout.key.map(({ label }) => label)).toEqual(["Coal", "Wind"]);
+  });
+
+  it("count in steps as a histogram", () => {
+    const rows = [1, 2, 2, 7, 9].map((score) => ({ score }));
+    const { scene } = one({
+      rows,
+      mark: "column",
+      x: "score",
+      y: undefined,
+      color: undefined,
+      unit: undefined,
+      bins: 2,
+    });
+    expect(scene.readings.map(([, , words]) => words)).toEqual(["0 to 5: 3", "5 to 10: 2"]);
+  });
+});
+
+describe("dots", () => {
+  it("of one size are one path, and those that are chosen carry their name", () => {
+    const rows = [
+      { country: "A", income: 1000, health: 50 },
+      { country: "B", income: 10_000, health: 80 },
+    ];
+    const { scene } = one({
+      rows,
+      mark: "dot",
+      x: "income",
+      y: "health",
+      color: undefined,
+      unit: undefined,
+      xScale: "log",
+      label: "country",
+      labels: ["B"],
+    });
+    expect(scene.shapes[0]?.d).toBe("M0,100h0M100,0h0");
+    expect(scene.labels.map(({ text }) => text)).toEqual(["B"]);
+    expect(scene.readings[1]?.[2]).toBe("B: 10,000, 80");
+  });
+});
+
+describe("heat, range and strip", () => {
+  it("shade from pale to full, with the key of the steps", () => {
+    const { layout, scene } = one({ mark: "heat", x: "year", y: "source", color: "TWh" });
+    expect(layout.key[0]?.label).toBe("10–15");
+    expect(layout.key.map(({ opacity }) => opacity)).toEqual(
+      layout.key.map(({ opacity }) => opacity).toSorted(),
+    );
+    expect(scene.readings).toHaveLength(6);
+    expect(layout.summary).toContain("Highest: 40\u00a0TWh (Wind, 2003).");
+  });
+
+  it("go from low to high", () => {
+    const rows = [
+      { name: "George III", start: 1760, end: 1820 },
+      { name: "George IV", start: 1820, end: 1830 },
+    ];
+    const { scene } = one({
+      rows,
+      mark: "range",
+      x: undefined,
+      y: "name",
+      color: undefined,
+      low: "start",
+      high: "end",
+      unit: undefined,
+      format: "plain",
+    });
+    expect(scene.labels.map(({ text }) => text)).toEqual(["1760", "1820", "1820", "1830"]);
+  });
+
+  it("mark the median of each name", () => {
+    const rows = [1, 2, 9].map((mass) => ({ kind: "A", mass }));
+    const { scene } = one({ rows, mark: "strip", x: "mass", y: "kind", color: undefined, unit: undefined });
+    expect(scene.readings[0]?.[2]).toBe("A: median 2, 3 values");
+  });
+});
+
+describe("series beyond five", () => {
+  const rows = Array.from({ length: 8 }, (_, i) =>
+    ["a", "b"].map((x) => ({ x, name: `S${i}`, n: i + 1 })),
+  ).flat();
+  const many: Partial<ChartSpec> = { rows, x: "x", y: "n", color: "name", unit: undefined };
+
+  it("are summed as Other where they can be", () => {
+    const { layout } = one({ ...many, mark: "column", stack: true });
+    expect(layout.key.map(({ label }) => label)).toEqual(["S4", "S5", "S6", "S7", "Other"]);
+    // 1 + 2 + 3 + 4
+    expect(layout.scenes[0]?.readings.map(([, , words]) => words)).toContain("a, Other: 10");
+  });
+
+  it("stay quiet where they cannot", () => {
+    const { scene } = one({ ...many, mark: "line" });
+    expect(scene.shapes.filter(({ stroke }) => stroke === "var(--color-quiet)")).toHaveLength(3);
+    expect(scene.right.labels.map(({ lines }) => lines[0])).toEqual(["S3", "S4", "S5", "S6", "S7"]);
+  });
+});
+
+it("gives small multiples one common axis", () => {
+  const { scenes } = chartLayout({ ...base, color: undefined, facet: "source" });
+  expect(scenes.map(({ name }) => name)).toEqual(["Coal", "Wind"]);
+  expect(scenes[0]?.left).toEqual(scenes[1]?.left);
+});
+
+describe("whatever the numbers,", () => {
+  const row = fc.record({
+    x: fc.integer({ min: 1900, max: 2020 }),
+    y: fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    low: fc.integer({ min: -100, max: 0 }),
+    high: fc.integer({ min: 0, max: 100 }),
+    name: fc.stringMatching(/^[A-Z][a-z ]{0,20}$/),
+  });
+  const marks = MARKS.filter((mark) => mark !== "map");
+
+  it("every reading stands in the plot, and no two labels of an axis meet on a phone", () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), fc.constantFrom(...marks), (rows, mark) => {
+        const named = mark === "bar" || mark === "range" || mark === "strip" || mark === "heat";
+        const { scenes } = chartLayout({
+          rows,
+          mark,
+          x: mark === "bar" ? "y" : "x",
+          y: named ? "name" : "y",
+          color: mark === "heat" ? "y" : mark === "line" || mark === "area" ? "name" : undefined,
+          unit: "kg",
+        });
+        for (const { readings, xTicks, left, right } of scenes) {
+          const room = 280 - ((left.kind === "values" ? left.em : Math.min(9, left.em)) + right.em) * 13;
+          const always = xTicks.filter(({ wide }) => !wide);
+          for (const [x, y] of readings) {
+            expect(x).toBeGreaterThanOrEqual(-0.01);
+            expect(x).toBeLessThanOrEqual(100.01);
+            expect(y).toBeGreaterThanOrEqual(-0.01);
+            expect(y).toBeLessThanOrEqual(100.01);
+          }
+          always.forEach((tick, i) => {
+            const next = always[i + 1];
+            const apart = next ? ((next.at - tick.at) / 100) * room : Number.POSITIVE_INFINITY;
+            expect(apart).toBeGreaterThanOrEqual(
+              next ? ((textWidth(tick.label) + textWidth(next.label)) / 2) * 13 : 0,
+            );
+          });
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type DatasetName, datasetInfo, datasets, isDatasetName, readDataset } from "./datasets.server.ts";
+import { readGeography } from "./geography.server.ts";
+import { fieldsOf, isDate } from "./rows.ts";
+
+const names = Object.keys(datasets).filter(isDatasetName);
+const documented = readFileSync("docs/content.md", "utf8");
+
+describe.each(names)("the data set %s", (name) => {
+  it("has rows of plain values, a source, and a line for editors with every field", () => {
+    const rows = readDataset(name);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(datasetInfo(name).source.title).not.toBe("");
+    const line = documented.split("\n").find((text) => text.startsWith(`| \`${name}\` |`)) ?? "";
+    for (const field of fieldsOf(rows)) expect(line).toContain(`\`${field}\``);
+  });
+});
+
+describe("values", () => {
+  const first = (name: DatasetName) => readDataset(name)[0];
+
+  it("are numbers, dates in ISO form, and nothing where they are missing", () => {
+    expect(first("sp500")).toEqual({ date: "2000-01-01", price: 1394.46 });
+    expect(first("flights-2k")?.date).toBe("2001-01-01T06:55");
+    expect(first("unemployment-across-industries")?.date).toBe("2000-01-01");
+    expect(first("movies")).toMatchObject({ "Release Date": "1998-06-12", "US DVD Sales": null });
+    expect(first("wheat")?.year).toBe(1565);
+    expect(first("zipcodes")?.zip_code).toBe("00501");
+    expect(isDate(first("github")?.time)).toBe(true);
+  });
+
+  it("of the budget are dollars a year", () => {
+    const rows = readDataset("budget").filter(
+      ({ year, category }) => year === 2014 && category === "Individual Income Taxes",
+    );
+    const total = rows.reduce((sum, { receipts }) => sum + Number(receipts), 0);
+    // Source: the budget's own historical tables give 1,394.6 billion dollars for 2014.
+    expect(total / 1e9).toBeCloseTo(1394.6, 0);
+  });
+});
+
+describe("maps", () => {
+  it("have every state and its place", () => {
+    const { regions, project } = readGeography("us-states");
+    expect(regions.length).toBeGreaterThanOrEqual(50);
+    const [x = 0, y = 0] = project(-104.99, 39.74) ?? [];
+    const [east = 0] = project(-71.06, 42.36) ?? [];
+    expect(x).toBeGreaterThan(20);
+    expect(y).toBeGreaterThan(10);
+    expect(east).toBeGreaterThan(x);
+    expect(project(2.35, 48.86)).toBeNull();
+  });
+
+  it("of the world weigh little", () => {
+    const { regions } = readGeography("world");
+    expect(regions.length).toBeGreaterThan(150);
+    expect(regions.map(({ d }) => d).join("").length).toBeLessThan(80_000);
+  });
+});

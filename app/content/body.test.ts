@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { renderBody } from "./body.server.tsx";
+
+const render = (body: string) => renderBody({ body, file: "content/pages/x.mdx", bodyLine: 11 });
+const bars = `<Chart rows={[{ name: "Few", n: 5 }, { name: "Many", n: 20 }]} source="Ours" mark="bar" y="name" x="n"`;
+
+describe("a chart in a page", () => {
+  it("is drawn with its title, words, source and numbers", async () => {
+    const { html } = await render(`## A\n\n${bars} title="It's many" sub="Counted" />\n`);
+    expect(html).toContain("It’s many");
+    expect(html).toMatch(/aria-label="Highest: 20 \(Many\). Lowest: 5 \(Few\)."/);
+    expect(html).toContain("Ours");
+    expect(html).toMatch(/<td[^>]*>Many<\/td><td[^>]*>20<\/td>/);
+  });
+
+  it("names the source of its data set", async () => {
+    const { html } = await render(`<Chart data="wheat" mark="line" x="year" y="wheat" title="Wheat" />`);
+    expect(html).toMatch(/Data: <a href="[^"]+">William Playfair \(1822\)<\/a>, 1565–1821/);
+  });
+});
+
+describe("a mistake in a body is told with file, line and what is allowed:", () => {
+  it.each([
+    [
+      "a field",
+      'Text.\n\n<Chart data="wheat" mark="line" x="yaer" y="wheat" title="T" />',
+      13,
+      'unknown field "yaer" (has year, wheat, wages)',
+    ],
+    [
+      "a mark",
+      '<Chart data="wheat" mark="lien" x="year" y="wheat" title="T" />',
+      11,
+      "unknown mark (has line, area,",
+    ],
+    [
+      "a data set",
+      '<Chart data="wheet" mark="line" x="year" y="wheat" title="T" />',
+      11,
+      'unknown data set "wheet" (there are airports,',
+    ],
+    [
+      "an attribute",
+      '<Chart data="wheat" mark="line" x="year" y="wheat" title="T" colour="x" />',
+      11,
+      'unknown "colour" (has data,',
+    ],
+    ["what a mark needs", '<Chart data="wheat" mark="line" x="year" title="T" />', 11, 'mark "line" needs y'],
+    ["no source", '<Chart rows={[{ a: 1 }]} mark="strip" x="a" title="T" />', 11, "need a source"],
+    [
+      "nothing left",
+      '<Chart data="wheat" steps={[{ where: { year: 1 } }]} mark="line" x="year" y="wheat" title="T" />',
+      11,
+      "no rows are left",
+    ],
+    [
+      "an edge",
+      '<Diagram title="T" nodes={[{ id: "a", label: "A" }]} edges={[["a", "b"]]} />',
+      11,
+      'unknown node "b" (has a)',
+    ],
+    ["a component", "Text.\n\n<Chrat />", 13, "unknown component <Chrat> (has Chart,"],
+    ["the syntax", "Text.\n\n<Chart", 13, "(body)"],
+  ])("%s", async (_name, body, line, message) => {
+    const told = await render(body).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    expect(told).toContain(`content/pages/x.mdx:${line}: `);
+    expect(told).toContain(message);
+  });
+});
