@@ -17,6 +17,7 @@ import { Search } from "./search/Search.tsx";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
+import { footerDocuments, footerGroups } from "./shell/footer-groups.server.ts";
 import { Header } from "./shell/Header.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
@@ -40,8 +41,13 @@ export const links: Route.LinksFunction = () => [
 
 /** What the shell of every page needs of the owner's settings. */
 export function loader() {
-  const { name, company, copyrightYear, promo, startHref, links: ownerLinks } = readSite();
-  return { name, company, copyrightYear, promo, startHref, social: ownerLinks.social };
+  const { name, company, copyrightYear, promo, startHref, email, links: ownerLinks } = readSite();
+  return {
+    ...{ name, company, copyrightYear, promo, startHref, email },
+    booking: ownerLinks.booking,
+    footer: footerGroups(),
+    documents: footerDocuments(),
+  };
 }
 
 /** The owner's settings do not change while a visitor reads. */
@@ -66,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col has-[#translated]:pb-16">
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

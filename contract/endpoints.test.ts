@@ -123,3 +123,24 @@ describe("the specification's feedback, a name and an address", () => {
     expect(wireSchema(endpoint).safeParse(body).success).toBe(true);
   });
 });
+
+describe("a contact", () => {
+  const { fields } = endpointOf("contact");
+  const contact = { email_user: "Ada", email: "ada@example.com", permission_to_use: true };
+  const call = { ...contact, call_day: "2026-11-23", call_time: "09:30", call_zone: "Europe/Berlin" };
+
+  it("may wish for a call, and need not", () => {
+    expect(fields.safeParse(contact).success).toBe(true);
+    expect(fields.safeParse({ ...contact, call_day: "", call_time: "", call_zone: "" }).success).toBe(true);
+    expect(fields.safeParse(call).success).toBe(true);
+  });
+
+  it.each([
+    { call_day: "2026-02-30" },
+    { call_day: "Monday" },
+    { call_time: "09:15" },
+    { call_time: "24:00" },
+  ])("wishes for no time that is none: %j", (wrong) =>
+    expect(fields.safeParse({ ...call, ...wrong }).success).toBe(false),
+  );
+});

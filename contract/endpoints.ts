@@ -8,9 +8,11 @@ import {
   digits,
   email,
   line,
+  optionalDay,
   optionalDigits,
   optionalLine,
   optionalText,
+  optionalTime,
   text,
 } from "./fields.ts";
 import { MAX_LENGTH } from "./limits.ts";
@@ -180,9 +182,14 @@ export const endpoints = [
       email_user: line(messages.nameRequired),
       email: email(messages.emailRequired),
       message: optionalText(),
+      /** The half hour in which a call is wished for, on the clock of the visitor's time zone. */
+      call_day: optionalDay(),
+      call_time: optionalTime(),
+      call_zone: optionalLine(),
       permission_to_use: consent(messages.consentRequired),
     }),
     enrichment: userIpCountryCity,
+    asked: { call_day: "Choose a day.", call_time: "Choose a time." },
     reply: messageSent,
     success: "Thank you. A person reads this and answers by mail.",
   },

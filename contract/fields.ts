@@ -29,6 +29,15 @@ export const digits = (message: string) =>
 export const optionalDigits = (max: number) =>
   z.optional(z.string().check(z.regex(/^[0-9]*$/, "Digits only"), atMost(max)));
 
+/** A day as YYYY-MM-DD, or nothing. */
+export const optionalDay = () => z.optional(z.union([z.literal(""), z.iso.date("Choose a day.")]));
+
+/** A full or half hour as HH:MM, or nothing. */
+export const optionalTime = () =>
+  z.optional(
+    z.union([z.literal(""), z.string().check(z.regex(/^([01]\d|2[0-3]):[03]0$/, "Choose a time."))]),
+  );
+
 /** One of several; the placeholder of a select ("") is none of them, and so an error. */
 export const choice = <const T extends readonly string[]>(values: T, message: string) =>
   z.enum(values, message);

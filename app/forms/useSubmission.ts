@@ -61,7 +61,9 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   // Before the first redrawing, which would put the state's empty values in place of what was typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
   useLayoutEffect(() => {
-    const kept = { ...readDraft(name), ...typedInto(element.current, values) };
+    // Forms that share a row share its draft; each takes the fields that it has.
+    const draft = Object.entries(readDraft(name) ?? {}).filter(([field]) => field in initial);
+    const kept = { ...Object.fromEntries(draft), ...typedInto(element.current, values) };
     const filled = Object.values({ ...values, ...kept }).some(Boolean);
     if (filled) assign({ ...values, ...kept });
   }, []);

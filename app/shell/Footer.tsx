@@ -1,132 +1,73 @@
 import NewsletterForm from "../forms/NewsletterForm.tsx";
+import { buttonClasses } from "../ui/Button.tsx";
+import { DialogLink } from "../ui/DialogLink.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import type { FooterGroup, FooterLink } from "./footer-groups.server.ts";
 import { Notifications } from "./Notifications.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {
-  site: { name: string; company: string; copyrightYear: number; social: { name: string; url: string }[] };
+  site: { company: string; copyrightYear: number; footer: FooterGroup[]; documents: FooterLink[] };
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
 
-const groups = [
-  {
-    title: "Resources",
-    links: [
-      ["Documentation", "/documentations"],
-      ["Tutorials", "/tutorials"],
-      ["Examples", "/examples"],
-      ["Case studies", "/learn/aiv-casestudies"],
-      ["Blog", "/company/aiv-blog"],
-      ["Support", "/support"],
-      ["Change log", "/changeLog"],
-    ],
-  },
-  {
-    title: "Solutions",
-    links: [
-      ["Retail", "/retail"],
-      ["Education", "/education"],
-      ["Healthcare", "/healthcare"],
-      ["Manufacturing", "/manufacturing"],
-      ["Energy", "/energy"],
-      ["Logistics", "/logistic"],
-      ["Platform", "/platform"],
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      ["About us", "/company/aboutus"],
-      ["Careers", "/company/careers"],
-      ["Partners", "/partner/find-partners"],
-      ["Newsroom", "/newsroom"],
-      ["Questions and answers", "/company/faq"],
-      ["Contact", "/company/contact"],
-    ],
-  },
-  {
-    title: "Product",
-    links: [
-      ["Overview", "/overview"],
-      ["Features", "/featurePage/sample"],
-      ["BIRT server", "/product/birt-server"],
-      ["Jasper server", "/jasper-server"],
-      ["Pentaho server", "/pentaho-server"],
-      ["Pricing", "/aiv-pricing"],
-      ["Download", "/aiv-download"],
-    ],
-  },
-] as const;
-
-const documents = [
-  ["Terms", "/terms"],
-  ["Cookies", "/cookie-policy"],
-  ["Privacy", "/privacy-policy"],
-] as const;
-
-/** The end of the page: the newsletter, the ways on, and the small print. */
+/** The end of the page: the newsletter, a call, the ways on, and the small print. */
 export function Footer({ site, links, newsletter }: FooterProps) {
-  const social = site.social.filter(({ url }) => url);
   const look = `inline-flex min-h-11 items-center hover:text-accent tablet:min-h-8 ${links === "underlined" ? "underline underline-offset-4" : ""}`;
+  const list = (entries: FooterLink[]) =>
+    entries.map(({ label, href }) => (
+      <li key={href}>
+        <SiteLink href={href} className={look}>
+          {label}
+        </SiteLink>
+      </li>
+    ));
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
-      {newsletter && (
-        <div className="measure py-12 tablet:py-16">
-          <NewsletterForm />
+      <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        {newsletter && <NewsletterForm />}
+        <div>
+          <h2 className="text-[1.75rem]">Talk to a person</h2>
+          <p className="mt-2 text-muted">
+            Half an hour about your reports, your data, or the move from another tool.
+          </p>
+          <div className="mt-5">
+            <DialogLink
+              href="/company/contact"
+              load={() => import("../dialogs/CallDialog.tsx")}
+              className={buttonClasses({ kind: "quiet" })}
+            >
+              Schedule a call
+            </DialogLink>
+          </div>
         </div>
-      )}
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-8 border-hair py-10 tablet:grid-cols-4">
-        {groups.map(({ title, links: entries }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
-            <ul className="mt-2 text-small text-muted">
-              {entries.map(([label, href]) => (
-                <li key={href}>
-                  <SiteLink href={href} className={look}>
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        {social.length > 0 && (
-          <nav aria-label="Connect">
-            <h2 className="font-sans text-small font-semibold tracking-normal">Connect</h2>
-            <ul className="mt-2 text-small text-muted">
-              {social.map(({ name, url }) => (
-                <li key={name}>
-                  <a href={url} className={look}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
       </div>
       <div className="measure">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5">
+          {site.footer.map(({ title, links: entries }) => (
+            <nav
+              key={title}
+              aria-label={title}
+              className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
+            >
+              <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
+              <ul className="mt-2 text-small text-muted">{list(entries)}</ul>
+            </nav>
+          ))}
+        </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-tiny text-muted">
           <p>
             © {site.copyrightYear} {site.company}
           </p>
-          <ul className="flex flex-wrap gap-x-5">
-            {documents.map(([label, href]) => (
-              <li key={href}>
-                <SiteLink href={href} className={look}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <a href="https://db-ip.com" className="link">
-              IP geolocation by DB-IP
-            </a>
-          </p>
+          <ul className="flex flex-wrap gap-x-5">{list(site.documents)}</ul>
+          <a href="https://db-ip.com" className={`link ${look}`}>
+            IP geolocation by DB-IP
+          </a>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tablet:ml-auto">
+            <TranslateLink className={look} />
             <Notifications />
             <ThemeSwitch />
           </div>

@@ -10,7 +10,8 @@ const looks = {
 };
 const sizes = { regular: "min-h-12 px-5 text-[1rem]", small: "min-h-11 px-4 text-small" };
 
-function classes({ kind = "primary", size = "regular" }: Look, extra = "") {
+/** The look of a button, for what is one by its look only. */
+export function buttonClasses({ kind = "primary", size = "regular" }: Look, extra = "") {
   return `inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed ${looks[kind]} ${sizes[size]} ${extra}`;
 }
 
@@ -20,7 +21,7 @@ export function Button({ kind, size, className, ...props }: Look & ComponentProp
     <button
       type="button"
       {...props}
-      className={classes({ ...(kind && { kind }), ...(size && { size }) }, className)}
+      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }) }, className)}
     />
   );
 }
@@ -28,6 +29,9 @@ export function Button({ kind, size, className, ...props }: Look & ComponentProp
 /** A link that leads on, drawn as a button. */
 export function ButtonLink({ kind, size, className, ...props }: Look & ComponentProps<typeof SiteLink>) {
   return (
-    <SiteLink {...props} className={classes({ ...(kind && { kind }), ...(size && { size }) }, className)} />
+    <SiteLink
+      {...props}
+      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }) }, className)}
+    />
   );
 }

@@ -24,6 +24,7 @@ export function fieldRows({ form, fields }: Lead, which: "typed" | "all"): [labe
 /** Names that do not say by themselves what they are. */
 const LABELS: Readonly<Record<string, string>> = {
   email_user: "Name",
+  call_zone: "Time zone of the call",
   cv: "CV",
   permission_to_use: "May be used on the website",
   requestdate: "Request date",

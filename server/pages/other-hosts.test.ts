@@ -25,6 +25,14 @@ describe("the other hosts that a page may reach", () => {
     for (const path of ["/", "/shoppingcart", "/checkout/more"]) expect(hostsOf(path)).toEqual(none);
   });
 
+  it("are the owner's calendar", () => {
+    const links = { ...site.links, booking: "https://calendar.example/aiv/30min" };
+    expect(otherHosts({ ...site, links }, [])("/retail")).toEqual({
+      ...none,
+      frames: ["https://calendar.example"],
+    });
+  });
+
   it("are the players of videos that a video host keeps", () => {
     const videos = { ...site.videos, productTour: { title: "Tour", media } };
     const film = { media: { ...media, url: "https://films.example/7" } };

@@ -22,13 +22,14 @@ const stripe: OtherHosts = {
  * @returns the hosts of the page at a path
  */
 export function otherHosts(
-  site: Pick<SiteSettings, "videos" | "keys">,
+  site: Pick<SiteSettings, "videos" | "keys" | "links">,
   learners: readonly Pick<LearnerVideo, "media">[],
 ): (path: string) => OtherHosts {
   const films = [...Object.values(site.videos), ...learners];
-  const hosts = films.flatMap(({ media }) => (media?.kind === "embed" ? [new URL(media.url).origin] : []));
-  const players = [...new Set(hosts)];
-  const everywhere: OtherHosts = { scripts: [], frames: players, connections: [] };
-  const checkout: OtherHosts = { ...stripe, frames: [...players, ...stripe.frames] };
+  const players = films.flatMap(({ media }) => (media?.kind === "embed" ? [new URL(media.url).origin] : []));
+  const calendar = site.links.booking ? [new URL(site.links.booking).origin] : [];
+  const frames = [...new Set([...players, ...calendar])];
+  const everywhere: OtherHosts = { scripts: [], frames, connections: [] };
+  const checkout: OtherHosts = { ...stripe, frames: [...frames, ...stripe.frames] };
   return (path) => (path === CHECKOUT_PATH && site.keys.stripePublishable ? checkout : everywhere);
 }

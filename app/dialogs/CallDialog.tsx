@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from "react";
+import { useSite } from "../shell/useSite.ts";
+import { Button } from "../ui/Button.tsx";
+import { ModalDialog } from "../ui/ModalDialog.tsx";
+import CallForm from "./CallForm.tsx";
+
+/** Schedules a call: in the owner's calendar where its address is set, otherwise by asking for a time. */
+export default function CallDialog({ opened }: { opened: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [calendar, setCalendar] = useState(false);
+  const { name = "", booking = "", email = "" } = useSite() ?? {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows it again
+  useEffect(() => dialog.current?.showModal(), [opened]);
+
+  return (
+    <ModalDialog dialog={dialog} title="Schedule a call" wide={calendar} onClose={() => setCalendar(false)}>
+      <div className="px-5 pb-5">
+        {booking ? (
+          <Calendar href={booking} shown={calendar} show={() => setCalendar(true)} />
+        ) : (
+          <>
+            <p className="mb-5 text-muted">
+              Choose half an hour that suits you. A person reads the request and confirms it by mail, or
+              proposes another time.
+            </p>
+            <CallForm siteName={name} />
+          </>
+        )}
+        {email && (
+          <p className="mt-5 text-small text-muted">
+            Or write to{" "}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+    </ModalDialog>
+  );
+}
+
+type CalendarProps = { href: string; shown: boolean; show: () => void };
+
+/** The owner's calendar at another host, which is named before anything of it loads. */
+function Calendar({ href, shown, show }: CalendarProps) {
+  const { host } = new URL(href);
+  return (
+    <>
+      <p className="text-muted">
+        The calendar is kept by {host}. It loads when you ask for it, and from then on the privacy policy of{" "}
+        {host} applies to it.
+      </p>
+      {shown ? (
+        <iframe
+          src={href}
+          title={`Calendar at ${host}`}
+          className="mt-5 h-[70dvh] w-full border border-hair"
+        />
+      ) : (
+        <p className="mt-5">
+          <Button onClick={show}>Load the calendar from {host}</Button>
+        </p>
+      )}
+      <p className="mt-5 text-small">
+        <a href={href} className="link">
+          Open {host} as a page of its own
+        </a>
+      </p>
+    </>
+  );
+}

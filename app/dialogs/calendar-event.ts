@@ -1,0 +1,54 @@
+export type CalendarEvent = {
+  uid: string;
+  /** When the event was written down. */
+  stamp: Date;
+  start: Date;
+  minutes: number;
+  summary: string;
+  description: string;
+};
+
+/**
+ * A tentative event as an iCalendar file, which any calendar program imports. Source: RFC 5545 (lines end in CRLF and
+ * are folded at 75 octets, section 3.1; text is escaped, section 3.3.11; times are UTC, section 3.3.5).
+ */
+export function tentativeEvent({ uid, stamp, start, minutes, summary, description }: CalendarEvent): string {
+  const end = new Date(start.getTime() + minutes * 60_000);
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//AIVTECH//Website//EN",
+    "BEGIN:VEVENT",
+    `UID:${uid}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(summary)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    "STATUS:TENTATIVE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+}
+
+const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
+
+/** Cuts between characters, not within one; a continued line begins with a space, which counts. */
+function folded(line: string): string {
+  let width = 0;
+  let text = "";
+  for (const character of line) {
+    const octets = new TextEncoder().encode(character).length;
+    if (width + octets > 75) {
+      text += "\r\n ";
+      width = 1;
+    }
+    text += character;
+    width += octets;
+  }
+  return text;
+}

@@ -1,0 +1,43 @@
+/** The parts in use of the browser's own translator. Source: https://webmachinelearning.github.io/translation-api/ */
+type Pair = { sourceLanguage: string; targetLanguage: string };
+type OwnTranslator = { translate(text: string): Promise<string>; destroy(): void };
+type TranslatorApi = {
+  availability(pair: Pair): Promise<"unavailable" | "downloadable" | "downloading" | "available">;
+  create(options: Pair & { monitor(events: EventTarget): void }): Promise<OwnTranslator>;
+};
+declare global {
+  var Translator: TranslatorApi | undefined;
+}
+
+export type Readiness = "unavailable" | "downloadable" | "available";
+
+const pairWith = (targetLanguage: string): Pair => ({ sourceLanguage: "en", targetLanguage });
+
+/** Whether the browser can translate English into a language by itself. */
+export async function translatorReadiness(language: string): Promise<Readiness> {
+  try {
+    const found = (await globalThis.Translator?.availability(pairWith(language))) ?? "unavailable";
+    return found === "downloading" ? "downloadable" : found;
+  } catch {
+    return "unavailable";
+  }
+}
+
+/**
+ * The browser's translator from English. To be asked for in answer to a click: otherwise nothing is downloaded.
+ * @param onProgress told the share of the download, from 0 to 1
+ * @throws DOMException where the browser cannot or may not
+ */
+export async function createTranslator(
+  language: string,
+  onProgress: (share: number) => void,
+): Promise<OwnTranslator> {
+  if (!globalThis.Translator) throw new Error("This browser has no translator");
+  return globalThis.Translator.create({
+    ...pairWith(language),
+    monitor: (events) =>
+      events.addEventListener("downloadprogress", (event) => {
+        if ("loaded" in event && typeof event.loaded === "number") onProgress(event.loaded);
+      }),
+  });
+}
