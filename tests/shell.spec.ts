@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { openLive } from "./support/pages.ts";
-import { routes } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 const theme = (page: Page) => page.getByRole("combobox", { name: "Theme" });
@@ -63,29 +62,6 @@ test.describe("the menu", () => {
         await expect(link).toBeHidden();
       });
     });
-  }
-});
-
-test("the links of the footer look different on the pages that ask for it", async ({ page }) => {
-  const lookOn = async (path: string) => {
-    await page.goto(path);
-    const link = page.getByRole("contentinfo").getByRole("link", { name: "Documentation" });
-    return link.evaluate((element) => getComputedStyle(element).textDecorationLine);
-  };
-  const usual = await lookOn("/retail");
-  for (const path of routes.underlinedFooterLinks) expect(await lookOn(path)).not.toBe(usual);
-});
-
-test("the footer names the owner, the year and where locations come from", async ({ page }) => {
-  await page.goto("/retail");
-  const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("© 2024");
-  await expect(footer.getByRole("link", { name: "IP geolocation by DB-IP" })).toHaveAttribute(
-    "href",
-    "https://db-ip.com",
-  );
-  for (const group of ["Resources", "Solutions", "Company", "Product"]) {
-    await expect(footer.getByRole("navigation", { name: group })).toBeVisible();
   }
 });
 
