@@ -32,6 +32,9 @@ const elements = {
       <table {...props} />
     </section>
   ),
+  /** So does a program that is wider than a phone. */
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+  pre: (props: ComponentProps<"pre">) => <pre tabIndex={0} {...props} />,
 };
 
 type Node = Parameters<typeof visit>[0];
