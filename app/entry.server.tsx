@@ -3,6 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./content/request-context.server.ts";
 import { afterFirstPaint } from "./shell/after-first-paint.ts";
+import { menuHtml } from "./shell/menu/Menu.server.tsx";
+import { MenuContext } from "./shell/menu/menu-html.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
 /** The server finds the key of its request context in the built entry module. */
@@ -21,7 +23,9 @@ export default function handleRequest(
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+        <MenuContext value={menuHtml}>
+          <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+        </MenuContext>
       </NonceContext>,
       {
         ...(nonce !== undefined && { nonce }),

@@ -19,6 +19,7 @@ import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { footerDocuments, footerGroups } from "./shell/footer-groups.server.ts";
 import { Header } from "./shell/Header.tsx";
+import { NavigationStatus } from "./shell/NavigationStatus.tsx";
 import { NonceContext } from "./shell/nonce.ts";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { useServiceWorker } from "./shell/useServiceWorker.ts";
@@ -93,6 +94,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       >
         Skip to the content
       </a>
+      <NavigationStatus />
       {parts.header && <PromoBanner promo={site.promo} href={site.startHref} />}
       {parts.extraBanner && <DeployBanner />}
       {parts.header && <Header name={site.name} startHref={site.startHref} />}

@@ -1,6 +1,7 @@
 /** Checks every page and list in `content/` and prints what an editor must mend. */
 import { runnerImport } from "vite";
 import * as items from "../editorial/items.ts";
+import { readMenu } from "../editorial/menu.ts";
 import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
 import { ContentError } from "../editorial/yaml.ts";
@@ -11,6 +12,7 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 try {
   const pages = readPages();
   readSite();
+  readMenu();
   for (const read of lists) read();
   // The figures in the bodies are components, which Node does not run by itself.
   const { module } = await runnerImport<typeof import("../app/content/check-bodies.ts")>(

@@ -1,33 +1,24 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
-
-const FeatureRequestForm = lazy(() => import("./FeatureRequestForm.tsx"));
+import type { ReactNode } from "react";
+import { FEATURE_REQUEST_HREF, useFeatureRequest } from "./useFeatureRequest.tsx";
 
 /** A link that opens the feature request in a dialog; without JavaScript it leads to the form's own page. */
 export function FeatureRequestDialog({ className, children }: { className?: string; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Loaded at the first opening, and kept from then on with whatever was typed.
-  const [wanted, setWanted] = useState(false);
+  const { open, dialog } = useFeatureRequest();
   return (
     <>
       <a
-        href="/form/feature-request"
+        href={FEATURE_REQUEST_HREF}
         aria-haspopup="dialog"
         className={className}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setWanted(true);
-          dialog.current?.showModal();
+          open();
         }}
       >
         {children}
       </a>
-      <ModalDialog dialog={dialog} title="Request a feature">
-        <div className="p-5">
-          <Suspense>{wanted && <FeatureRequestForm />}</Suspense>
-        </div>
-      </ModalDialog>
+      {dialog}
     </>
   );
 }

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { PrefetchPageLinks } from "react-router";
+import { useFeatureRequest } from "../forms/useFeatureRequest.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
-
-const menu = [
-  { label: "Product", href: "/overview" },
-  { label: "Features", href: "/featurePage/sample" },
-  { label: "Solutions", href: "/platform" },
-  { label: "Services", href: "/aivtech/aboutaivtech" },
-  { label: "Learn", href: "/learn" },
-  { label: "Company", href: "/company/aboutus" },
-  { label: "Pricing", href: "/aiv-pricing" },
-];
+import { markCurrent, usePagePath } from "./menu/current.ts";
+import { useMenuHtml } from "./menu/menu-html.ts";
+import { useDisclosures } from "./menu/useDisclosures.ts";
+import { useMenuLinks } from "./menu/useMenuLinks.ts";
+import { useAwayOnScroll } from "./useAwayOnScroll.ts";
 
 export function Wordmark({ name }: { name: string }) {
   return (
@@ -28,70 +24,56 @@ export function Wordmark({ name }: { name: string }) {
   );
 }
 
-/** The top of the page. The phone menu is a disclosure, so that it opens without JavaScript too. */
+/**
+ * The top of the page. The menus are disclosures, and so is the sheet that holds them on a phone: all of them open
+ * without JavaScript. Their looks are in `header.css`.
+ */
 export function Header({ name, startHref }: { name: string; startHref: string }) {
-  const disclosure = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
+  const header = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const path = usePagePath();
+  const html = useMenuHtml(path);
+  const close = useDisclosures(header);
+  const featureRequest = useFeatureRequest();
+  const intended = useMenuLinks(menu, () => {
+    // First, so that the dialog gives the focus back to the menu and not to a link in a closed one.
+    close();
+    featureRequest.open();
+  });
+  useAwayOnScroll(header);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu it came from
+  // biome-ignore lint/correctness/useExhaustiveDependencies: menus that come later are marked as well
   useEffect(() => {
-    if (disclosure.current) disclosure.current.open = false;
-  }, [key]);
+    if (menu.current) markCurrent(menu.current, path);
+  }, [path, html]);
 
   return (
-    <header className="relative z-30 border-b border-hair bg-paper">
-      <div className="measure flex h-18 items-center gap-2 desktop:gap-8">
+    <header ref={header} className="site-header">
+      <div className="site-header-bar measure">
         <Wordmark name={name} />
-        <nav aria-label="Main" className="hidden flex-1 desktop:block">
-          <ul className="flex gap-6">
-            {menu.map(({ label, href }) => (
-              <li key={href}>
-                <NavLink
-                  to={href}
-                  prefetch="intent"
-                  className="inline-flex min-h-11 items-center border-b border-transparent text-[0.97rem] hover:text-accent aria-[current=page]:border-accent"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto flex items-center desktop:gap-2">
+        <details className="menu-toggle group">
+          <summary>
+            <span className="sr-only">Menu</span>
+            <span className="group-open:hidden">
+              <MenuIcon />
+            </span>
+            <span className="hidden group-open:block">
+              <CloseIcon />
+            </span>
+          </summary>
+        </details>
+        <nav ref={menu} aria-label="Main" className="menu" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="header-actions">
           <SearchButton />
-          <ButtonLink href={startHref} size="small">
-            Start for free
-          </ButtonLink>
-          <details ref={disclosure} className="group desktop:hidden">
-            <summary className="grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden">
-              <span className="sr-only">Menu</span>
-              <span className="group-open:hidden">
-                <MenuIcon />
-              </span>
-              <span className="hidden group-open:block">
-                <CloseIcon />
-              </span>
-            </summary>
-            <nav
-              aria-label="Main"
-              className="absolute inset-x-0 top-full border-b border-hair bg-paper shadow-[0_24px_40px_-24px_rgb(0_0_0/0.35)]"
-            >
-              <ul className="measure py-2">
-                {menu.map(({ label, href }) => (
-                  <li key={href} className="border-b border-hair last:border-0">
-                    <NavLink
-                      to={href}
-                      className="flex min-h-13 items-center font-serif text-[1.375rem] aria-[current=page]:text-accent"
-                    >
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </details>
+          <div className="header-start">
+            <ButtonLink href={startHref} size="small">
+              Start for free
+            </ButtonLink>
+          </div>
         </div>
       </div>
+      {intended && <PrefetchPageLinks page={intended} />}
+      {featureRequest.dialog}
     </header>
   );
 }

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Menu, type MenuEntry, type MenuLink, readMenu } from "../../../editorial/menu.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+import { FEATURE_REQUEST_HREF } from "../../forms/useFeatureRequest.tsx";
+import { leadsTo } from "./current.ts";
+
+let kept: MenuEntry[] | undefined;
+
+/** The menu's data. It names some 130 pages, each read from its file, so a built site reads it once. */
+function menuData(): MenuEntry[] {
+  if (!kept || import.meta.env.DEV) kept = typographicDeep(readMenu());
+  return kept;
+}
+
+/**
+ * The header's menus as finished HTML, as they stand on the page at `path`.
+ * @throws ContentError on a mistake in `content/menu.yaml`
+ */
+export const menuHtml = (path: string): string => renderToStaticMarkup(<Entries path={path} />);
+
+const Entries = ({ path }: { path: string }) => (
+  <ul>
+    {menuData().map((entry) => (
+      <li key={entry.label}>
+        {"groups" in entry ? (
+          <details name="menu">
+            <summary aria-current={holds(entry, path) ? "true" : undefined}>{entry.label}</summary>
+            <Panel menu={entry} path={path} />
+          </details>
+        ) : (
+          <PageLink {...entry} path={path} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What a menu opens: where to begin, and its pages in groups. */
+const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
+  <div className="menu-panel">
+    <div className="measure">
+      <div className="menu-lead">
+        <p>{menu.title}</p>
+        <p>{menu.lead}</p>
+        <p>
+          <PageLink {...menu.overview} path={path} />
+        </p>
+        {menu.filter && (
+          <div className="menu-filter">
+            <input type="search" aria-label={menu.filter} placeholder={menu.filter} />
+            <p role="status" />
+          </div>
+        )}
+        {menu.featureRequest && (
+          <p>
+            <a href={FEATURE_REQUEST_HREF} aria-haspopup="dialog">
+              {menu.featureRequest}
+            </a>
+          </p>
+        )}
+      </div>
+      <ul className="menu-groups">
+        {menu.groups.map(({ title, links }) => (
+          <li key={title}>
+            <p>{title}</p>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <PageLink {...link} path={path} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+const PageLink = ({ label, href, path }: MenuLink & { path: string }) => (
+  <a href={href} aria-current={href === path ? "page" : undefined}>
+    {label}
+  </a>
+);
+
+const holds = ({ overview, groups }: Menu, path: string) =>
+  [overview, ...groups.flatMap(({ links }) => links)].some(({ href }) => leadsTo(href, path));

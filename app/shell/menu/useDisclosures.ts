@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** Where the header has its menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
+const WIDE = "(min-width: 1026px)";
+
+/**
+ * What a disclosure lacks as a menu. The header's `<details>` open by themselves, one at a time; here they close on
+ * Escape, which gives the focus back, on a click or focus elsewhere, and on navigation. While the sheet of a phone
+ * is open, the rest of the page is inert.
+ * @returns `close`, which also gives the focus back to what had opened
+ */
+export function useDisclosures(header: RefObject<HTMLElement | null>): () => void {
+  const { key } = useLocation();
+  const opened = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+  const closeAll = () => {
+    for (const details of opened()) details.open = false;
+  };
+  const close = () => {
+    // The sheet of a phone comes before the menus in it.
+    opened()[0]?.querySelector("summary")?.focus();
+    closeAll();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu it came from
+  useEffect(closeAll, [key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the page, not a state
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const sheet = header.current?.querySelector<HTMLDetailsElement>(".menu-toggle");
+    const around = (inert: boolean) => {
+      for (const part of document.body.children)
+        if (part instanceof HTMLElement && part !== header.current) part.inert = inert;
+    };
+    const gone = new AbortController();
+    const on = { signal: gone.signal };
+    const leave = ({ target }: Event) => {
+      if (!wide.matches || !(target instanceof Node)) return;
+      for (const details of opened()) if (!details.contains(target)) details.open = false;
+    };
+    document.addEventListener("pointerdown", leave, on);
+    document.addEventListener("focusin", leave, on);
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), on);
+    wide.addEventListener("change", closeAll, on);
+    sheet?.addEventListener("toggle", () => around(sheet.open), on);
+    return () => {
+      gone.abort();
+      around(false);
+    };
+  }, []);
+
+  return close;
+}
