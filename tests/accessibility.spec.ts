@@ -80,15 +80,6 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
   });
 });
 
-test("the menu of a phone can be used by everyone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openLive(page, "/");
-  await page.getByRole("banner").locator("summary").click();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  // What the menu covers in part is too small a target while it is open.
-  expect(await violations(page, "header")).toEqual([]);
-});
-
 test.describe("on the narrowest screen", () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 

@@ -40,31 +40,6 @@ test.describe("the theme", () => {
   });
 });
 
-test.describe("the menu", () => {
-  test("leads to the pages", async ({ page }) => {
-    await openLive(page, "/");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
-    await expect(page).toHaveURL("/aiv-pricing");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "on a phone" : "on a phone without JavaScript", () => {
-      test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, javaScriptEnabled });
-
-      test("opens on a tap and leads to the pages", async ({ page }) => {
-        await page.goto("/");
-        const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" });
-        await expect(link).toBeHidden();
-        await page.getByRole("banner").locator("summary").tap();
-        await link.tap();
-        await expect(page).toHaveURL("/aiv-pricing");
-        await expect(link).toBeHidden();
-      });
-    });
-  }
-});
-
 test("an unknown address leads home", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page).toHaveURL("/");

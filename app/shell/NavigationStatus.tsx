@@ -22,6 +22,15 @@ export function NavigationStatus() {
     part.focus({ preventScroll: true });
   }, [pathname, hash]);
 
+  useEffect(() => {
+    // A cross-fade that the next navigation cuts short is reported as a rejection that nobody can catch.
+    const calm = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
+    };
+    addEventListener("unhandledrejection", calm);
+    return () => removeEventListener("unhandledrejection", calm);
+  }, []);
+
   return (
     <>
       <p role="status" className="sr-only">

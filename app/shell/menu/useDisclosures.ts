@@ -43,7 +43,14 @@ export function useDisclosures(header: RefObject<HTMLElement | null>): () => voi
     document.addEventListener("focusin", leave, on);
     document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), on);
     wide.addEventListener("change", closeAll, on);
-    sheet?.addEventListener("toggle", () => around(sheet.open), on);
+    const onToggle = ({ target }: Event) => {
+      if (sheet && target === sheet) around(sheet.open);
+      // The menu that closed above may have taken this one along, out of view.
+      else if (target instanceof Element && !wide.matches && target.getBoundingClientRect().top < 0)
+        target.scrollIntoView();
+    };
+    // It does not bubble.
+    header.current?.addEventListener("toggle", onToggle, { ...on, capture: true });
     return () => {
       gone.abort();
       around(false);

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { readMenu } from "./menu.ts";
+import { listPagePaths, readPage } from "./pages.ts";
+
+const entries = readMenu();
+const links = entries.flatMap((entry) =>
+  "groups" in entry ? [entry.overview, ...entry.groups.flatMap(({ links }) => links)] : [entry],
+);
+const hrefs = links.map(({ href }) => href);
+
+it("has every feature once, in nine groups", () => {
+  const features = listPagePaths().filter((path) => path.startsWith("/featurePage/"));
+  const menu = entries.find(({ label }) => label === "Features");
+  if (!menu || !("groups" in menu)) throw new Error("there is no menu of features");
+  const inMenu = menu.groups.flatMap(({ links }) => links.map(({ href }) => href));
+  expect(menu.groups).toHaveLength(9);
+  expect([menu.overview.href, ...inMenu].sort()).toEqual(features);
+  expect(features).toHaveLength(44);
+  // A group of the menu is a group of the addresses.
+  for (const { links } of menu.groups)
+    expect(new Set(links.map(({ href }) => href.split("/")[2])).size).toBe(1);
+});
+
+it.each(["product", "services", "landing", "solutions", "blog"])(
+  "has every page of the section %s",
+  (section) => {
+    const missing = listPagePaths().filter(
+      (path) => readPage(path)?.section === section && !hrefs.includes(path),
+    );
+    // The sign-up has a button of its own beside the menus; signing in begins on the page of the account.
+    expect(missing.filter((path) => !path.startsWith("/aiv-one-saas-sign-"))).toEqual([]);
+  },
+);
+
+it("leads to pages that are there, under the names that they give themselves, and to each once", () => {
+  for (const { label, href } of links) expect(readPage(href)?.nav).toBe(label);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});

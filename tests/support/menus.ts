@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The header's button that opens the sheet; shown where the menus do not fit side by side. */
+export const sheetToggle = (page: Page) => page.getByRole("banner").locator(".menu-toggle > summary");
+
+export const menus = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** A menu: what opens it, and its panel. */
+const menu = (page: Page, label: string) =>
+  menus(page)
+    .locator("details")
+    .filter({ has: page.locator("summary").getByText(label, { exact: true }) });
+
+/** What opens a menu. */
+export const menuButton = (page: Page, label: string) => menu(page, label).locator("summary");
+
+/** What a menu opens. */
+export const panel = (page: Page, label: string) => menu(page, label).locator(".menu-panel");
+
+/** Opens a menu, on a phone with the sheet around it. */
+export async function openMenu(page: Page, label: string): Promise<void> {
+  if (await sheetToggle(page).isVisible()) await sheetToggle(page).click();
+  await menuButton(page, label).click();
+  await expect(panel(page, label)).toBeVisible();
+}
