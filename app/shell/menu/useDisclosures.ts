@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
 /** Where the header has its menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
@@ -13,8 +13,14 @@ const WIDE = "(min-width: 1026px)";
 export function useDisclosures(header: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();
   const opened = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
+  /** Makes all of the page but the header inert, or usable again. */
+  const around = (inert: boolean) => {
+    for (const part of document.body.children)
+      if (part instanceof HTMLElement && part !== header.current) part.inert = inert;
+  };
   const closeAll = () => {
     for (const details of opened()) details.open = false;
+    around(false);
   };
   const close = () => {
     // The sheet of a phone comes before the menus in it.
@@ -22,17 +28,14 @@ export function useDisclosures(header: RefObject<HTMLElement | null>): () => voi
     closeAll();
   };
 
+  // Ahead of what gives the focus to the new page, which takes none while it is inert.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu it came from
-  useEffect(closeAll, [key]);
+  useLayoutEffect(closeAll, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the page, not a state
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const sheet = header.current?.querySelector<HTMLDetailsElement>(".menu-toggle");
-    const around = (inert: boolean) => {
-      for (const part of document.body.children)
-        if (part instanceof HTMLElement && part !== header.current) part.inert = inert;
-    };
     const gone = new AbortController();
     const on = { signal: gone.signal };
     const leave = ({ target }: Event) => {
