@@ -3,7 +3,7 @@
  * compressed once at its best, and the list of what a server must say about each.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -26,24 +26,30 @@ const compressible = new Set([
   ".webmanifest",
 ]);
 
-/** @param buildDir the folder with `client` and `server` in it @returns what a server answers, as `static.json` lists it */
-export async function finishBuild(buildDir: string): Promise<readonly StaticFile[]> {
+/**
+ * @param buildDir the folder with `client` and `server` in it
+ * @param compressed false leaves out the compression, which takes most of the time
+ * @returns what a server answers, as `static.json` lists it
+ */
+export async function finishBuild(buildDir: string, compressed = true): Promise<readonly StaticFile[]> {
   const client = join(buildDir, "client");
   writeFileSync(join(client, WEB_MANIFEST), webManifest());
   const files = readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))
     .map((entry) => relative(client, join(entry.parentPath, entry.name)))
     .filter((file) => !/\.(br|gz)$/.test(file) && file !== SERVICE_WORKER);
-  const listed = await Promise.all(files.map((file) => prepare(client, file)));
+  const prepared = (file: string) => prepare(client, file, compressed);
+  const listed = await Promise.all(files.map(prepared));
   await buildServiceWorker(client, listed);
-  listed.push(await prepare(client, SERVICE_WORKER));
+  listed.push(await prepared(SERVICE_WORKER));
   writeFileSync(join(buildDir, "static.json"), JSON.stringify(listed));
   return listed;
 }
 
-async function prepare(client: string, file: string): Promise<StaticFile> {
+async function prepare(client: string, file: string, compressed: boolean): Promise<StaticFile> {
   const bytes = readFileSync(join(client, file));
-  const encodings = compressible.has(extname(file)) ? await compress(join(client, file), bytes) : [];
+  const encodings =
+    compressed && compressible.has(extname(file)) ? await compress(join(client, file), bytes) : [];
   return {
     url: `/${file
       .split(sep)
@@ -71,21 +77,14 @@ const twins = [
   { encoding: "gzip", suffix: "gz" },
 ] as const;
 
-/** Writes the compressed twins that are smaller than the file, best first; one that is newer than the file is kept. */
+/** Writes the compressed twins that are smaller than the file, best first. */
 async function compress(path: string, bytes: Buffer): Promise<StaticFile["encodings"]> {
   const written: StaticFile["encodings"] = [];
   for (const { encoding, suffix } of twins) {
-    const twin = `${path}.${suffix}`;
-    if (!isNewer(twin, path)) {
-      const packed = await packers[encoding](bytes);
-      if (packed.length >= bytes.length) continue;
-      writeFileSync(twin, packed);
-    }
+    const packed = await packers[encoding](bytes);
+    if (packed.length >= bytes.length) continue;
+    writeFileSync(`${path}.${suffix}`, packed);
     written.push(encoding);
   }
   return written;
-}
-
-function isNewer(file: string, than: string): boolean {
-  return existsSync(file) && statSync(file).mtimeMs >= statSync(than).mtimeMs;
 }

@@ -38,13 +38,13 @@ export async function buildServiceWorker(client: string, listed: readonly Static
     build: {
       write: false,
       target: "baseline-widely-available",
-      rolldownOptions: {
-        input: "app/worker/service-worker.ts",
-        output: { format: "iife", codeSplitting: false },
-      },
+      minify: true,
+      // A library loads none of its parts by itself: everything is in one file.
+      lib: { entry: "app/worker/service-worker.ts", formats: ["iife"], name: "serviceWorker" },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   });
-  const [chunk] = "output" in output ? output.output : [];
+  const [chunk] = [output].flat().flatMap((part) => ("output" in part ? part.output : []));
   if (chunk?.type !== "chunk") throw new Error("The service worker was not built");
   writeFileSync(join(client, SERVICE_WORKER), `/* Version ${versionOf(listed)} */\n${chunk.code}`);
 }

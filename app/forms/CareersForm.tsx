@@ -71,9 +71,11 @@ function CvField({ submission }: { submission: Submission }) {
         onChange={(event) => void send(event.target.files?.[0])}
         className="mt-1.5 w-full rounded-md border border-field bg-raised p-2.5 file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-ink file:px-4 file:font-semibold file:text-paper"
       />
-      <p role="status" className="mt-1.5 text-small text-muted">
+      {/* A new version of the site waits for what is busy before it reloads the page. */}
+      <p role="status" aria-busy={upload.state === "sending"} className="mt-1.5 text-small text-muted">
         {upload.state === "sending" && `Sending ${upload.name}…`}
         {upload.state === "done" && `${upload.name} is attached.`}
+        {upload.state === "none" && submission.values.cv && "Your file is still attached."}
       </p>
       {error && (
         <p id="cv-error" className="mt-1.5 text-small font-semibold text-alert">

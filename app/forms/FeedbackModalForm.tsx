@@ -5,7 +5,9 @@ import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { keepDraft } from "./draft.ts";
 import { emailField, userField } from "./fields.ts";
+import { useKeptFields } from "./useKeptFields.ts";
 
 /** The path of the second step, which carries both answers. Without JavaScript the browser adds them as a query. */
 const NEXT = "/aiv_feedback_email";
@@ -21,6 +23,7 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [alert, setAlert] = useState<Alert | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields("feedback-modal", form);
   const hydrated = useHydrated();
   const navigate = useNavigate();
 
@@ -48,6 +51,7 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
     }
     const data = new FormData(event.currentTarget);
     const [user, email] = steps.map(({ spec }) => encodeURIComponent(String(data.get(spec.name)).trim()));
+    keepDraft("feedback-modal", null);
     navigate(`${NEXT}/${user}/${email}`);
     onDone?.();
   };
@@ -55,6 +59,7 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
   return (
     <form
       ref={form}
+      {...kept}
       action={NEXT}
       noValidate={hydrated}
       onSubmit={onSubmit}

@@ -70,6 +70,9 @@ export function Form({
       <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:hidden">
         {submission.failure}
       </p>
+      <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:hidden">
+        {submission.notice}
+      </p>
       <p>
         <SubmitButton submission={submission} label={submit} busy={busy} />
       </p>

@@ -46,6 +46,9 @@ export default function NewsletterForm({ state }: FormProps) {
       <p role="alert" className="mt-3 text-small font-semibold text-alert empty:hidden">
         {submission.failure}
       </p>
+      <p role="status" className="mt-3 text-small font-semibold empty:hidden">
+        {submission.notice}
+      </p>
       <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
     </form>
   );

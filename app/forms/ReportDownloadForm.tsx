@@ -6,7 +6,9 @@ import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { keepDraft, readDraft } from "./draft.ts";
 import type { FormProps } from "./Form.tsx";
+import { useKeptFields } from "./useKeptFields.ts";
 
 type Step = { name: "email" } | { name: "code"; email: string } | { name: "done"; download: string };
 
@@ -20,8 +22,16 @@ export default function ReportDownloadForm({ state }: FormProps) {
   const [error, setError] = useState<string>();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields("report-download", form);
   const link = useRef<HTMLAnchorElement>(null);
   const hydrated = useHydrated();
+
+  // A reload between the two steps leads back to the second: the code is on its way already.
+  useEffect(() => {
+    const draft = readDraft("report-download");
+    if (draft?.action === "verify_otp") setStep({ name: "code", email: String(draft.email) });
+  }, []);
 
   // The link stands in the page only after the step was drawn.
   useEffect(() => {
@@ -44,6 +54,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
     attempt(messages.otpRequestFailed, async () => {
       const answer = await ask({ email, action: "send_otp" });
       if (!answer.success) return refuse(answer.message || messages.otpRequestFailed);
+      keepDraft("report-download", { email, action: "verify_otp" });
       setStep({ name: "code", email });
       setAlert({ tone: "success", text: answer.message });
     });
@@ -54,6 +65,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
       if (!answer.success) return refuse(answer.message || messages.otpUnknown);
       const { postWithProof } = await import("./contract.ts");
       await postWithProof(paths["report-download"], { email });
+      keepDraft("report-download", null);
       setStep({ name: "done", download: answer.download ?? "/" });
     });
 
@@ -80,6 +92,8 @@ export default function ReportDownloadForm({ state }: FormProps) {
   }
   return (
     <form
+      ref={form}
+      {...kept}
       method="post"
       action={OTP_PATH}
       noValidate={hydrated}
@@ -126,9 +140,21 @@ export default function ReportDownloadForm({ state }: FormProps) {
           {step.name === "email" ? "Send the code" : "Download"}
         </Button>
         {step.name === "code" && (
-          <Button kind="quiet" disabled={busy} onClick={() => void request(step.email)}>
-            Send a new code
-          </Button>
+          <>
+            <Button kind="quiet" disabled={busy} onClick={() => void request(step.email)}>
+              Send a new code
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={busy}
+              onClick={() => {
+                keepDraft("report-download", null);
+                setStep({ name: "email" });
+              }}
+            >
+              Use another address
+            </Button>
+          </>
         )}
       </p>
       <AlertDialog alert={alert} onClose={() => setAlert(null)} />

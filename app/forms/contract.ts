@@ -1,22 +1,20 @@
-import { enrich } from "../../contract/endpoint.ts";
 import { endpointOf } from "../../contract/endpoints.ts";
-import { LOCATION_PATH, locationSchema } from "../../contract/location.ts";
 import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
-import { fieldErrors, problemSchema } from "../../contract/problem.ts";
+import { fieldErrors } from "../../contract/problem.ts";
+import { hasLeft, keep } from "../offline/outbox.ts";
+import { sendWhenConnected } from "../offline/send-when-connected.ts";
+import { type Answer, type Control, deliver, failed, postWithProof, type Values } from "./deliver.ts";
 
 /*
  * The part of a form that needs the schemas. It is loaded when a visitor first touches a form, so that pages
  * start without it.
  */
 
-export type Values = Readonly<Record<string, string | boolean>>;
+export { postWithProof, type Values };
 
-/** How a submission ended. `silent`: the server answered with a text nobody expects, which shows nothing. */
-export type Outcome =
-  | { kind: "sent"; message: string }
-  | { kind: "silent" }
-  | { kind: "failed"; message: string; fieldErrors: Readonly<Record<string, string>> };
+/** How a submission ended. `kept`: it waits on this device; `left` is what to say when it has left, or was discarded. */
+export type Outcome = Answer | { kind: "kept"; message: string; left: Promise<string> };
 
 /** The message of each field that is wrong, in the order of the form; empty when the form can be sent. */
 export function check(name: FormName, values: Values): Record<string, string> {
@@ -31,57 +29,33 @@ export function check(name: FormName, values: Values): Record<string, string> {
 /** What the page says on an attempt to send while invalid. */
 export const invalidMessage = (name: FormName) => endpointOf(name).invalid;
 
-const failed = (message: string, errors = {}): Outcome => ({ kind: "failed", message, fieldErrors: errors });
-
-/** What goes with the answers: the key of this form fill, the trap field, and how long the page was open. */
-export type Control = { _key: string | undefined; _trap: string; _ms: number };
-
-/** Sends a form: the location lookup where its row asks for one (no answer: nothing is sent), then the POST. */
+/** Sends a form, or keeps it on this device where nothing of the site can be reached. */
 export async function send(name: FormName, values: Values, control: Control): Promise<Outcome> {
-  const endpoint = endpointOf(name);
   try {
-    const location = endpoint.enrichment ? await lookUpLocation() : null;
-    if (endpoint.enrichment && !location) return failed(messages.notSent);
-
-    const body = { ...enrich(endpoint.enrichment, values, location, new Date()), ...control };
-    const response = await postWithProof(endpoint.path, body);
-    if (response.ok) {
-      const text = (await response.text()).trim();
-      const recognised = text === (endpoint.replyAs === "json" ? jsonReply(endpoint.reply) : endpoint.reply);
-      return recognised ? { kind: "sent", message: endpoint.success } : { kind: "silent" };
-    }
-    const problem = problemSchema.safeParse(await response.json().catch(() => null));
-    return failed(
-      response.status === 429 ? messages.rateLimited : messages.notSent,
-      problem.data?.fieldErrors,
-    );
+    return await deliver(name, values, control);
   } catch {
-    return failed(messages.notSent);
+    return (await isConnected()) ? failed(messages.notSent) : keepForLater(name, values, control);
   }
 }
 
-const jsonReply = (message: string) => JSON.stringify({ success: true, message });
-
-const post = (path: string, body: unknown) =>
-  fetch(path, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Accept: "text/plain, application/json, application/problem+json",
-    },
-    body: JSON.stringify(body),
-  });
-
-/** Posts, and where the server asks for a proof of work (428), solves its puzzle and posts again. */
-export async function postWithProof(path: string, body: Record<string, unknown>): Promise<Response> {
-  const response = await post(path, body);
-  if (response.status !== 428) return response;
-  const { solve } = await import("./proof.ts");
-  return post(path, { ...body, _proof: await solve(await response.json()) });
+/** A call can fail with a network, by an extension of the browser for one; then waiting for a network is no help. */
+async function isConnected(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
 }
 
-async function lookUpLocation() {
-  const response = await fetch(LOCATION_PATH, { headers: { Accept: "application/json" } });
-  if (!response.ok) return null;
-  return locationSchema.safeParse(await response.json()).data ?? null;
+async function keepForLater(name: FormName, values: Values, control: Control): Promise<Outcome> {
+  try {
+    const left = hasLeft(control._key);
+    await keep({ name, values, control, keptAt: Date.now() });
+    sendWhenConnected();
+    // Without its worker the page cannot load this now; what waits is sent all the same.
+    void import("../offline/waiting.tsx").catch(() => {});
+    return { kind: "kept", message: messages.keptOffline, left };
+  } catch {
+    return failed(messages.notSent);
+  }
 }

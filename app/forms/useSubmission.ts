@@ -4,7 +4,7 @@ import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
 import type { Alert } from "../ui/AlertDialog.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-import type { Values } from "./contract.ts";
+import type { Values } from "./deliver.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 const loadContract = () => import("./contract.ts");
@@ -40,6 +40,8 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   /** How often sending was tried while invalid; each try moves the focus to the summary again. */
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What is said of a form that waits for a network, and of one that has left since. */
+  const [notice, setNotice] = useState("");
   const [alert, setAlert] = useState<Alert | null>(null);
   const [sending, setSending] = useState(false);
   const hydrated = useHydrated();
@@ -100,6 +102,11 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
         setAlert({ tone: "success", text: outcome.message });
         reset();
       }
+      if (outcome.kind === "kept") {
+        setNotice(outcome.message);
+        reset();
+        void outcome.left.then(setNotice);
+      } else setNotice("");
     } catch {
       // The part of the form that sends could not be loaded: the network is gone.
       setFailure(messages.notSent);
@@ -129,6 +136,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     summary: refusals > 0 || Object.keys(serverErrors).length > 0 ? allErrors : {},
     refusals,
     failure,
+    notice,
     alert,
     closeAlert: (done: Alert) => setAlert((current) => (current === done ? null : current)),
     sending,

@@ -1,5 +1,5 @@
 import { messages } from "../../contract/messages.ts";
-import type { WorkerMessage } from "./names.ts";
+import { OUTBOX, type WorkerMessage } from "./names.ts";
 
 /*
  * What runs beside the page once it is stable: the service worker, its updates, and forms that wait to be sent.
@@ -15,6 +15,12 @@ export const registered = container
   ? registerWorker(container)
   : Promise.reject(new Error(messages.noServiceWorker));
 registered.catch(console.warn);
+
+// Only who once sent a form without a network has this database.
+void indexedDB
+  .databases()
+  .then((all) => all.some(({ name }) => name === OUTBOX) && import("./waiting.tsx"))
+  .catch(console.warn);
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let controlled = Boolean(workers.controller);

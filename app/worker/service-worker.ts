@@ -2,7 +2,8 @@
 import { clientsClaim } from "workbox-core";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
-import type { WorkerMessage } from "../offline/names.ts";
+import { OUTBOX, type WorkerMessage } from "../offline/names.ts";
+import { sendKept } from "../offline/outbox.ts";
 import { keepFiles, keepPage, refreshPages, routePages } from "./pages.ts";
 import { handlePush } from "./push.ts";
 
@@ -33,4 +34,9 @@ self.addEventListener("message", (event) => {
   if (message.type === "VISITED") {
     event.waitUntil(Promise.all([keepPage(message.url, event), keepFiles(message.files ?? [], event)]));
   }
+});
+
+// The browser tries again later where this fails.
+self.addEventListener("sync", (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(sendKept());
 });

@@ -10,23 +10,34 @@ import type { StaticFile } from "../../server/pages/static-files.ts";
 /** Values of `content/site.yaml` in place of the owner's: a key replaces the whole value. */
 export type SiteOverrides = Readonly<Record<string, unknown>>;
 
+type Place = {
+  /** Another build than the project's. */
+  buildDir?: string;
+  port?: number;
+  /** Left as it is at the end; without one the site gets a folder of its own, which is removed. */
+  keptDataDir?: string;
+};
+
 /**
- * Starts the built site as `npm start` does, on a free port and with a data folder of its own.
+ * Starts the built site as `npm start` does, on a free port and with a data folder of its own unless told otherwise.
  * @param overrides with these, every page is drawn on request from a copy of the content that has them, so that other
  *   settings need no other build
  * @throws Error with what the server said where it does not start
  */
 export async function startSite(
   overrides?: SiteOverrides,
+  { buildDir, port = 0, keptDataDir }: Place = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "aiv-site-"));
+  const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), "aiv-site-")));
   const server = spawn(
     process.execPath,
-    overrides ? [resolve("tests/support/serve-edited.ts")] : ["server/main.ts"],
+    overrides
+      ? [resolve("tests/support/serve-edited.ts")]
+      : ["server/main.ts", ...(buildDir ? [buildDir] : [])],
     {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: overrides ? await editedSite(dataDir, overrides) : process.cwd(),
-      env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
     },
   );
   let complaints = "";
@@ -46,7 +57,7 @@ export async function startSite(
     async stop() {
       server.kill();
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keptDataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

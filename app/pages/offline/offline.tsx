@@ -32,8 +32,8 @@ export default function Offline() {
       <div>
         <h1>There is no connection</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">
-          This page has not been opened on this device before, so it cannot be shown without a network. It
-          opens by itself as soon as you are connected again.
+          This page is not kept on this device, so it cannot be shown without a network. It opens by itself as
+          soon as you are connected again.
         </p>
         <p className="mt-8">
           <ButtonLink href={wanted}>Try again</ButtonLink>

@@ -1,0 +1,399 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { messages } from "../contract/messages.ts";
+import { buildNextVersion, type Deployment, deploy, NEXT_WORD } from "./support/deployment.ts";
+import { openLive, uniqueEmail } from "./support/pages.ts";
+import { storedOf } from "./support/stored.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/*
+ * The service worker, with real servers that go down and come back: what can be read without a network, forms that
+ * wait for one, and a new version.
+ */
+
+const test = base.extend<{ site: Deployment }, { nextVersion: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  site: async ({}, use) => {
+    const site = await deploy();
+    await use(site);
+    await site.remove();
+  },
+  baseURL: async ({ site }, use) => use(site.origin),
+  nextVersion: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use, { workerIndex }) =>
+      use(await buildNextVersion(`test-results/next-version-${workerIndex}`)),
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+test.use({ serviceWorkers: "allow" });
+test.describe.configure({ timeout: 60_000 });
+test.beforeEach(({ watch }) => {
+  // A server that is down is the point of these tests.
+  watch.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/);
+});
+
+const newsletter = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
+const address = (page: Page) => newsletter(page).getByRole("textbox", { name: "Email" });
+const update = (page: Page) => page.getByRole("dialog", { name: "New version" });
+const waiting = (page: Page) => page.getByRole("dialog", { name: "Forms on this device" });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Opens a page and waits until the worker has taken it over and kept it. */
+async function openKept(page: Page, path: string): Promise<void> {
+  await openLive(page, path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await isKept(page, path);
+}
+
+const isKept = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate((url) => caches.match(url, { cacheName: "pages", ignoreVary: true }).then(Boolean), path),
+    )
+    .toBe(true);
+
+async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  return (await axe.analyze()).violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`,
+  );
+}
+
+/** Subscribes while the server is down, and sees that the form is kept. */
+async function subscribeOffline(page: Page, email: string): Promise<void> {
+  await address(page).fill(email);
+  await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(newsletter(page).getByRole("status")).toHaveText(messages.keptOffline);
+  await expect(address(page)).toHaveValue("");
+}
+
+const wakeUp = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test.describe("registers", () => {
+  const registrations = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+  test("once the page has loaded", async ({ page }) => {
+    await openLive(page, "/retail");
+    await expect.poll(() => registrations(page)).toBe(1);
+  });
+
+  test("after 30 seconds where the page does not come to rest", async ({ page }) => {
+    // A picture that never arrives keeps the page loading.
+    await page.route("**/never.png", () => {});
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () =>
+        document.body.append(Object.assign(new Image(), { src: "/never.png" })),
+      );
+    });
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/retail", { waitUntil: "commit" });
+    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await page.clock.fastForward(24_000);
+    await page.evaluate(() => fetch("/healthz"));
+    expect(asked).toContain("/healthz");
+    expect(asked.filter((path) => path.startsWith("/assets/start-"))).toEqual([]);
+    expect(await registrations(page)).toBe(0);
+    await page.clock.fastForward(6_000);
+    await expect.poll(() => registrations(page)).toBe(1);
+    expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+  });
+});
+
+test("says so where there are no service workers", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }),
+  );
+  const said = page.waitForEvent("console", (message) => message.text().includes(messages.noServiceWorker));
+  await openLive(page, "/retail");
+  expect((await said).type()).toBe("warning");
+});
+
+test.describe("without a network", () => {
+  test("opened pages are read, others lead to the offline page and open by themselves later", {
+    tag: "@phone",
+  }, async ({ page, context, site }) => {
+    await openKept(page, "/retail");
+    // Reached without loading a document, and kept as one.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
+    await expect(page).toHaveURL("/energy");
+    await isKept(page, "/energy");
+    const title = await heading(page).textContent();
+
+    await site.stop();
+    await context.setOffline(true);
+    await page.goto("/retail?utm_source=mail");
+    await expect(heading(page)).toBeVisible();
+    await expect(address(page)).toBeEditable();
+    await page.goto("/energy");
+    await expect(heading(page)).toHaveText(title ?? "");
+
+    // A page that was never opened, by a link in the page.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Healthcare" }).click();
+    await expect(page).toHaveURL("/offline?page=%2Fhealthcare");
+    await expect(heading(page)).toHaveText("There is no connection");
+    const readable = page.getByRole("region", { name: "Pages you can read now" });
+    await expect(readable.getByRole("link")).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await readable.getByRole("link").first().click();
+    await expect(page).toHaveURL("/energy");
+    await page.goBack();
+    await expect(heading(page)).toHaveText("There is no connection");
+
+    await site.start();
+    await context.setOffline(false);
+    await expect(page).toHaveURL("/healthcare");
+    await expect(heading(page)).not.toHaveText("There is no connection");
+  });
+
+  test("what repeats a visitor's words is not kept, and never leads to another site", async ({
+    page,
+    site,
+  }) => {
+    await openKept(page, "/retail");
+    await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
+    await expect(heading(page)).toBeVisible();
+    await page.goto("/energy");
+    await isKept(page, "/energy");
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => /feedback_email|^\/(api|db)\//.test(path))).toEqual([]);
+    await site.stop();
+    await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
+    await expect(heading(page)).toHaveText("There is no connection");
+    await page.goto("/offline?page=https://example.com/");
+    await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
+  });
+
+  test("a form is kept while the tab is closed, and leaves once", async ({ page, context, site }) => {
+    const email = uniqueEmail();
+    await openKept(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    await expect(waiting(page)).toContainText("Newsletter");
+    expect(await violations(page)).toEqual([]);
+    await page.close();
+
+    const returned = await context.newPage();
+    await returned.goto("/retail");
+    await expect(waiting(returned)).toContainText("Newsletter");
+    await site.start();
+    const tabs = [returned, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.slice(1).map((tab) => tab.goto("/energy")));
+    await Promise.all(tabs.map(wakeUp));
+    await expect(waiting(returned).getByRole("status")).toContainText(messages.newsletterSuccess);
+    expect(storedOf(email, site.dataDir)).toMatchObject([{ form: "newsletter", subscriberIp: "127.0.0.1" }]);
+
+    await returned.reload();
+    await wakeUp(returned);
+    await expect(heading(returned)).toBeVisible();
+    await expect(waiting(returned)).toHaveCount(0);
+    expect(storedOf(email, site.dataDir)).toHaveLength(1);
+  });
+
+  test("the worker sends a form when no tab is open", async ({ page, context, site }) => {
+    const email = uniqueEmail();
+    await openKept(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    const elsewhere = await context.newPage();
+    const registrationId = await workerRegistration(context, elsewhere);
+    await page.close();
+    await site.start();
+    // The browser's own moment for this is its network's return, which a test cannot wait for.
+    const devtools = await context.newCDPSession(elsewhere);
+    await devtools.send("ServiceWorker.enable");
+    await devtools.send("ServiceWorker.dispatchSyncEvent", {
+      origin: site.origin,
+      registrationId,
+      tag: "outbox",
+      lastChance: false,
+    });
+    await expect.poll(() => storedOf(email, site.dataDir)).toMatchObject([{ form: "newsletter", email }]);
+  });
+
+  test("a form that waits can be discarded", async ({ page, site }) => {
+    const email = uniqueEmail();
+    await openKept(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    await waiting(page).getByRole("button", { name: "Discard: Newsletter" }).click();
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(newsletter(page).getByText(messages.keptOffline)).toHaveCount(0);
+    await site.start();
+    await page.reload();
+    await wakeUp(page);
+    await subscribed(page);
+    expect(storedOf(email, site.dataDir)).toEqual([]);
+  });
+
+  test("a form that the server then refuses goes back to its form", async ({ page, site }) => {
+    const email = uniqueEmail();
+    await openKept(page, "/retail");
+    await site.stop();
+    await subscribeOffline(page, email);
+    await page.route("**/db/insertNewsletterDetails.php", (route) =>
+      route.fulfill({
+        status: 422,
+        json: { type: "about:blank", title: "Wrong", status: 422, fieldErrors: { email: "No such mailbox" } },
+      }),
+    );
+    await site.start();
+    await wakeUp(page);
+    await expect(waiting(page)).toContainText("No such mailbox");
+    await waiting(page).getByRole("button", { name: "Open the form" }).click();
+    await expect(page).toHaveURL("/form/newsletter");
+    await expect(address(page)).toHaveValue(email);
+    await expect(waiting(page)).toHaveCount(0);
+  });
+});
+
+/** Another form goes as ever. */
+async function subscribed(page: Page): Promise<void> {
+  await address(page).fill(uniqueEmail());
+  await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterSuccess })).toBeVisible();
+}
+
+async function workerRegistration(context: BrowserContext, page: Page): Promise<string> {
+  const devtools = await context.newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  return found;
+}
+
+test.describe("a new version", () => {
+  test("is offered, and loaded in all tabs without losing a half-typed form", async ({
+    page,
+    context,
+    site,
+    nextVersion,
+  }) => {
+    await openKept(page, "/retail");
+    const second = await context.newPage();
+    await openLive(second, "/company/contact");
+    await second.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await address(page).fill("ada@example");
+    const contact = second.locator("#form form");
+    await contact.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+    await contact.getByRole("textbox", { name: "Message" }).fill("Half a sen");
+    const third = await context.newPage();
+    await third.goto("/aiv_feedback_modal");
+    const step = third.getByRole("dialog", { name: "Your feedback" });
+    await step.getByRole("textbox", { name: "Name" }).fill("Ada");
+
+    await site.start(nextVersion);
+    await wakeUp(page);
+    await expect(update(page)).toContainText("New version available. Load new version?");
+    expect(await violations(page)).toEqual([]);
+    // It waits for the visitor.
+    await expect(page).not.toHaveTitle(new RegExp(NEXT_WORD));
+    await expect(update(second)).toBeVisible();
+    await second.keyboard.press("Escape");
+    await expect(update(second)).toHaveCount(0);
+
+    const answers = Promise.all([page, second, third].map((tab) => tab.waitForEvent("load")));
+    await update(page).getByRole("button", { name: "Load new version" }).press("Enter");
+    await answers;
+    await expect(page).toHaveTitle(new RegExp(NEXT_WORD));
+    await expect(address(page)).toHaveValue("ada@example");
+    await expect(contact.getByRole("textbox", { name: "Name" })).toHaveValue("Ada Lovelace");
+    await expect(contact.getByRole("textbox", { name: "Message" })).toHaveValue("Half a sen");
+    await expect(step.getByRole("textbox", { name: "Name" })).toHaveValue("Ada");
+    await expect(update(page)).toHaveCount(0);
+
+    // What was kept before is kept as it is now, and nothing of the old version is left.
+    await site.stop();
+    await second.goto("/retail");
+    await expect(second).toHaveTitle(new RegExp(NEXT_WORD));
+    await expect(address(second)).toBeEditable();
+    const files = await second.evaluate(async () => {
+      const name = (await caches.keys()).find((key) => key.includes("precache")) ?? "";
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+    });
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => file.endsWith(".js") && !file.endsWith("222.js"))).toEqual([]);
+  });
+
+  test("put off, it is offered again at the next visit", async ({ page, site, nextVersion }) => {
+    await openKept(page, "/retail");
+    await site.start(nextVersion);
+    await wakeUp(page);
+    await expect(update(page)).toBeVisible();
+    // It takes no focus, and is the first thing that Tab reaches.
+    await page.keyboard.press("Tab");
+    await expect(update(page).getByRole("button", { name: "Load new version" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(update(page)).toHaveCount(0);
+    await page.goto("/energy");
+    await expect(update(page)).toBeVisible();
+  });
+});
+
+test.describe("a page whose later parts are gone since a deploy", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("reloads once and keeps what is typed, with no worker", async ({ page, site, nextVersion }) => {
+    await openLive(page, "/retail");
+    await site.start(nextVersion);
+    const reloaded = page.waitForEvent("load");
+    await address(page).fill("ada@example.com");
+    await reloaded;
+    await expect(page).toHaveTitle(new RegExp(NEXT_WORD));
+    await expect(address(page)).toHaveValue("ada@example.com");
+    await expect(newsletter(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
+  });
+
+  test("does not reload again and again where they stay away", async ({ page, site, nextVersion }) => {
+    await openLive(page, "/retail");
+    await site.start(nextVersion);
+    await page.route("**/assets/contract-*.js", (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on("load", () => loads++);
+    await address(page).fill("ada@example.com");
+    await expect.poll(() => loads).toBe(1);
+    const gone = page.waitForResponse((response) => response.request().method() === "HEAD");
+    await address(page).fill("grace@example.com");
+    await gone;
+    await expect(address(page)).toHaveValue("grace@example.com");
+    expect(loads).toBe(1);
+  });
+});
+
+test("can be installed", async ({ page, request }) => {
+  await page.goto("/retail");
+  const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const response = await request.get(href ?? "");
+  expect(response.headers()["content-type"]).toBe("application/manifest+json");
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ start_url: "/", display: "standalone", short_name: "AIV" });
+  const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
+  const icons = [...manifest.icons, { src: touchIcon, sizes: "180x180" }];
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (url) => {
+      const image = Object.assign(new Image(), { src: url });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts)
+    expect((await request.get(url)).url()).toMatch(new RegExp(`${url}$`));
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // The browser of a test keeps nothing, so it installs nothing either.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
