@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderBody } from "./body.server.tsx";
 
-const render = (body: string) => renderBody({ body, file: "content/pages/x.mdx", bodyLine: 11 });
+const render = (body: string) => renderBody({ body, answers: [], file: "content/pages/x.mdx", bodyLine: 11 });
 const bars = `<Chart rows={[{ name: "Few", n: 5 }, { name: "Many", n: 20 }]} source="Ours" mark="bar" y="name" x="n"`;
 
 describe("a chart in a page", () => {
