@@ -17,6 +17,11 @@ const link = z.strictObject({
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
 const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20) });
+/** Another page, with why it is named here; where that is not said, the page's own description stands. */
+const related = z.union([
+  sitePath.transform((page) => ({ page, why: undefined })),
+  z.strictObject({ page: sitePath, why: oneLine.max(160) }),
+]);
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
 /** A form that stands on the page, what is said beside it, and what some of its fields start with. */
@@ -122,7 +127,7 @@ export const pageSchema = z.discriminatedUnion("section", [
     audience: oneLine,
     /** How it works, step by step. */
     steps: list(3, 6),
-    related: z.array(sitePath).min(2).max(4),
+    related: z.array(related).min(2).max(4),
   }),
   z.strictObject({ section: z.literal("services"), ...common, outcomes: list(3, 8) }),
   z.strictObject({

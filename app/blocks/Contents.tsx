@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 type Headings = { headings: readonly { id: string; text: string }[] };
 
 /** The sections of a long page, named. */
@@ -11,8 +13,31 @@ export function Contents({ headings }: Headings) {
   );
 }
 
+/** The sections of a page beside its words, staying in view; on a phone they open above them. */
+export function ContentsBeside({ headings, children }: Headings & { children?: ReactNode }) {
+  return (
+    <>
+      <details className="group border-b border-hair text-small desktop:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+          On this page
+          <span aria-hidden="true" className="text-muted group-open:rotate-45">
+            +
+          </span>
+        </summary>
+        <nav aria-label="On this page" className="pb-4">
+          <ContentsList headings={headings} />
+        </nav>
+      </details>
+      <div className="hidden self-start desktop:sticky desktop:top-24 desktop:block">
+        <Contents headings={headings} />
+        {children}
+      </div>
+    </>
+  );
+}
+
 /** The sections of a page, as links. */
-export function ContentsList({ headings }: Headings) {
+function ContentsList({ headings }: Headings) {
   return (
     <ul className="border-l border-hair">
       {headings.map(({ id, text }) => (

@@ -5,7 +5,7 @@ import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
 import { renderBody } from "./body.server.tsx";
 import { type LinkedPage, linked } from "./linked.server.ts";
-import { typographicDeep } from "./typographic.ts";
+import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
 export type PageData<S extends Section = Section> = Omit<
@@ -64,7 +64,9 @@ function sameIgnoringCase(pathname: string): string | undefined {
 }
 
 function linkedPages(page: Page): LinkedPage[] {
-  return linked(
-    page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [],
+  if (page.section === "solutions") return linked(page.features);
+  if (page.section !== "feature") return [];
+  return page.related.flatMap(({ page: path, why }) =>
+    linked([path]).map((found) => ({ ...found, description: typographic(why ?? found.description) })),
   );
 }

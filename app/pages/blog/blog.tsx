@@ -1,5 +1,5 @@
 import { articleAfter, readArticles } from "../../../editorial/articles.ts";
-import { Contents, ContentsList } from "../../blocks/Contents.tsx";
+import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { loadPage } from "../../content/page.server.tsx";
@@ -36,20 +36,7 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
           <Dateline article={page} />
         </header>
         <div className="mt-10 grid gap-x-16 gap-y-8 *:min-w-0 border-t border-hair desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] desktop:pt-10">
-          <details className="group border-b border-hair text-small desktop:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
-              On this page
-              <span aria-hidden="true" className="text-muted group-open:rotate-45">
-                +
-              </span>
-            </summary>
-            <nav aria-label="On this page" className="pb-4">
-              <ContentsList headings={page.headings} />
-            </nav>
-          </details>
-          <div className="hidden self-start desktop:sticky desktop:top-24 desktop:block">
-            <Contents headings={page.headings} />
-          </div>
+          <ContentsBeside headings={page.headings} />
           <PageBody page={page} />
         </div>
       </article>

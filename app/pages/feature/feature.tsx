@@ -1,5 +1,5 @@
-import { Contents } from "../../blocks/Contents.tsx";
-import { Numbered, PageList } from "../../blocks/lists.tsx";
+import { ContentsBeside } from "../../blocks/Contents.tsx";
+import { Facts, LinkedColumns, Numbered } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -22,10 +22,13 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
         lead={page.lead}
         {...(parent && { parent })}
         aside={
-          <p className="border-l-2 border-accent pl-4">
-            <span className="block text-small text-muted">For whom</span>
-            {page.audience}
-          </p>
+          <div className="flex flex-col gap-8">
+            <p className="border-l-2 border-accent pl-4">
+              <span className="block text-small text-muted">For whom</span>
+              {page.audience}
+            </p>
+            <Facts facts={page.facts} />
+          </div>
         }
       />
       <section aria-label="How it works" className="border-y border-hair bg-raised">
@@ -37,20 +40,30 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <PageBody page={page} />
-        <div className="flex flex-col gap-10">
-          <Contents headings={page.headings} />
-          <PageList title="Used together with" pages={page.linked} />
-          {/* A paragraph would end where the dialog in it begins. */}
-          <div>
-            Something missing?{" "}
-            <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
-              Request a feature
-            </FeatureRequestDialog>
-          </div>
-        </div>
+      <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+        <ContentsBeside headings={page.headings} />
+        <PageBody
+          page={page}
+          className="[&>.prose]:max-w-none [&>.prose>:not(.figure,.table-scroll)]:max-w-[42rem]"
+        />
       </div>
+      <section aria-labelledby="related" data-search="off" className="border-t border-ink">
+        <div className="measure py-12 tablet:py-16">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
+            <h2 id="related" className="text-h3">
+              Used together with
+            </h2>
+            {/* A paragraph would end where the dialog in it begins. */}
+            <div>
+              Something missing?{" "}
+              <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
+                Request a feature
+              </FeatureRequestDialog>
+            </div>
+          </div>
+          <LinkedColumns pages={page.linked} />
+        </div>
+      </section>
       <PageEnd page={page} />
     </>
   );
