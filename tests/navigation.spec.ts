@@ -158,13 +158,19 @@ test("a keyboard alone reaches every page of every menu", async ({ page }) => {
 test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  /** A click where the toggle stands, without scrolling first as Playwright does for what is sticky. */
+  const clickToggle = async (page: Page) => {
+    const { x, y } = (await sheetToggle(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 20, y + 20);
+  };
+
   /** Scrolls down and a little up, which brings the header back, and opens the sheet there. */
   const openSheetAt = async (page: Page, y: number) => {
     await scrollTo(page, y + 50);
     await expect.poll(() => headerBottom(page)).toBeLessThanOrEqual(0);
     await scrollTo(page, y);
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
-    await sheetToggle(page).click();
+    await clickToggle(page);
     await expect(menus(page)).toBeVisible();
   };
 
@@ -189,7 +195,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press("End");
-    await sheetToggle(page).click();
+    await clickToggle(page);
     await expect(menus(page)).toBeHidden();
     expect(await page.evaluate(() => scrollY)).toBe(650);
   });
@@ -207,9 +213,11 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await page.keyboard.press("Escape");
     await expect(menus(page)).toBeHidden();
     await expect(sheetToggle(page)).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    expect(await outside()).toBe(true);
+    // Past what else stands in the header.
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      expect(await outside()).toBe(true);
+    }).toPass({ intervals: [0] });
   });
 
   test("are reached in full by keyboard alone", async ({ page }) => {
