@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readPages } from "../../editorial/pages.ts";
 
 /** One page of the site as `tests/routes.json` lists it; `header` and `footer` stand only where they are hidden. */
 export type PageRoute = {
@@ -23,6 +24,16 @@ type Routes = {
 
 /** Every address the site promises. It is written by hand: a page that gets lost must be missed by a test. */
 export const routes: Routes = JSON.parse(readFileSync("tests/routes.json", "utf8"));
+
+const promised = new Set(routes.pages.map(({ path }) => path));
+
+/** The promised pages, and those that the editors have added since. */
+export const sitePages: readonly PageRoute[] = [
+  ...routes.pages,
+  ...readPages()
+    .filter(({ path }) => !promised.has(path))
+    .map(({ path, section }) => ({ path, section })),
+];
 
 /** What to ask for to see a page. */
 export const addressOf = ({ path, example }: PageRoute): string => example ?? path;
