@@ -30,7 +30,7 @@ function makeStack(): HTMLElement {
   const element = document.createElement("div");
   element.popover = "manual";
   element.className =
-    "fixed inset-auto bottom-4 left-4 z-50 m-0 flex w-[min(26rem,calc(100%-2rem))] flex-col gap-3 overflow-visible bg-transparent p-0 not-open:hidden";
+    "fixed inset-auto right-4 bottom-4 z-50 m-0 flex w-[min(26rem,calc(100%-2rem))] flex-col gap-3 overflow-visible bg-transparent p-0 not-open:hidden";
   document.body.prepend(element);
   return element;
 }

@@ -69,7 +69,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
         <>
           <p className="font-semibold">Not sent yet</p>
           <p className="mt-1 text-small text-muted">
-            Kept in this browser on this device only, and removed from it once sent.
+            Kept in this browser, on this device only, until it is sent.
           </p>
           <ul className="mt-2">
             {forms.map((form) => (

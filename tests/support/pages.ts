@@ -17,6 +17,7 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "words", path: "/company/aboutus" },
   { name: "policy", path: "/privacy-policy" },
   { name: "form by itself", path: "/form/newsletter" },
+  { name: "no connection", path: "/offline" },
   { name: "form sent", path: "/form/newsletter?sent" },
 ];
 
