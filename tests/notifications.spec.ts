@@ -230,6 +230,6 @@ test.describe("without JavaScript", () => {
   test("nothing is offered that would not work", async ({ page }) => {
     await page.goto("/retail");
     await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(page.getByText("Notifications", { exact: true })).toBeHidden();
+    await expect(page.getByRole("contentinfo").getByText("Notifications", { exact: true })).toBeHidden();
   });
 });
