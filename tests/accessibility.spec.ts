@@ -4,10 +4,8 @@ import { pushMessages } from "../contract/push.ts";
 import { readHome } from "../editorial/home.ts";
 import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { openLive, templates, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf, openLive, openNewsletter, templates, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
-
-const newsletter = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 
 /** Lets dialogs stay for as long as they are looked at. */
 const keepDialogs = (page: Page) =>
@@ -27,17 +25,17 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
 
   test("the message of a newsletter that cannot be sent yet", async ({ page }) => {
     await keepDialogs(page);
-    await openLive(page, "/retail");
-    await newsletter(page).getByRole("textbox", { name: "Email" }).press("Enter");
+    await openNewsletter(page, "/retail");
+    await newsletterOf(page).getByRole("textbox", { name: "Email" }).press("Enter");
     await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterInvalid })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
   test("the message of a newsletter that was sent", async ({ page }) => {
     await keepDialogs(page);
-    await openLive(page, "/retail");
-    await newsletter(page).getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
-    await newsletter(page).getByRole("textbox", { name: "Email" }).press("Enter");
+    await openNewsletter(page, "/retail");
+    await newsletterOf(page).getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
+    await newsletterOf(page).getByRole("textbox", { name: "Email" }).press("Enter");
     await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterSuccess })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
@@ -45,10 +43,10 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
   test("a form that could not be sent", async ({ page, watch }) => {
     watch.expect(/status of 500/);
     await page.route("**/db/*", (route) => route.fulfill({ status: 500 }));
-    await openLive(page, "/retail");
-    await newsletter(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
-    await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(newsletter(page).getByRole("alert")).toHaveText(messages.notSent);
+    await openNewsletter(page, "/retail");
+    await newsletterOf(page).getByRole("textbox", { name: "Email" }).fill("ada@example.com");
+    await newsletterOf(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(newsletterOf(page).getByRole("alert")).toHaveText(messages.notSent);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -56,7 +54,7 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
     test.use({ serviceWorkers: "allow" });
 
     test("the notifications dialog", async ({ page }) => {
-      await openLive(page, "/retail");
+      await openNewsletter(page, "/retail");
       await page.getByRole("contentinfo").getByRole("button", { name: "Notifications" }).click();
       const dialog = page.getByRole("dialog", { name: "Notifications" });
       await expect(dialog.getByRole("status")).toHaveText(pushMessages.off);

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages, replies } from "../contract/messages.ts";
-import { openLive, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf as form, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,7 +8,6 @@ const LOCATION = "**/api/location";
 const SUBSCRIBE = "**/db/insertNewsletterDetails.php";
 const iceland = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "Capital Region" };
 
-const form = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 const email = (page: Page) => form(page).getByRole("textbox", { name: "Email" });
 const button = (page: Page) => form(page).getByRole("button", { name: /^Subscrib/ });
 const dialog = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });
@@ -37,7 +36,7 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
   page,
 }) => {
   const address = uniqueEmail();
-  await openLive(page, "/retail");
+  await openNewsletter(page, "/retail");
   await expect(form(page).getByRole("heading", { name: "Let's Stay in Touch" })).toBeVisible();
   await subscribe(page, address);
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
@@ -56,7 +55,7 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
     },
   ]);
   // Nothing is left that a reload would bring back.
-  await page.reload();
+  await openNewsletter(page, "/retail");
   await expect(email(page)).toHaveValue("");
 });
 
@@ -64,7 +63,7 @@ test("asks for the location first, then posts exactly the specified fields", asy
   await page.clock.install({ time: new Date("2026-03-04T23:30:00Z") });
   await answer(page, 200, replies.messageSent);
   const calls = callsOf(page);
-  await openLive(page, "/retail");
+  await openNewsletter(page, "/retail");
   await subscribe(page, "ada@example.com");
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
 
@@ -96,7 +95,7 @@ test("waits for the location before it posts", async ({ page }) => {
     await route.fulfill({ json: iceland });
   });
   await page.route(SUBSCRIBE, (route) => route.fulfill({ body: replies.messageSent }));
-  await openLive(page, "/retail");
+  await openNewsletter(page, "/retail");
   await subscribe(page, "ada@example.com");
   await expect(form(page).getByRole("button", { name: "Subscribing…" })).toBeDisabled();
   expect(calls).toHaveLength(1);
@@ -107,7 +106,7 @@ test("waits for the location before it posts", async ({ page }) => {
 
 test.describe("while the address is not valid", () => {
   test("the button is disabled, and says why when it is pointed at", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await expect(button(page)).toBeDisabled();
     for (const address of ["", "ada", "ada@", "ada@example", "@example.com", "ada lovelace@example.com"]) {
       await email(page).fill(address);
@@ -124,7 +123,7 @@ test.describe("while the address is not valid", () => {
 
   test("Enter says the same, and nothing is sent", { tag: "@phone" }, async ({ page }) => {
     const calls = callsOf(page);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     for (const address of ["", "ada@"]) {
       await email(page).fill(address);
       await email(page).press("Enter");
@@ -143,7 +142,7 @@ test.describe("while the address is not valid", () => {
     const longest = `${"a".repeat(254 - domain.length - 4)}@${domain}com`;
     await answer(page, 200, replies.messageSent);
     const calls = callsOf(page);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     expect(longest).toHaveLength(254);
     await email(page).click();
     await page.keyboard.insertText(`a${longest}`);
@@ -163,7 +162,7 @@ test.describe("the dialog of the success", () => {
     expect(DIALOG_AUTO_HIDE_MS).toBe(4000);
     await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
     await answer(page, 200, replies.messageSent);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
     await button(page).click();
@@ -177,7 +176,7 @@ test.describe("the dialog of the success", () => {
 
   test("closes by its button and by Escape, and leaves the focus where it was", async ({ page }) => {
     await answer(page, 200, replies.messageSent);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
     const success = dialog(page, messages.newsletterSuccess);
     await success.getByRole("button", { name: "Close" }).click();
@@ -210,7 +209,7 @@ test.describe("when it cannot be sent", () => {
       watch.expect(/502/);
       const calls = callsOf(page);
       await page.route(LOCATION, (route) => route.fulfill(fulfil));
-      await openLive(page, "/retail");
+      await openNewsletter(page, "/retail");
       await subscribe(page, "ada@example.com");
       await keepsTheAddress(page, "ada@example.com");
       expect(calls.map((request) => request.method())).toEqual(["GET"]);
@@ -222,7 +221,7 @@ test.describe("when it cannot be sent", () => {
     const address = uniqueEmail();
     await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 500, body: "oops" }), { times: 1 });
     const calls = callsOf(page);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await subscribe(page, address);
     await keepsTheAddress(page, address);
     expect(storedOf(address)).toEqual([]);
@@ -240,7 +239,7 @@ test.describe("when it cannot be sent", () => {
     watch.expect(/status of 429/);
     const problem = { type: "about:blank", title: "Too Many Requests", status: 429 };
     await answer(page, 429, JSON.stringify(problem), "application/problem+json");
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
     await keepsTheAddress(page, "ada@example.com", messages.rateLimited);
   });
@@ -254,7 +253,7 @@ test.describe("when it cannot be sent", () => {
       fieldErrors: { email: messages.emailRequired },
     };
     await answer(page, 422, JSON.stringify(problem), "application/problem+json");
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
     await keepsTheAddress(page, "ada@example.com");
   });
@@ -263,7 +262,7 @@ test.describe("when it cannot be sent", () => {
     watch.expect(/ERR_FAILED/);
     const address = uniqueEmail();
     await page.route(LOCATION, (route) => route.abort());
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await subscribe(page, address);
     await keepsTheAddress(page, address);
     await page.unroute(LOCATION);
@@ -279,7 +278,7 @@ test.describe("when it cannot be sent", () => {
   }) => {
     watch.expect(/ERR_INTERNET_DISCONNECTED/);
     const address = uniqueEmail();
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await email(page).fill(address);
     await expect(button(page)).toBeEnabled();
     await context.setOffline(true);
@@ -298,7 +297,7 @@ test.describe("when it cannot be sent", () => {
     watch,
   }) => {
     watch.expect(/ERR_INTERNET_DISCONNECTED/);
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await context.setOffline(true);
     await email(page).fill("ada@example.com");
     await email(page).press("Enter");
@@ -314,7 +313,7 @@ test.describe("when it cannot be sent", () => {
 
 test("shows nothing for a text that it does not know", async ({ page }) => {
   await answer(page, 200, "Data entered successfully");
-  await openLive(page, "/retail");
+  await openNewsletter(page, "/retail");
   const answered = page.waitForResponse(SUBSCRIBE);
   await subscribe(page, "ada@example.com");
   await (await answered).finished();
@@ -328,7 +327,7 @@ test("shows nothing for a text that it does not know", async ({ page }) => {
 test("a double click sends one", async ({ page }) => {
   const address = uniqueEmail();
   const calls = callsOf(page);
-  await openLive(page, "/retail");
+  await openNewsletter(page, "/retail");
   await email(page).fill(address);
   await button(page).dblclick();
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
@@ -338,13 +337,13 @@ test("a double click sends one", async ({ page }) => {
 
 test.describe("a typed address", () => {
   test("survives a reload and a walk to another page", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await page.reload();
+    await openNewsletter(page, "/retail");
     await expect(email(page)).toHaveValue("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openLive(page, "/energy");
+    await openNewsletter(page, "/energy");
     await expect(email(page)).toHaveValue("ada@example.com");
   });
 
@@ -371,7 +370,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/retail");
     await subscribe(page, address);
     await expect(page).toHaveURL("/form/newsletter?sent");
-    await expect(page.getByRole("status")).toHaveText(messages.newsletterSuccess);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(messages.newsletterSuccess);
     expect(storedOf(address)).toMatchObject([
       { form: "newsletter", email: address, subscriberIp: "127.0.0.1", type: "json" },
     ]);
@@ -389,7 +388,7 @@ test.describe("without JavaScript", () => {
 
     const address = uniqueEmail();
     await subscribe(page, address);
-    await expect(page.getByRole("status")).toHaveText(messages.newsletterSuccess);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(messages.newsletterSuccess);
     expect(storedOf(address)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
-import NewsletterForm from "../forms/NewsletterForm.tsx";
 import { buttonClasses } from "../ui/Button.tsx";
 import { DialogLink } from "../ui/DialogLink.tsx";
+import { lazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 import type { FooterGroup, FooterLink } from "./footer-groups.server.ts";
 import { Notifications } from "./Notifications.tsx";
@@ -13,6 +13,8 @@ type FooterProps = {
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
+
+const newsletterForm = lazyWhenNear(() => import("../forms/NewsletterForm.tsx"));
 
 /** The end of the page: the newsletter, a call, the ways on, and the small print. */
 export function Footer({ site, links, newsletter }: FooterProps) {
@@ -28,7 +30,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        {newsletter && <NewsletterForm />}
+        {newsletter && <WhenNear part={newsletterForm} />}
         <div>
           <h2 className="text-[1.75rem]">Talk to a person</h2>
           <p className="mt-2 text-muted">
