@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { wakeReadings } from "../charts/wake-readings.ts";
 
 /** A part of a page that is finished HTML. Links to pages of this site navigate in place. */
-export function PageHtml({ html, className }: { html: string; className?: string }) {
+export function PageHtml({ html, className }: { html: string; className?: string | undefined }) {
   const navigate = useNavigate();
 
   const onClick = (event: MouseEvent<HTMLDivElement>) => {

@@ -40,7 +40,7 @@ export function plotScene({
   ends = [],
   readings,
 }: Plot): Scene {
-  const left = Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6;
+  const left = y.ticks.length > 0 ? Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6 : 0;
   const endWidth = Math.max(0, ...ends.flatMap(({ lines }) => lines.map(textWidth))) * 1.1;
   const lastTick = x.ticks.at(-1);
   const overhang = lastTick && lastTick.at > 90 ? textWidth(lastTick.label) / 2 : 0.5;
@@ -106,6 +106,20 @@ export const narrowTicks = (scale: Scale, room: number): XTick[] => {
   const every = stride(scale, room);
   return scale.ticks.flatMap((tick, i) => (i % every === 0 ? [{ ...tick, wide: false }] : []));
 };
+
+/**
+ * Which of the numbers over evenly spaced marks have room: all, on a phone perhaps only those that matter, or none.
+ * @returns for each whether it needs a wide chart; undefined where even that has no room
+ */
+export function roomForNumbers(
+  texts: readonly string[],
+  matters: (i: number) => boolean,
+): boolean[] | undefined {
+  const widest = Math.max(0, ...texts.map(textWidth)) * EM;
+  if (widest > WIDE / texts.length) return undefined;
+  const fitsPhone = widest <= NARROW / texts.length;
+  return texts.map((_, i) => !fitsPhone && !matters(i));
+}
 
 type Drawn = { d: string; label: Label };
 

@@ -33,13 +33,16 @@ export function wrap(text: string, characters: number): string[] {
   return lines;
 }
 
-/** Widths of the sans typeface in em, a little on the safe side: of small letters, and of digits and capitals. */
+/** Widths of the sans typeface in em, a little on the safe side: of small letters, digits and capitals. */
 const LETTER = 0.56;
-const WIDE = 0.7;
+const DIGIT = 0.62;
+const CAPITAL = 0.7;
 
 /** Width of a text in em. */
 export const textWidth = (text: string) =>
-  text.length * LETTER + (text.match(/[\dA-Z$€%]/g)?.length ?? 0) * (WIDE - LETTER);
+  text.length * LETTER +
+  (text.match(/[\d$€]/g)?.length ?? 0) * (DIGIT - LETTER) +
+  (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER);
 
 /** A place in percent; what else a reading carries does not matter here. */
 export type Place = readonly [number, number, ...unknown[]];

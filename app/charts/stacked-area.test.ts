@@ -9,7 +9,6 @@ const layout = stackedArea(
     { name: "Above", hue: "teal", values: [3, 2, 7] },
   ],
   "TWh",
-  String,
 );
 const [amounts, shares] = layout.views;
 
@@ -50,7 +49,7 @@ describe("the shares", () => {
   });
 
   it("of nothing are nothing", () => {
-    const empty = stackedArea(["2001"], [{ name: "None", hue: "slate", values: [0] }], "TWh", String);
+    const empty = stackedArea(["2001"], [{ name: "None", hue: "slate", values: [0] }], "TWh");
     expect(empty.views[1]?.layers[0]?.values).toEqual([0]);
   });
 
@@ -60,7 +59,6 @@ describe("the shares", () => {
       years,
       [fossil, nuclear, renewables].map((values) => ({ name: "", hue: "slate", values })),
       "TWh",
-      String,
     );
     expect(iowa.views[1]?.layers[1]?.values[0]?.toFixed(0)).toBe("9");
   });

@@ -1,5 +1,6 @@
-import { areaPath, spread, type Tick, valueAxis } from "./layout.ts";
 import type { Hue } from "./palette.ts";
+import { areaPath } from "./paths.ts";
+import { numberScale, round, type Tick } from "./scale.ts";
 
 export type Series = { name: string; hue: Hue; values: readonly number[] };
 
@@ -20,13 +21,8 @@ export type StackedAreaLayout = { labels: string[]; xs: number[]; views: Stacked
  * @param labels the name of each point on the x axis
  * @param series from the bottom up
  */
-export function stackedArea(
-  labels: string[],
-  series: readonly Series[],
-  unit: string,
-  format: (value: number) => string,
-): StackedAreaLayout {
-  const xs = spread(labels.length);
+export function stackedArea(labels: string[], series: readonly Series[], unit: string): StackedAreaLayout {
+  const xs = labels.map((_, i) => round(labels.length > 1 ? (i / (labels.length - 1)) * 100 : 50));
   const totals = labels.map((_, i) => series.reduce((sum, { values }) => sum + (values[i] ?? 0), 0));
   const shares = series.map((s) => ({
     ...s,
@@ -36,14 +32,13 @@ export function stackedArea(
     labels,
     xs,
     views: [
-      view("Amount", unit, series, totals, xs, format),
+      view("Amount", unit, series, totals, xs),
       view(
         "Share",
         "%",
         shares,
         labels.map(() => 100),
         xs,
-        (value) => value.toFixed(0),
       ),
     ],
   };
@@ -55,9 +50,8 @@ function view(
   series: readonly Series[],
   totals: number[],
   xs: number[],
-  format: (value: number) => string,
 ): StackedView {
-  const axis = valueAxis(Math.max(...totals), 4, format);
+  const axis = numberScale(totals, { locale: "en-US", count: 4, zero: true, round: true, vertical: true });
   let below = totals.map(() => 0);
   const layers = series.map(({ name: seriesName, hue, values }) => {
     const above = below.map((base, i) => base + (values[i] ?? 0));
@@ -67,7 +61,7 @@ function view(
     return {
       name: seriesName,
       hue,
-      path: areaPath(xs, tops, bottoms),
+      path: areaPath(xs.map((x, i) => ({ x, low: bottoms[i] ?? 0, high: tops[i] ?? 0 }))),
       middle: ((tops.at(-1) ?? 0) + (bottoms.at(-1) ?? 0)) / 2,
       // Finer than any label shows: a number that is rounded twice can be wrong.
       values: values.map((value) => Math.round(value * 1000) / 1000),

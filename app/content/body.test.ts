@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderBody } from "./body.server.tsx";
+import { chartExamples } from "./chart-examples.server.ts";
 
 const render = (body: string) => renderBody({ body, answers: [], file: "content/pages/x.mdx", bodyLine: 11 });
 const bars = `<Chart rows={[{ name: "Few", n: 5 }, { name: "Many", n: 20 }]} source="Ours" mark="bar" y="name" x="n"`;
@@ -70,3 +71,11 @@ describe("a mistake in a body is told with file, line and what is allowed:", () 
     expect(told).toContain(message);
   });
 });
+
+it.each(chartExamples().map((example) => [example.split("\n", 1)[0], example]))(
+  "the example in the documentation is drawn: %s",
+  async (_name, example) => {
+    const { html } = await render(example);
+    expect(html).toMatch(/role="img"|<ol|<aside/);
+  },
+);

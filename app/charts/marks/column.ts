@@ -1,6 +1,5 @@
 import { numberFormatter } from "../format.ts";
-import { annotations, box, EM, plotScene } from "../frame.ts";
-import { textWidth } from "../labels.ts";
+import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
 import { hues } from "../palette.ts";
 import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
@@ -60,10 +59,13 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
       const paths = new Map<string, string>();
       const labels: Label[] = [];
       const readings: Reading[] = [];
-      const plotWidth = 280 - 5 * EM;
       const texts = drawn.map(({ value }) => write(value, false));
-      const labelled =
-        !multiple && !small && !histogram && Math.max(...texts.map(textWidth)) * EM <= plotWidth / count;
+      const strongOf = ({ x: value }: (typeof drawn)[number]) => marked && isHighlighted(spec, value);
+      const highest = drawn.findIndex(({ value }) => value === Math.max(...drawn.map((bar) => bar.value)));
+      const numbers =
+        multiple || small || histogram
+          ? undefined
+          : roomForNumbers(texts, (i) => (marked ? drawn.slice(i, i + 1).some(strongOf) : i === highest));
       drawn.forEach(({ x: value, low, high, series, lane, value: amount }, i) => {
         const middle = x.at(value) + (lane - (lanes - 1) / 2) * width;
         const [top, bottom] = [y.at(Math.max(low, high)), y.at(Math.min(low, high))];
@@ -76,8 +78,9 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
           top,
           `${nameOf(value)}${series.label ? `, ${series.label}` : ""}: ${write(amount)}`,
         ]);
-        if (labelled)
+        if (numbers)
           labels.push({
+            wide: numbers[i] === true,
             x: middle,
             y: amount < 0 ? bottom : top,
             text: texts[i] ?? "",
@@ -91,13 +94,13 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
       const notes = annotations({ spec, x, y, height, marks: readings });
       const shapes: Shape[] = [...paths].map(([fill, d]) => ({ d, fill }));
       return plotScene({
-        spec: labelled ? { ...spec, unit: undefined } : spec,
+        spec: numbers ? { ...spec, unit: undefined } : spec,
         name: panel.name,
         small,
         height,
         // A step's label stands where the step begins.
         x: histogram ? { ...x, ticks: x.ticks.map((tick) => ({ ...tick, at: tick.at - band / 2 })) } : x,
-        y: labelled ? { ...y, ticks: [] } : y,
+        y: numbers ? { ...y, ticks: [] } : y,
         shapes: [...shapes, ...notes.shapes],
         labels: [...labels, ...notes.labels],
         readings,

@@ -1,8 +1,8 @@
-import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
 import { numberFormatter } from "../format.ts";
 import { annotations, LINE, plotScene } from "../frame.ts";
 import { separate, wrap } from "../labels.ts";
 import { hues } from "../palette.ts";
+import { areaPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues, type Value } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Reading, Shape } from "../scene.ts";
@@ -10,8 +10,6 @@ import type { Point, Series } from "../series.ts";
 import type { MarkInput, MarkLayout, Panel } from "./panel.ts";
 import { seriesKey } from "./panel.ts";
 
-/** Above so many points, straight pieces look the same as curves and take a third of the room. */
-const CURVED_UP_TO = 60;
 /** A label at a line's end: characters a line. */
 const LABEL_CHARACTERS = 14;
 /** A line chart begins at zero unless that would flatten it: unless its lowest value is above this part of the highest. */
@@ -127,23 +125,10 @@ function layersOf({ series }: Panel, stacked: boolean, share: boolean): Layer[] 
 }
 
 function shapeOf(filled: boolean, { hue }: Series, points: Layer["points"], x: Scale, y: Scale): Shape {
-  const curve = points.length > CURVED_UP_TO ? curveLinear : curveMonotoneX;
-  const digits = points.length > CURVED_UP_TO ? 1 : 2;
-  if (filled) {
-    const shape = area<Layer["points"][number]>()
-      .x((point) => x.at(point.x))
-      .y0(({ low }) => y.at(low))
-      .y1(({ high }) => y.at(high))
-      .curve(curve)
-      .digits(digits);
-    return { d: shape(points) ?? "", fill: hues[hue].fill };
-  }
-  const shape = line<Layer["points"][number]>()
-    .x((point) => x.at(point.x))
-    .y(({ high }) => y.at(high))
-    .curve(curve)
-    .digits(digits);
-  return { d: shape(points) ?? "", stroke: hues[hue].fill, width: hue === "quiet" ? 1.25 : 2.25 };
+  const places = points.map((point) => ({ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }));
+  return filled
+    ? { d: areaPath(places), fill: hues[hue].fill }
+    : { d: linePath(places), stroke: hues[hue].fill, width: hue === "quiet" ? 1.25 : 2.25 };
 }
 
 /** Names at the right edge. With many lines only those that carry a color are named. */

@@ -1,5 +1,5 @@
 import { numberFormatter } from "../format.ts";
-import { annotations, plotScene } from "../frame.ts";
+import { annotations, plotScene, roomForNumbers } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
@@ -97,23 +97,33 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   const xField = spec.x ?? "";
   const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
-  const y = numberScale(values, {
-    ...measure,
-    count: small ? 3 : 5,
-    zero: spec.zero,
-    round: true,
-    vertical: true,
-  });
+  const write = numberFormatter(measure, values);
   const xs = distinctValues(all.flat().map(({ row }) => row[xField] ?? null));
   const base = xs.length <= 40 ? bandScale(xs, { locale, count: 0 }) : scaleFor(xs, { locale, count: 7 });
   const width = Math.max(1.5, Math.min(8, 160 / Math.max(1, xs.length)));
-  const write = numberFormatter(measure, values);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const numbers = small
+    ? undefined
+    : roomForNumbers(
+        (all[0] ?? []).map(({ to }) => write(to)),
+        (i) => all[0]?.[i]?.from === lowest || all[0]?.[i]?.to === highest,
+      );
+  // Numbers at the marks need room beyond them, and make the axis unnecessary.
+  const pad = numbers ? (highest - lowest) * 0.2 : 0;
+  const axis = numberScale([...values, lowest - pad, highest + pad], {
+    ...measure,
+    count: small ? 3 : 5,
+    zero: spec.zero,
+    round: !numbers,
+    vertical: true,
+  });
+  const y = numbers ? { ...axis, ticks: [], fromZero: false } : axis;
   return {
     scenes: panels.map(({ name }, p) => {
       const ends = all[p] ?? [];
       const marks = annotations({ spec, x: base, y, height: 16 });
       return plotScene({
-        spec,
+        spec: numbers ? { ...spec, unit: undefined } : spec,
         name,
         small,
         height: spec.height ?? (small ? 8 : 16),
@@ -130,7 +140,18 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
           },
           ...marks.shapes,
         ],
-        labels: marks.labels,
+        labels: [
+          ...(numbers ?? []).flatMap((wide, i): Label[] => {
+            const { row, from, to } = ends[i] ?? {};
+            if (!row || from === undefined || to === undefined) return [];
+            const common = { x: base.at(row[xField] ?? null), align: "center" as const, wide };
+            return [
+              { ...common, y: y.at(to), text: write(to), side: "above", color: "var(--color-ink)" },
+              { ...common, y: y.at(from), text: write(from), side: "below" },
+            ];
+          }),
+          ...marks.labels,
+        ],
         readings: ends.map(
           ({ row, from, to }): Reading => [
             base.at(row[xField] ?? null),
@@ -141,6 +162,6 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
       });
     }),
     key: [],
-    ...(!y.fromZero && { remark: "The vertical axis does not begin at zero." }),
+    ...(!axis.fromZero && !numbers && { remark: "The vertical axis does not begin at zero." }),
   };
 }

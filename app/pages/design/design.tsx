@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
-import { carbonDioxide } from "../../charts/data.server.ts";
-import { LineChart } from "../../charts/LineChart.tsx";
-import { lineChart } from "../../charts/line-chart.ts";
-import { RankedBars } from "../../charts/RankedBars.tsx";
+import { Prose } from "../../blocks/Prose.tsx";
+import { renderBody } from "../../content/body.server.tsx";
+import { chartExamples } from "../../content/chart-examples.server.ts";
 import { type Alert, AlertDialog } from "../../ui/AlertDialog.tsx";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Figure } from "../../ui/Figure.tsx";
 import { SampleMark } from "../../ui/SampleMark.tsx";
 
 const surfaces = [
@@ -25,16 +23,17 @@ const surfaces = [
 const data = ["slate", "ochre", "teal", "plum", "sky"];
 const sizes = ["display", "h1", "h2", "h3", "lead", "body", "small", "tiny"];
 
-export function loader() {
-  const points = carbonDioxide().map(({ year, ppm }) => ({ label: String(year), value: ppm }));
-  return { carbon: lineChart(points, 12, "ppm") };
+/** The figures as the documentation shows them to editors. */
+export async function loader() {
+  const body = chartExamples().join("\n\n");
+  return renderBody({ body, file: "docs/content.md", bodyLine: 1, answers: [] });
 }
 
 export const meta: MetaFunction = () => [{ title: "Design system" }];
 
 /** Every token and primitive on one sheet. In development only: the route table leaves it out of the build. */
 export default function Design() {
-  const { carbon } = useLoaderData<typeof loader>();
+  const { html } = useLoaderData<typeof loader>();
   const [alert, setAlert] = useState<Alert | null>(null);
   return (
     <div className="measure flex flex-col gap-14 py-14">
@@ -79,20 +78,9 @@ export default function Design() {
           <Field label="Email" error="Email is required" />
         </div>
       </section>
-      <section className="grid gap-10 desktop:grid-cols-2">
-        <Figure title="A line" sub="Parts per million" source="Data: NOAA and Scripps">
-          <LineChart layout={carbon} hue="plum" />
-        </Figure>
-        <Figure title="Bars" sub="Any unit" source="Numbers made for this sheet">
-          <RankedBars
-            bars={[5, 4, 2].map((value, i) => ({
-              name: `Item ${i + 1}`,
-              value,
-              label: String(value),
-              marked: i === 0,
-            }))}
-          />
-        </Figure>
+      <section>
+        <h2>Charts and diagrams</h2>
+        <Prose html={html} className="mt-5" />
       </section>
     </div>
   );

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import type { HomeWords } from "../../../editorial/home.ts";
-import { MonthlyWeather } from "../../charts/MonthlyWeather.tsx";
-import type { MonthlyWeatherLayout } from "../../charts/monthly-weather.ts";
-import { type RankedBar, RankedBars } from "../../charts/RankedBars.tsx";
+import { PageHtml } from "../../blocks/PageHtml.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 
 type FeaturesProps = {
   words: HomeWords["features"];
   figures: {
-    weather: MonthlyWeatherLayout;
+    /** Drawings as finished HTML: the browser needs no script for them. */
+    weather: string;
+    ranking: string;
     report: { year: string; cells: string[] }[];
-    ranking: RankedBar[];
-    answer: { sentence: string; bars: RankedBar[] };
+    answer: { sentence: string; drawing: string };
   };
 };
 
@@ -28,7 +27,7 @@ export function Features({ words, figures }: FeaturesProps) {
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
           <Plate {...dashboards}>
             <Figure level="h4" title={dashboards.figure} sub={dashboards.sub} source={dashboards.source}>
-              <MonthlyWeather layout={figures.weather} />
+              <PageHtml html={figures.weather} />
             </Figure>
           </Plate>
           <Plate {...reports} second>
@@ -38,7 +37,7 @@ export function Features({ words, figures }: FeaturesProps) {
         <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
           <Plate {...analysis}>
             <Figure level="h4" title={analysis.figure} sub={analysis.sub} source={analysis.source}>
-              <RankedBars bars={figures.ranking} />
+              <PageHtml html={figures.ranking} />
             </Figure>
           </Plate>
           <Plate {...assistant} second>
@@ -123,28 +122,16 @@ function Report({ title, sub, source, rows }: ReportProps) {
   );
 }
 
-type AnswerProps = { question: string; source: string; sentence: string; bars: readonly RankedBar[] };
+type AnswerProps = { question: string; source: string; sentence: string; drawing: string };
 
 /** A question, the answer in words, and the chart that it was read from. */
-function Answer({ question, source, sentence, bars }: AnswerProps) {
-  const highest = Math.max(...bars.map(({ value }) => value));
+function Answer({ question, source, sentence, drawing }: AnswerProps) {
   return (
     <figure>
       <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
       <div className="mt-4 border-l-2 border-accent pl-4">
         <p className="font-semibold">{sentence}</p>
-        <div className="mt-4 flex h-36 items-end gap-1 text-center text-tiny" aria-hidden="true">
-          {bars.map(({ name, value, label, marked }) => (
-            <div key={name} className="flex h-full flex-1 flex-col justify-end">
-              <span className={marked ? "font-semibold" : "text-muted"}>{label}</span>
-              <span
-                className={`mx-auto block w-full max-w-8 ${marked ? "bg-teal" : "bg-slate"}`}
-                style={{ height: `${(value / highest) * 74}%` }}
-              />
-              <span className={`pt-1 ${marked ? "font-semibold" : "text-muted"}`}>{name.slice(0, 1)}</span>
-            </div>
-          ))}
-        </div>
+        <PageHtml html={drawing} className="mt-2" />
       </div>
       <figcaption className="mt-3 border-t border-hair pt-2.5 text-tiny text-muted">{source}</figcaption>
     </figure>

@@ -9,7 +9,7 @@ import { Confidence } from "./Confidence.tsx";
 import { DataSources } from "./DataSources.tsx";
 import { Embedded } from "./Embedded.tsx";
 import { Features } from "./Features.tsx";
-import { homeFigures } from "./figures.server.ts";
+import { homeFigures } from "./figures.server.tsx";
 import { GettingStarted } from "./GettingStarted.tsx";
 import { Hero } from "./Hero.tsx";
 import { Partners } from "./Partners.tsx";

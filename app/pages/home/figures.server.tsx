@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { ChartDrawing } from "../../charts/Chart.tsx";
+import { chartLayout } from "../../charts/chart-layout.ts";
+import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "../../charts/data.server.ts";
+import { numberOf } from "../../charts/rows.ts";
+import type { ChartSpec } from "../../charts/spec.ts";
+import { stackedArea } from "../../charts/stacked-area.ts";
+
+/** How many industries the ranking shows: the longest bars, and the shortest for contrast. */
+const RANKED = 7;
+
+/** Everything that the home page draws, computed from the data when the page is made. */
+export function homeFigures() {
+  const iowa = iowaElectricity();
+  const months = seattleMonths();
+  const industries = unemployment2009();
+  const wettest = months.reduce((a, b) => (numberOf(b.rain) > numberOf(a.rain) ? b : a));
+
+  return {
+    grid: stackedArea(
+      iowa.years,
+      [
+        { name: "Fossil", hue: "slate", values: iowa.fossil },
+        { name: "Nuclear", hue: "ochre", values: iowa.nuclear },
+        { name: "Renewables", hue: "teal", values: iowa.renewables },
+      ],
+      "TWh",
+    ),
+    weather: drawn(
+      { rows: months, mark: "range", x: "month", low: "low", high: "high", unit: "°", digits: 0, height: 7 },
+      { rows: months, mark: "column", x: "month", y: "rain", hue: "sky", unit: "mm", digits: 0, height: 8 },
+    ),
+    report: iowa.years.slice(-6).map((year, i, { length }) => {
+      const at = iowa.years.length - length + i;
+      const cells = [iowa.fossil[at] ?? 0, iowa.nuclear[at] ?? 0, iowa.renewables[at] ?? 0];
+      return { year, cells: [...cells, cells.reduce((a, b) => a + b)].map((value) => value.toFixed(1)) };
+    }),
+    ranking: drawn({
+      rows: [...industries.slice(0, RANKED - 1), ...industries.slice(-1)],
+      mark: "bar",
+      y: "series",
+      x: "rate",
+      highlight: industries[0]?.series ?? null,
+    }),
+    answer: {
+      sentence: `${fullMonth(String(wettest.month))}, with ${Math.round(numberOf(wettest.rain))} mm of rain in an average year.`,
+      drawing: drawn({
+        rows: months,
+        mark: "column",
+        x: "month",
+        y: "rain",
+        unit: "mm",
+        digits: 0,
+        height: 9,
+        highlight: wettest.month ?? null,
+      }),
+    },
+    carbon: drawn({
+      rows: carbonDioxide(),
+      mark: "line",
+      x: "year",
+      y: "ppm",
+      unit: "ppm",
+      digits: 0,
+      hue: "plum",
+    }),
+  };
+}
+
+/** Drawings as finished HTML, one below the other. */
+function drawn(...specs: ChartSpec[]): string {
+  return renderToStaticMarkup(
+    specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />),
+  );
+}
+
+function fullMonth(short: string): string {
+  return new Date(`${short} 1, 2000 UTC`).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
+}
