@@ -3,7 +3,7 @@ import type { Label, Scene } from "./scene.ts";
 
 /** One drawing: paths stretched to their box, words in HTML beside and on it. */
 export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
-  const { left, right, grid, xTicks, aspect, box = 100 } = scene;
+  const { left, right, grid, xTicks, xLabel, aspect, box = 100 } = scene;
   const percent = (y: number) => (y / 100) * box;
   return (
     <div
@@ -17,6 +17,7 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
         className="relative"
         style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
         data-readings={JSON.stringify(scene.readings)}
+        data-filled={scene.filled}
       >
         <svg
           viewBox={`0 0 100 ${box}`}
@@ -88,6 +89,11 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
             </span>
           ))}
         </div>
+      )}
+      {xLabel && (
+        <p className="col-start-2 mt-1 text-right" aria-hidden="true">
+          {xLabel}
+        </p>
       )}
     </div>
   );

@@ -25,6 +25,7 @@ type Plot = {
   labels?: Label[];
   ends?: EndLabel[];
   readings: Reading[];
+  filled?: Scene["filled"];
 };
 
 /** A drawing between a horizontal axis and one of values: gutters as wide as their words, ticks as many as fit. */
@@ -39,6 +40,7 @@ export function plotScene({
   labels = [],
   ends = [],
   readings,
+  filled,
 }: Plot): Scene {
   const left = y.ticks.length > 0 ? Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6 : 0;
   const endWidth = Math.max(0, ...ends.flatMap(({ lines }) => lines.map(textWidth))) * 1.1;
@@ -47,12 +49,15 @@ export function plotScene({
   const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
   const room = (width: number) => width - (left + right) * EM;
   const top = y.ticks.at(-1);
+  const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
+  const named = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
   return {
     name,
     height,
     left: { kind: "values", ticks: y.ticks, em: round(left) },
     right: { labels: ends, em: round(right) },
     xTicks: small ? narrowTicks(x, room(SMALL)) : xTicks(x, room(NARROW), room(WIDE)),
+    xLabel: small ? undefined : spec.xLabel,
     grid: {
       x: [],
       y: y.ticks.map(({ at }) => at),
@@ -60,20 +65,13 @@ export function plotScene({
     },
     shapes,
     labels: [
-      ...(top && spec.unit && spec.unit !== "%" && spec.format !== "percent" && spec.format !== "currency"
-        ? [
-            {
-              x: 0,
-              y: top.at,
-              text: spec.yLabel ?? spec.unit,
-              align: "left" as const,
-              side: "above" as const,
-            },
-          ]
+      ...(top && named
+        ? [{ x: 0, y: top.at, text: named, align: "left" as const, side: "above" as const, halo: true }]
         : []),
       ...labels,
     ],
     readings,
+    filled,
   };
 }
 

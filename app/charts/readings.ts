@@ -1,10 +1,8 @@
 import type { Reading } from "./scene.ts";
 
-/**
- * Reads a drawn chart by pointer, finger and keyboard: shows the words of the nearest mark. It knows no framework, so
- * that it serves charts in finished HTML and live ones alike; the readings are looked up anew each time, since a live
- * chart may have been redrawn.
- */
+/** How little the way along a row counts against the way from row to row. */
+const MINOR = 0.01;
+
 const attached = new WeakSet<Element>();
 
 /** Makes a plot readable; does nothing where it is already. @param event what woke it, which is read at once */
@@ -16,6 +14,11 @@ export function attachReadings(plot: HTMLElement, event?: Event): void {
   if (event instanceof PointerEvent) plot.dispatchEvent(new PointerEvent("pointermove", event));
 }
 
+/**
+ * Reads a drawn chart by pointer, finger and keyboard: shows the words of the nearest mark. It knows no framework, so
+ * that it serves charts in finished HTML and live ones alike; the readings are looked up anew each time, since a live
+ * chart may have been redrawn.
+ */
 class ChartReader {
   readonly plot: HTMLElement;
   readonly dot = part(
@@ -50,8 +53,10 @@ class ChartReader {
 
   nearest({ clientX, clientY }: PointerEvent): Reading | undefined {
     const { left, top, width, height } = this.plot.getBoundingClientRect();
+    const { filled } = this.plot.dataset;
+    const [across, along] = [filled === "rows" ? MINOR : 1, filled === "columns" ? MINOR : 1];
     const distance = ([x, y]: Reading) =>
-      Math.hypot(left + (x / 100) * width - clientX, top + (y / 100) * height - clientY);
+      Math.hypot((left + (x / 100) * width - clientX) * across, (top + (y / 100) * height - clientY) * along);
     const readings = this.sorted();
     const distances = readings.map(distance);
     this.index = distances.indexOf(Math.min(...distances));

@@ -50,10 +50,14 @@ export type Scene = {
   left: { kind: "values"; ticks: Tick[]; em: number } | { kind: "bands"; labels: BandLabel[]; em: number };
   right: { labels: EndLabel[]; em: number };
   xTicks: XTick[];
+  /** What the horizontal axis measures. */
+  xLabel?: string | undefined;
   grid: { x: number[]; y: number[]; baseline?: number };
   shapes: Shape[];
   labels: Label[];
   readings: Reading[];
+  /** Where a mark fills its row or column, pointing anywhere in that reads it. */
+  filled?: "rows" | "columns" | undefined;
   /** Width to height, where the drawing must not be stretched. */
   aspect?: number;
   /** Height of the coordinates, where it is not 100. */

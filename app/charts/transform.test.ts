@@ -51,6 +51,8 @@ describe("derive", () => {
     expect(derived({ index: "units", by: "store" })).toEqual([100, 150, 100, 500]);
     expect(derived({ change: "units", by: "store" })).toEqual([null, 50, null, expect.closeTo(233.33, 2)]);
     expect(derived({ movingMean: "units", over: 2 })).toEqual([null, 5, 8, 15]);
+    expect(derived({ before: "units", rows: 2 })).toEqual([null, null, 4, 6]);
+    expect(derived({ before: "units", by: "store" })).toEqual([null, 4, null, 6]);
     expect(derived({ rank: "units" })).toEqual([4, 3, 2, 1]);
   });
 

@@ -31,6 +31,7 @@ export type Derivation =
   | { index: string; by?: string }
   | { change: string; by?: string }
   | { movingMean: string; over: number; by?: string }
+  | { before: string; rows?: number; by?: string }
   | { rank: string; by?: string }
   | { name: string; as: Readonly<Record<string, Value>>; else?: Value };
 
@@ -192,6 +193,10 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     return running(how.movingMean, how.by, (values) =>
       values.map((_, i) => (i + 1 < over ? null : (mean(values.slice(i + 1 - over, i + 1)) ?? null))),
     );
+  }
+  if ("before" in how) {
+    const { rows: back = 1 } = how;
+    return running(how.before, how.by, (values) => values.map((_, i) => values[i - back] ?? null));
   }
   if ("rank" in how)
     return running(how.rank, how.by, (values) => {

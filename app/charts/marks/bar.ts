@@ -102,6 +102,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
         shapes: [...[...paths].map(([fill, d]) => ({ d, fill })), ...notes.shapes],
         labels: [...labels, ...notes.labels],
         readings,
+        filled: "rows" as const,
       };
     }),
     key: seriesKey(panels[0]?.series ?? [], ({ hue }) => hues[hue].fill),

@@ -104,6 +104,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
         shapes: [...shapes, ...notes.shapes],
         labels: [...labels, ...notes.labels],
         readings,
+        filled: "columns",
       });
     }),
     key: seriesKey(panels[0]?.series ?? [], ({ hue }) => hues[hue].fill),

@@ -92,7 +92,7 @@ export function layoutDot({ spec, panels, locale }: MarkInput): MarkLayout {
           })),
       });
       return plotScene({
-        spec: { ...spec, unit: spec.yLabel ?? spec.unit },
+        spec,
         name,
         small,
         height,

@@ -85,6 +85,7 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
         ],
         labels: [...labels, ...marks.labels],
         readings,
+        filled: "rows" as const,
       };
     }),
     key: [],
@@ -152,6 +153,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
           }),
           ...marks.labels,
         ],
+        filled: "columns",
         readings: ends.map(
           ({ row, from, to }): Reading => [
             base.at(row[xField] ?? null),

@@ -93,6 +93,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
         ],
         labels: marks.labels,
         readings,
+        filled: "rows" as const,
       };
     }),
     key: [],
