@@ -30,12 +30,12 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead}>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3">
           {page.form && <ButtonLink href="#form">{page.form.heading}</ButtonLink>}
           <ButtonLink href={page.next.href} kind={page.form ? "quiet" : "primary"}>
             {page.next.label}
           </ButtonLink>
-        </p>
+        </nav>
         {download && <ReportDownload {...download} />}
       </PageHead>
       <PageBlocks blocks={page.blocks} />

@@ -24,7 +24,7 @@ export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
       <div className="self-center">
         <h1 className="text-(length:--text-display) leading-[1.04]">{words.heading}</h1>
         <p className="mt-6 max-w-[34em] text-lead leading-normal text-muted">{words.lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={startHref}>Start for free</ButtonLink>
           <VideoDialog
             {...tour}
@@ -33,7 +33,7 @@ export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
             <PlayIcon />
             {words.tour}, {tour.media.seconds} s
           </VideoDialog>
-        </div>
+        </nav>
         <p className="mt-5 text-small text-muted">
           {words.fine} {/* What the closed banner offered stays within reach. */}
           <SiteLink href={startHref} className="link hidden promo-closed:inline">
