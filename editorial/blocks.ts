@@ -32,6 +32,13 @@ const blocksSchema = z.strictObject({
     ...titled,
     figures: z.array(z.strictObject({ figure: line, text: line })).length(4),
     market: line,
+    /** The same range as a chart, in billions of dollars. */
+    marketChart: z.strictObject({
+      title: line,
+      sub: line,
+      source: line,
+      ranges: z.array(z.strictObject({ when: line, low: z.number(), high: z.number() })).min(2),
+    }),
     sources: z.partialRecord(z.enum(CALL_SOURCES), line),
   }),
   learners: z.strictObject({ ...titled, standIn: line }),

@@ -136,6 +136,10 @@ export const pageSchema = z.discriminatedUnion("section", [
     problem: oneLine,
     deliverables: list(3, 6),
     timeline: z.array(fact).min(3).max(6),
+    /** What the client checks before accepting the work. */
+    acceptance: list(3, 6).default([]),
+    /** What somebody might expect and does not get. */
+    excluded: list(2, 5).default([]),
   }),
   z.strictObject({ section: z.literal("company"), ...common }),
   z.strictObject({

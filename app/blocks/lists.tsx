@@ -30,14 +30,20 @@ export function Numbered({ items, className = "" }: { items: readonly string[]; 
   );
 }
 
-/** Things to tick off. */
-export function Checked({ items }: { items: readonly string[] }) {
+const MARKS = {
+  check: { path: "M4 12.5l5 5L20 6.5", className: "text-teal" },
+  cross: { path: "M6 6l12 12M18 6L6 18", className: "text-muted" },
+} as const;
+
+/** Things to tick off, or with `mark="cross"` things that are left out. */
+export function Checked({ items, mark = "check" }: { items: readonly string[]; mark?: keyof typeof MARKS }) {
+  const { path, className } = MARKS[mark];
   return (
     <ul className="border-t border-ink">
       {items.map((item) => (
         <li key={item} className="flex gap-3 border-b border-hair py-3">
-          <svg viewBox="0 0 24 24" className="mt-1 size-4 shrink-0 text-teal" aria-hidden="true">
-            <path d="M4 12.5l5 5L20 6.5" fill="none" stroke="currentColor" strokeWidth="2.5" />
+          <svg viewBox="0 0 24 24" className={`mt-1 size-4 shrink-0 ${className}`} aria-hidden="true">
+            <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" />
           </svg>
           {item}
         </li>

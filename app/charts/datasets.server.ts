@@ -104,7 +104,8 @@ export const datasets = {
   },
   budget: {
     file: "budget.json",
-    about: "one account's receipts of one fiscal year, in dollars; 2016 and later are estimates",
+    about:
+      "one account's receipts of one fiscal year, in dollars; 2015 and later are estimates of the budget for 2016",
     source: { ...OMB, href: "https://www.govinfo.gov/app/details/BUDGET-2016-DB/BUDGET-2016-DB-3" },
     years: "1962–2020",
     read: (parsed) => records.parse(parsed).flatMap(budgetYears),

@@ -1,3 +1,5 @@
+import type { BlockWords } from "../../../editorial/blocks.ts";
+import { Chart } from "../../charts/Chart.tsx";
 import type { PrintedBlockProps } from "./props.ts";
 
 /** The owner's figures about careers and the market, said to be the owner's and approximate. */
@@ -18,11 +20,34 @@ export function CareerFigures({ page, words: { careerFigures: words } }: Printed
             </div>
           ))}
         </dl>
-        <p className="mt-5 font-semibold">
-          {words.market} {ofProduct}
-        </p>
-        <p className="mt-2 max-w-[42em] text-small text-muted">{words.text}</p>
+        <div className="mt-8 grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
+          <div>
+            <p className="font-semibold">
+              {words.market} {ofProduct}
+            </p>
+            <p className="mt-3 max-w-[42em] text-small text-muted">{words.text}</p>
+          </div>
+          <MarketChart {...words.marketChart} />
+        </div>
       </div>
     </section>
+  );
+}
+
+function MarketChart({ title, sub, source, ranges }: BlockWords["careerFigures"]["marketChart"]) {
+  return (
+    <Chart
+      title={title}
+      sub={sub}
+      source={source}
+      rows={ranges}
+      mark="range"
+      y="when"
+      low="low"
+      high="high"
+      format="currency"
+      order="given"
+      level="h3"
+    />
   );
 }

@@ -49,6 +49,14 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
             <h2 className="mb-3 text-h3">What you receive</h2>
             <Checked items={page.deliverables} />
           </section>
+          <section aria-label="Acceptance">
+            <h2 className="mb-3 text-h3">You accept it when</h2>
+            <Checked items={page.acceptance} />
+          </section>
+          <section aria-label="Out of scope">
+            <h2 className="mb-3 text-h3">Not included</h2>
+            <Checked items={page.excluded} mark="cross" />
+          </section>
           <Facts facts={page.facts} />
           <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </div>

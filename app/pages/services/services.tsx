@@ -4,6 +4,7 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/services";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "services");
@@ -18,7 +19,13 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         heading={page.heading}
         lead={page.lead}
         parent={{ label: "Services", href: "/aivtech/aboutaivtech" }}
-      />
+      >
+        <p className="mt-8">
+          <ButtonLink href={page.form ? "#form" : page.next.href}>
+            {page.form?.heading ?? page.next.label}
+          </ButtonLink>
+        </p>
+      </PageHead>
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <div className="flex flex-col gap-10 self-start desktop:sticky desktop:top-24">
