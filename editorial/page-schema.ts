@@ -115,8 +115,9 @@ export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({
     section: z.literal("solutions"),
     ...common,
+    /** Each is answered by a plate: a section of the body with a chart, in the same order. */
     questions: list(3, 5),
-    features: z.array(sitePath).min(3).max(6),
+    features: z.array(related).min(3).max(5),
   }),
   z.strictObject({ section: z.literal("product"), ...common }),
   z.strictObject({ section: z.literal("buy"), ...common }),

@@ -11,6 +11,7 @@ import { ChartInPage } from "../charts/chart-in-page.server.tsx";
 import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
 import { ANSWERS, Answers } from "./Answers.tsx";
 import { Note } from "./Note.tsx";
+import { plates } from "./plates.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** What editors can place in a body besides Markdown. */
@@ -78,7 +79,8 @@ function numberedFigures() {
 }
 
 /**
- * Renders a page's body to HTML, and after it the questions and answers of its front matter.
+ * Renders a page's body to HTML, and after it the questions and answers of its front matter. A page that begins with
+ * questions has a plate for each.
  * @throws ContentError naming file and line of what an editor must mend
  */
 export async function renderBody({
@@ -86,7 +88,8 @@ export async function renderBody({
   file,
   bodyLine,
   answers,
-}: Pick<Page, "body" | "file" | "bodyLine" | "answers">) {
+  questions,
+}: Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] }) {
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
   const checked = Object.fromEntries(
@@ -107,7 +110,7 @@ export async function renderBody({
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, printedQuotes, numberedFigures],
-      rehypePlugins: [rehypeSlug],
+      rehypePlugins: [rehypeSlug, ...(questions ? [plates(questions.length)] : [])],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...checked }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({

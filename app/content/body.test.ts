@@ -79,3 +79,27 @@ it.each(chartExamples().map((example) => [example.split("\n", 1)[0], example]))(
     expect(html).toMatch(/role="img"|<ol|<aside/);
   },
 );
+
+describe("a page that begins with questions", () => {
+  const page = { answers: [], file: "content/pages/x.mdx", bodyLine: 11 };
+  const plate = `## A plate\n\nWords.\n\n${bars} title="T" />\n\n### Step\n\nOne.\n\n### Trap\n\nTwo.\n`;
+
+  it("has a plate for each: words, chart and what follows from it, part by part", async () => {
+    const { html, headings } = await renderBody({
+      ...page,
+      body: `${plate}\n## The rest\n\nText.\n`,
+      questions: ["Which?"],
+    });
+    expect(html).toMatch(
+      /<div class="plate"><div class="words"><h2[^>]*>A plate<\/h2><p>Words\.<\/p><\/div><div class="drawing">/,
+    );
+    expect(html).toMatch(/<div class="part"><h3[^>]*>Step<\/h3><p>One\.<\/p><\/div><div class="part"><h3/);
+    expect(html).toMatch(/<div class="plain"><h2[^>]*>The rest<\/h2><div class="words"><p>Text\.<\/p>/);
+    expect(headings.map(({ text }) => text)).toEqual(["A plate", "The rest"]);
+  });
+
+  it("says so where a question has none", async () => {
+    const body = renderBody({ ...page, body: plate, questions: ["Which?", "And when?"] });
+    await expect(body).rejects.toThrow("2 questions need 2 sections with a <Chart>; there are 1");
+  });
+});

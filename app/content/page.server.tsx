@@ -64,9 +64,8 @@ function sameIgnoringCase(pathname: string): string | undefined {
 }
 
 function linkedPages(page: Page): LinkedPage[] {
-  if (page.section === "solutions") return linked(page.features);
-  if (page.section !== "feature") return [];
-  return page.related.flatMap(({ page: path, why }) =>
+  const pages = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
+  return pages.flatMap(({ page: path, why }) =>
     linked([path]).map((found) => ({ ...found, description: typographic(why ?? found.description) })),
   );
 }

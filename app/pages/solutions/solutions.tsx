@@ -1,4 +1,4 @@
-import { Numbered, PageList } from "../../blocks/lists.tsx";
+import { LinkedColumns } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -9,25 +9,54 @@ import type { Route } from "./+types/solutions";
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "solutions");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** An industry: the questions it asks of its data come first, then what answers them. */
+/** An industry: its questions lead to plates, each with a chart; then the features that answer them. */
 export default function Solution({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
-      <section aria-label="The questions" className="border-y border-ink">
-        <div className="measure py-8 tablet:py-10">
-          <h2 className="text-h3">Questions this page is about</h2>
-          <Numbered
-            items={page.questions}
-            className="mt-4 grid gap-x-10 text-[1.125rem] tablet:grid-cols-2 desktop:grid-cols-3"
-          />
+      <PageHead
+        heading={page.heading}
+        lead={page.lead}
+        aside={<Questions questions={page.questions} headings={page.headings} />}
+      />
+      <PageBody page={page} className="plates measure" />
+      <section aria-labelledby="features" data-search="off" className="border-t border-ink">
+        <div className="measure py-12 tablet:py-16">
+          <h2 id="features" className="text-h3">
+            Features that answer them
+          </h2>
+          <LinkedColumns pages={page.linked} />
         </div>
       </section>
-      <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <PageBody page={page} />
-        <PageList title="Features that answer them" pages={page.linked} />
-      </div>
       <PageEnd page={page} />
     </>
+  );
+}
+
+type QuestionsProps = {
+  questions: readonly string[];
+  /** The first of them are the plates, in the order of the questions. */
+  headings: readonly { id: string }[];
+};
+
+/** The list of plates, as an atlas has one: each question leads to its own. */
+function Questions({ questions, headings }: QuestionsProps) {
+  return (
+    <nav aria-labelledby="questions">
+      <h2 id="questions" className="font-sans text-small font-normal tracking-normal text-muted">
+        {questions.length} questions, each with a plate
+      </h2>
+      <ol className="mt-2 border-t border-ink [counter-reset:question]">
+        {questions.map((question, i) => (
+          <li key={question} className="border-b border-hair [counter-increment:question]">
+            <a
+              href={`#${headings[i]?.id}`}
+              className="flex gap-4 py-3 underline-offset-4 before:w-7 before:shrink-0 before:font-serif before:text-accent before:content-[counter(question,upper-roman)] hover:text-accent hover:underline"
+            >
+              {question}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
