@@ -9,6 +9,7 @@ const templates = new Set([
   "product",
   "buy",
   "feature",
+  "feature-index",
   "services",
   "landing",
   "blog",

@@ -130,6 +130,20 @@ export const pageSchema = z.discriminatedUnion("section", [
     steps: list(3, 6),
     related: z.array(related).min(2).max(4),
   }),
+  /** The page of all features, group by group; each feature with a line that tells it from its neighbors. */
+  z.strictObject({
+    section: z.literal("feature-index"),
+    ...common,
+    groups: z
+      .array(
+        z.strictObject({
+          title: oneLine.max(24),
+          text: oneLine.max(200),
+          features: z.array(z.strictObject({ page: sitePath, line: oneLine.max(120) })).min(1),
+        }),
+      )
+      .min(1),
+  }),
   z.strictObject({ section: z.literal("services"), ...common, outcomes: list(3, 8) }),
   z.strictObject({
     section: z.literal("landing"),

@@ -22,6 +22,7 @@ export type Kind = (typeof KINDS)[number];
 const kinds: Record<Section, Kind | null> = {
   product: "Product",
   feature: "Features",
+  "feature-index": "Features",
   solutions: "Solutions",
   buy: "Pricing and download",
   services: "Training and consulting",

@@ -13,14 +13,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 /** A feature: for whom, how it works step by step, then the detail, its limits and its neighbors. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
-  const isOverview = page.path === "/featurePage/sample";
-  const parent = isOverview ? undefined : { label: "All features", href: "/featurePage/sample" };
   return (
     <>
       <PageHead
         heading={page.heading}
         lead={page.lead}
-        {...(parent && { parent })}
+        parent={{ label: "All features", href: "/featurePage/sample" }}
         aside={
           <div className="flex flex-col gap-8">
             <p className="border-l-2 border-accent pl-4">

@@ -1,0 +1,102 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { type FeatureGroup, matching } from "./matching.ts";
+
+/**
+ * Every feature in its group, with a field that narrows the list. Without script the field asks the search of the
+ * whole site, and the names of the groups lead to them either way.
+ */
+export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
+  const [asked, setAsked] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = matching(groups, asked);
+  const count = groups.flatMap(({ features }) => features).filter(({ path }) => shown.has(path)).length;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>("li:not([hidden]) a")?.focus();
+  };
+
+  return (
+    <section aria-label="All features" data-search="off" className="border-t border-ink">
+      <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+        <search>
+          <form action="/search" onSubmit={onSubmit} className="flex items-end gap-3">
+            <Field
+              label="Find a feature"
+              type="search"
+              name="q"
+              autoComplete="off"
+              aria-controls={id}
+              onChange={(event) => setAsked(event.target.value)}
+              className="flex-1"
+            />
+            <noscript>
+              <Button type="submit">Search</Button>
+            </noscript>
+          </form>
+          <p role="status" className="mt-2 min-h-6 text-small text-muted">
+            {asked.trim() &&
+              (count > 0
+                ? `${count} of ${groups.flatMap((g) => g.features).length} features`
+                : "No feature has this word in its name or line")}
+          </p>
+        </search>
+        <nav aria-label="Groups of features">
+          <ul className="grid grid-cols-2 gap-x-8 tablet:grid-cols-3">
+            {groups.map(({ title, features }, i) => (
+              <li key={title} className="border-t border-hair">
+                <a
+                  href={`#${anchorOf(title)}`}
+                  className="flex min-h-11 items-center gap-2.5 text-small hover:text-accent"
+                >
+                  <span className="font-serif text-accent">{i + 1}</span>
+                  {title}
+                  <span className="ml-auto text-muted">{features.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div id={id} ref={list}>
+        {groups.map(({ title, text, features }, i) => (
+          <section
+            key={title}
+            id={anchorOf(title)}
+            aria-labelledby={`${anchorOf(title)}-title`}
+            hidden={!features.some(({ path }) => shown.has(path))}
+            className="scroll-mt-24 border-t border-hair"
+          >
+            <div className="measure grid gap-x-16 gap-y-5 py-9 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+              <div>
+                <span className="block font-serif text-[1.5rem] leading-none text-accent">{i + 1}</span>
+                <h2 id={`${anchorOf(title)}-title`} className="mt-2 text-h3">
+                  {title}
+                </h2>
+                <p className="mt-2 max-w-[26rem] text-small text-muted">{text}</p>
+              </div>
+              <ul className="grid content-start gap-x-8 tablet:grid-cols-2">
+                {features.map(({ path, nav, line }) => (
+                  <li key={path} hidden={!shown.has(path)} className="border-t border-hair">
+                    <SiteLink href={path} className="group block py-3.5">
+                      <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                        {nav}
+                      </span>
+                      <span className="mt-0.5 block text-small text-muted">{line}</span>
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");

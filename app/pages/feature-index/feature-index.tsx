@@ -1,0 +1,50 @@
+import { Facts } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { linked } from "../../content/linked.server.ts";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
+import type { Route } from "./+types/feature-index";
+import { FeatureGroups } from "./FeatureGroups.tsx";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const { groups, ...page } = await loadPage(url, "feature-index");
+  return {
+    ...page,
+    groups: groups.map(({ title, text, features }) => ({
+      title,
+      text,
+      features: features.flatMap(({ page, line }) =>
+        linked([page]).map(({ path, nav }) => ({ path, nav, line })),
+      ),
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** All features: how a number travels through the groups, every feature in its group, then which to open first. */
+export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <FeatureGroups groups={page.groups} />
+      <div className="border-t border-ink">
+        <PageBody
+          page={page}
+          className="measure py-12 tablet:py-16 [&>.prose]:max-w-none desktop:[&>.prose]:columns-2 desktop:[&>.prose]:gap-x-16 [&_:is(.figure,.table-scroll,.answers,p)]:break-inside-avoid [&_h2]:break-after-avoid"
+        />
+        {/* A paragraph would end where the dialog in it begins. */}
+        <div className="measure pb-12">
+          Something missing?{" "}
+          <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
+            Request a feature
+          </FeatureRequestDialog>
+        </div>
+      </div>
+      <PageEnd page={page} />
+    </>
+  );
+}
