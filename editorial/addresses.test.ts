@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aliasesOf, routes } from "../tests/support/routes.ts";
+import { OFFLINE_PATH } from "../contract/offline.ts";
+import { aliasesOf, routes, sitePages } from "../tests/support/routes.ts";
 import { fixedAliases, prerenderedPaths, redirects } from "./addresses.ts";
 
 describe("fixedAliases", () => {
@@ -15,10 +16,10 @@ describe("fixedAliases", () => {
 });
 
 it("draws at build every page without parameters and its fixed aliases, each once", () => {
-  const expected = routes.pages
+  const expected = sitePages
     .filter(({ path }) => !path.includes(":"))
     .flatMap((route) => [route.path, ...(route.aliases ?? []).filter((alias) => !alias.includes(":"))]);
-  expect(prerenderedPaths().sort()).toEqual(expected.sort());
+  expect(prerenderedPaths().sort()).toEqual([...expected, OFFLINE_PATH].sort());
 });
 
 it("sends moved addresses to pages that are there", () => {

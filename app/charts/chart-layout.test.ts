@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chartLayout } from "./chart-layout.ts";
 import { textWidth } from "./labels.ts";
 import type { Row } from "./rows.ts";
+import { numberScale } from "./scale.ts";
 import { type ChartSpec, MARKS } from "./spec.ts";
 
 const years = [2001, 2002, 2003].flatMap((year, i): Row[] => [
@@ -241,6 +242,15 @@ it("gives small multiples one common axis", () => {
   const { scenes } = chartLayout({ ...base, color: undefined, facet: "source" });
   expect(scenes.map(({ name }) => name)).toEqual(["Coal", "Wind"]);
   expect(scenes[0]?.left).toEqual(scenes[1]?.left);
+});
+
+it.each([
+  ["smaller than any step", [-5e-324, 5e-324]],
+  ["the same but for rounding", [0.1 + 0.2, 0.3]],
+])("draws numbers that are %s", (_, values) => {
+  const { ticks } = numberScale(values, { count: 4, vertical: true });
+  expect(ticks.length).toBeGreaterThan(1);
+  for (const { at } of ticks) expect(at).toBeGreaterThanOrEqual(0);
 });
 
 describe("whatever the numbers,", () => {

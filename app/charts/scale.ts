@@ -45,6 +45,9 @@ export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale
   return bandScale([...new Set(known)], options);
 }
 
+/** Below this a number is zero: what divides by its steps would overflow. */
+const LEAST_SIZE = 1e-300;
+
 /** A scale of numbers, linear or by powers of ten. */
 export function numberScale(values: readonly number[], options: ScaleOptions): Scale {
   const finite = values.filter(Number.isFinite);
@@ -54,7 +57,9 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   const years = !options.style && areYears(finite);
   const wantsLog = options.log && low > 0;
   if (!wantsLog && options.zero) [low, high] = [Math.min(0, low), Math.max(0, high)];
-  if (low === high) [low, high] = low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, high)];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  if (size < LEAST_SIZE) [low, high] = [0, 1];
+  else if (high - low <= size * Number.EPSILON) [low, high] = [Math.min(0, low), Math.max(0, high)];
   if (options.round && !wantsLog) [low, high] = nice(low, high, options.count);
 
   const measure = wantsLog ? Math.log10 : (value: number) => value;
