@@ -45,6 +45,8 @@ const blocksSchema = z.strictObject({
   empower: z.strictObject({ ...titled, link: line }),
   partners: z.strictObject({ heading: line, list: line }),
   awards: z.strictObject({ heading: line }),
+  roles: z.strictObject({ ...titled, apply: line }),
+  team: z.strictObject({ heading: line }),
   testimonials: z.strictObject({ heading: line }),
 });
 

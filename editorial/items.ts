@@ -71,6 +71,19 @@ const analystReport = z.strictObject({
   sample,
 });
 
+/** A kind of work that the company hires for. */
+const role = z.strictObject({
+  id,
+  title: line,
+  craft: line,
+  text: line,
+  does: z.array(line).min(1).max(4),
+  brings: line,
+  sample,
+});
+/** Somebody at the company, or as a sample the role alone. */
+const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sample });
+
 const list = <S extends z.ZodType>(name: string, schema: S) =>
   readYaml(`content/${name}.yaml`, z.array(schema).min(1));
 
@@ -82,6 +95,8 @@ export type CourseItem = z.output<typeof course>;
 export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
 export type EmpowerSlide = z.output<typeof empowerSlide>;
+export type Role = z.output<typeof role>;
+export type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError on a mistake, or when there are not exactly 22 */
@@ -92,6 +107,8 @@ export const readPartners = (): Partner[] => list("partners", partner);
 export const readDataSources = (): DataSource[] => list("sources", dataSource);
 export const readCourses = (): CourseItem[] => list("courses", course);
 export const readQuestions = (): Question[] => list("faq", question);
+export const readRoles = (): Role[] => list("roles", role);
+export const readTeam = (): TeamMember[] => list("team", teamMember);
 export const readAnalystReports = (): AnalystReport[] => list("analysts", analystReport);
 /** @throws ContentError on a mistake, or when there are not exactly four */
 export const readLearnerVideos = (): LearnerVideo[] =>

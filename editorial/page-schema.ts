@@ -57,6 +57,8 @@ export const PRINTED_BLOCKS = [
   "career-figures",
   "partner-list",
   "award-list",
+  "role-list",
+  "team-list",
 ] as const;
 
 export const BLOCKS = [...LIVE_BLOCKS, ...PRINTED_BLOCKS] as const;

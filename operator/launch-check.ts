@@ -5,6 +5,8 @@ import {
   readCourses,
   readLearnerVideos,
   readPartners,
+  readRoles,
+  readTeam,
   readTestimonials,
 } from "../editorial/items.ts";
 import { readSite } from "../editorial/site.ts";
@@ -51,6 +53,8 @@ function sampleItems(): Finding[] {
     awards: readAwards(),
     analysts: readAnalystReports(),
     partners: readPartners(),
+    roles: readRoles(),
+    team: readTeam(),
     courses: readCourses(),
     "learner-videos": readLearnerVideos(),
   };

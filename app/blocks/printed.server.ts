@@ -9,6 +9,8 @@ import { ProfessionalServices } from "./printed/ProfessionalServices.tsx";
 import type { PrintedBlockProps } from "./printed/props.ts";
 import { ReadyToStart } from "./printed/ReadyToStart.tsx";
 import { Recognition } from "./printed/Recognition.tsx";
+import { RoleList } from "./printed/RoleList.tsx";
+import { TeamList } from "./printed/TeamList.tsx";
 
 /** The blocks of words and links. They are drawn here once and reach the browser as HTML: they cost it no script. */
 export const printedBlocks: Record<PrintedBlockName, ComponentType<PrintedBlockProps>> = {
@@ -20,4 +22,6 @@ export const printedBlocks: Record<PrintedBlockName, ComponentType<PrintedBlockP
   "career-figures": CareerFigures,
   "partner-list": PartnerList,
   "award-list": AwardList,
+  "role-list": RoleList,
+  "team-list": TeamList,
 };

@@ -1,0 +1,41 @@
+import { readRoles } from "../../../editorial/items.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+import { SampleMark } from "../../ui/SampleMark.tsx";
+import { Band } from "./Band.tsx";
+import type { PrintedBlockProps } from "./props.ts";
+
+/** The openings, each with what the days consist of, above the form that applies for them. */
+export function RoleList({ words: { roles: words } }: PrintedBlockProps) {
+  return (
+    <Band
+      id="role-list"
+      heading={words.heading}
+      text={words.text}
+      shows={
+        <ul className="border-t border-ink">
+          {typographicDeep(readRoles()).map(({ id, title, craft, text, does, brings, sample }) => (
+            <li key={id} className="border-b border-hair py-6">
+              <h3 className="text-[1.3rem]">{title}</h3>
+              <p className="mt-0.5 text-small text-muted">
+                {craft} {sample && <SampleMark />}
+              </p>
+              <p className="mt-3">{text}</p>
+              <ul className="mt-3 list-disc pl-5">
+                {does.map((task) => (
+                  <li key={task} className="mt-1">
+                    {task}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 text-muted">Bring: {brings}.</p>
+              <a href="#form" className="link mt-1 inline-flex min-h-11 items-center font-semibold">
+                {words.apply}
+                <span className="sr-only">: {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
