@@ -79,6 +79,7 @@ const chartSchema = z.strictObject({
   notes: z.optional(z.array(z.strictObject({ x: value, y: z.number(), text: z.string() }))),
   names: z.optional(z.record(z.string(), z.string())),
   height: z.optional(z.number()),
+  locale: z.optional(z.string()),
   map: z.optional(z.enum(geographies)),
   lat: z.optional(z.string()),
   lon: z.optional(z.string()),
