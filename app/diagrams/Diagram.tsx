@@ -21,7 +21,7 @@ export type DiagramProps = {
 
 /**
  * Boxes and arrows, laid out when the page is made: from left to right in a column, from top to bottom on a phone, and
- * where that is too wide as a list of boxes with where each leads.
+ * where that is too wide as a list of boxes with where each leads. A box with `href` is a link.
  */
 export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
   const tall = fittingLayout(nodes, edges, "TB", PHONE);
@@ -49,7 +49,8 @@ function Drawing({ layout, words, className }: { layout: DiagramLayout; words: s
       width={width}
       height={height}
       className={`h-auto max-w-full ${className}`}
-      role="img"
+      // What stands in a picture cannot be pressed: with links inside it is a group.
+      role={boxes.some(({ href }) => href) ? "group" : "img"}
       aria-label={words}
     >
       {frames.map(({ name, x, y, ...size }) => (
@@ -66,13 +67,27 @@ function Drawing({ layout, words, className }: { layout: DiagramLayout; words: s
           <path d={head} className="fill-field" />
         </g>
       ))}
-      {boxes.map(({ label, note, ...box }) => (
-        <g key={`${box.x} ${box.y}`}>
-          <rect {...box} rx="2" className="fill-paper stroke-ink" />
-          <Lines {...label} step={19} className="fill-ink text-[15px] font-semibold" />
-          <Lines {...note} step={17} className="fill-muted text-[13px]" />
-        </g>
-      ))}
+      {boxes.map(({ label, note, href, ...box }) => {
+        const inside = (
+          <>
+            <rect {...box} rx="2" className="fill-paper stroke-ink" />
+            <Lines
+              {...label}
+              step={19}
+              className={`text-[15px] font-semibold ${href ? "fill-accent underline" : "fill-ink"}`}
+            />
+            <Lines {...note} step={17} className="fill-muted text-[13px]" />
+          </>
+        );
+        const key = `${box.x} ${box.y}`;
+        return href ? (
+          <a key={key} href={href}>
+            {inside}
+          </a>
+        ) : (
+          <g key={key}>{inside}</g>
+        );
+      })}
       {arrows.map(
         ({ path, label }) =>
           label && (
@@ -116,9 +131,9 @@ function Outline({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edge
   const name = new Map(nodes.map(({ id, label }) => [id, label]));
   return (
     <ul className={`flex list-none flex-col gap-2.5 p-0 ${className}`}>
-      {nodes.map(({ id, label, note, group }) => (
+      {nodes.map(({ id, label, note, group, href }) => (
         <li key={id} className="m-0 border border-hair px-3 py-2.5 text-small leading-snug">
-          <strong className="font-semibold">{label}</strong>
+          <strong className="font-semibold">{href ? <a href={href}>{label}</a> : label}</strong>
           {group && <span className="text-tiny text-muted"> · {group}</span>}
           {note && <span className="block text-tiny text-muted">{note}</span>}
           {edges

@@ -34,6 +34,13 @@ describe("a diagram", () => {
     }
   });
 
+  it("makes a box that is a link large enough for a finger", () => {
+    const linked = [{ id: "a", label: "Data sets", href: "/featurePage/dataconnector/dataset" }];
+    const [box] = layoutDiagram(linked, [], "LR", 140).boxes;
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.href).toBe("/featurePage/dataconnector/dataset");
+  });
+
   it("is told as sentences", () => {
     expect(describeDiagram(nodes, edges)).toBe("Your databases to AIV server (SQL). AIV server to Browser.");
   });

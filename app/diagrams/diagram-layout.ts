@@ -8,6 +8,8 @@ export type DiagramNode = {
   label: string;
   note?: string | undefined;
   group?: string | undefined;
+  /** The page that the box leads to. */
+  href?: string | undefined;
 };
 
 /** From one box to another, with what goes along it. */
@@ -21,7 +23,15 @@ export type DiagramLayout = {
   top: number;
   width: number;
   height: number;
-  boxes: { x: number; y: number; width: number; height: number; label: Text; note: Text }[];
+  boxes: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    label: Text;
+    note: Text;
+    href: string | undefined;
+  }[];
   frames: { x: number; y: number; width: number; height: number; name: string }[];
   arrows: { path: string; head: string; label: Text | undefined }[];
 };
@@ -34,6 +44,8 @@ const NOTE = { letter: 6.7, line: 17 };
 const PADDING = { x: 12, y: 11 };
 const FRAME = { side: 10, top: 26, bottom: 10 };
 const HEAD = 7;
+/** What a finger needs. Source: the site's design rules. */
+const TARGET = 44;
 
 /**
  * Places boxes and arrows.
@@ -77,7 +89,7 @@ export function layoutDiagram(
   });
   layout(graph);
 
-  const boxes = nodes.map(({ id }, i) => {
+  const boxes = nodes.map(({ id, href }, i) => {
     const place = graph.node(id);
     const [x, y] = [(place.x ?? 0) - boxWidth / 2, (place.y ?? 0) - (place.height ?? 0) / 2];
     const { label = [], note = [], height = 0 } = words[i] ?? {};
@@ -86,6 +98,7 @@ export function layoutDiagram(
       y: Math.round(y),
       width: boxWidth,
       height,
+      href,
       label: { lines: label, x: Math.round(x + PADDING.x), y: Math.round(y + PADDING.y + 14) },
       note: {
         lines: note,
@@ -151,14 +164,17 @@ export function layoutDiagram(
 const textWidth = (lines: readonly string[], letter: number) =>
   Math.max(0, ...lines.map(({ length }) => length * letter));
 
-function boxWords({ label, note }: DiagramNode, width: number) {
+function boxWords({ label, note, href }: DiagramNode, width: number) {
   const room = width - 2 * PADDING.x;
   const labels = wrap(label, Math.floor(room / LABEL.letter));
   const notes = note === undefined ? [] : wrap(note, Math.floor(room / NOTE.letter));
   return {
     label: labels,
     note: notes,
-    height: labels.length * LABEL.line + notes.length * NOTE.line + 2 * PADDING.y - 2,
+    height: Math.max(
+      href === undefined ? 0 : TARGET,
+      labels.length * LABEL.line + notes.length * NOTE.line + 2 * PADDING.y - 2,
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sitePath } from "../../editorial/page-schema.ts";
 import { Diagram } from "./Diagram.tsx";
 import { Timeline } from "./Timeline.tsx";
 
@@ -12,6 +13,7 @@ const diagramSchema = z.strictObject({
       label: z.string(),
       note: z.optional(z.string()),
       group: z.optional(z.string()),
+      href: z.optional(sitePath),
     }),
   ),
   edges: z.array(z.union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])])),
