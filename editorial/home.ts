@@ -46,6 +46,7 @@ const homeSchema = z.strictObject({
     text: line,
     points: z.array(z.strictObject({ ...point.shape, link })).length(4),
   }),
+  next: link,
 });
 
 export type HomeWords = z.output<typeof homeSchema>;

@@ -2,6 +2,7 @@ import { readHome } from "../../../editorial/home.ts";
 import { readAwards, readDataSources, readPartners, readTestimonials } from "../../../editorial/items.ts";
 import { readSite } from "../../../editorial/site.ts";
 import { TestimonialCarousel } from "../../blocks/carousel/TestimonialCarousel.tsx";
+import { NextStep } from "../../blocks/NextStep.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/home";
 import { Awards } from "./Awards.tsx";
@@ -66,6 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Embedded words={words.embedded} carbon={figures.carbon} />
       <DataSources words={words.data} sources={sources} />
       <Confidence words={words.confidence} />
+      <NextStep next={words.next} />
     </>
   );
 }
