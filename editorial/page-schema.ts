@@ -154,9 +154,9 @@ export const pageSchema = z.discriminatedUnion("section", [
     deliverables: list(3, 6),
     timeline: z.array(fact).min(3).max(6),
     /** What the client checks before accepting the work. */
-    acceptance: list(3, 6).default([]),
+    acceptance: list(3, 6),
     /** What somebody might expect and does not get. */
-    excluded: list(2, 5).default([]),
+    excluded: list(2, 5),
   }),
   z.strictObject({ section: z.literal("company"), ...common }),
   z.strictObject({
