@@ -11,6 +11,9 @@ import type { Route } from "./+types/feature";
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "feature");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
+/** Steps stand in one row, six of them in two. */
+const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4", 5: "desktop:grid-cols-5" };
+
 /** A feature: for whom, how it works step by step, then the detail, its limits and its neighbors. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
   return (
@@ -34,7 +37,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           <h2 className="text-h3">How it works</h2>
           <Numbered
             items={page.steps}
-            className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${page.steps.length === 4 ? "desktop:grid-cols-4" : "desktop:grid-cols-3"}`}
+            className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${STEP_COLUMNS[page.steps.length] ?? "desktop:grid-cols-3"}`}
           />
         </div>
       </section>
