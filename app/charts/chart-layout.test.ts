@@ -156,6 +156,20 @@ describe("columns", () => {
     });
     expect(scene.readings.map(([, , words]) => words)).toEqual(["0 to 5: 3", "5 to 10: 2"]);
   });
+
+  it("carry a reference inside a step of a histogram where its value lies", () => {
+    const rows = [1, 2, 2, 7, 9].map((score) => ({ score }));
+    const { scene } = one({
+      rows,
+      mark: "column",
+      x: "score",
+      y: undefined,
+      color: undefined,
+      bins: 2,
+      references: [{ x: 6, label: "pass" }],
+    });
+    expect(scene.shapes.map(({ d }) => d)).toContain("M60,0V100");
+  });
 });
 
 describe("dots", () => {

@@ -42,9 +42,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   const step = Number(spec.rows[0]?.to) - Number(spec.rows[0]?.from);
   // What is said at a value stands where it lies between the edges of its column, not in the column's middle.
   const start = Number(spec.rows[0]?.from);
-  const along: Scale = histogram
-    ? { ...x, at: (value) => ((Number(value) - start) / step) * x.band }
-    : x;
+  const along: Scale = histogram ? { ...x, at: (value) => ((Number(value) - start) / step) * x.band } : x;
   const nameOf = (value: Value) =>
     histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
   const write = numberFormatter(
