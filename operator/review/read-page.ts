@@ -9,7 +9,7 @@ export type ReviewedPage = {
   readonly title: string;
   readonly description: string;
   readonly headings: readonly string[];
-  /** The text between the header and the footer, a line a block, without that of figures. */
+  /** The text between header and footer, a line a block, without figures, forms and what stands on many pages. */
   readonly lines: readonly string[];
   /** Figures with a drawing, a diagram or a picture in them. */
   readonly figures: number;
@@ -48,8 +48,11 @@ const empty: Element = { type: "element", tagName: "meta", properties: {}, child
 
 const textOf = (element: Element | undefined) => (element ? toText(element).trim() : "");
 
+/** Not a page's own words. The search leaves out the same repeated parts. */
+const NOT_OWN = "figure, form, [data-search=off]";
+
 function linesOf(main: Element | Root): string[] {
-  for (const figure of selectAll("figure", main)) figure.children = [];
+  for (const part of selectAll(NOT_OWN, main)) part.children = [];
   return toText(main)
     .split("\n")
     .map((line) => line.trim())

@@ -10,7 +10,8 @@ function page(path: string, changes: { title?: string; head?: string; main?: str
   return readPage(
     path,
     `<html><head>${head}</head><body><header><a href="/a">A</a></header><main><h1>Heading of ${path}</h1>
-     <p>${own}</p><figure><svg role="img" aria-label="A line"></svg><p>hidden words</p></figure>
+     <p>${own}</p><figure><svg role="img" aria-label="A line"></svg><p>not own</p></figure>
+     <ul data-search="off"><li>nor this</li></ul><form>nor that</form>
      <section aria-label="Next step"><a href="/b#there">On</a></section>${main}</main></body></html>`,
   );
 }
@@ -55,7 +56,7 @@ describe("the review of pages", () => {
     ]);
   });
 
-  it("counts only words that stand on no other page, and none in figures", () => {
+  it("counts only words that stand on no other page, and none in figures, forms and repeated parts", () => {
     const common = `<p>${"common words ".repeat(150)}</p>`;
     expect(findings(page("/a", { words: 240, main: common }), page("/b", { main: common }))).toContain(
       "/a: 243 words of its own, fewer than 250",

@@ -43,6 +43,7 @@ export function Carousel({ heading, text, slides }: CarouselProps) {
           </div>
         </div>
         <ul
+          data-search="off"
           aria-live={moving ? "off" : "polite"}
           tabIndex={hydrated ? undefined : 0}
           className={

@@ -45,6 +45,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
         {...swipe}
       >
         <ul
+          data-search="off"
           aria-live="polite"
           style={{ transform: `translateY(calc(${-index} * var(--slide-height)))` }}
           className="transition-transform duration-300 ease-out"
