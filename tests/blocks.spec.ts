@@ -80,6 +80,8 @@ test.describe("the empower banner", () => {
     await page.mouse.move(0, 0);
     await moves();
 
+    // While one slide fades into the next, both are there.
+    await expect(link(page)).toHaveCount(1);
     await link(page).focus();
     await rests();
     await page.getByRole("contentinfo").getByRole("link").first().focus();
