@@ -1,0 +1,40 @@
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const PATH = "/featurePage/sample";
+
+test.describe("the page of all features", { tag: "@phone" }, () => {
+  test("narrows the list to what was typed, and Enter goes to the first", async ({ page }) => {
+    await openLive(page, PATH);
+    const features = page.getByRole("region", { name: "All features" });
+    const shown = features.getByRole("region").getByRole("listitem").filter({ visible: true });
+    await expect(shown).toHaveCount(43);
+    const field = features.getByRole("searchbox", { name: "Find a feature" });
+    await field.fill("admin roles");
+    await expect(shown).toHaveCount(1);
+    await expect(features.getByRole("status")).toHaveText("1 of 43 features");
+    await field.press("Enter");
+    await expect(shown.getByRole("link", { name: "Users and roles" })).toBeFocused();
+    await field.fill("nothing like it");
+    await expect(shown).toHaveCount(0);
+    await expect(features.getByRole("status")).toHaveText(/^No feature/);
+    await field.fill("");
+    await expect(shown).toHaveCount(43);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("leads to each group, and asks the search for a feature", async ({ page }) => {
+      await page.goto(PATH);
+      await page
+        .getByRole("navigation", { name: "Groups of features" })
+        .getByRole("link", { name: "Sharing" })
+        .click();
+      await expect(page.getByRole("heading", { name: "Sharing", exact: true })).toBeInViewport();
+      await page.getByRole("searchbox", { name: "Find a feature" }).fill("bursting");
+      await page.getByRole("searchbox", { name: "Find a feature" }).press("Enter");
+      await expect(page.getByRole("link", { name: "Report bursting" }).first()).toBeVisible();
+    });
+  });
+});
