@@ -189,9 +189,37 @@ describe("dots", () => {
       label: "country",
       labels: ["B"],
     });
-    expect(scene.shapes[0]?.d).toBe("M0,100h0M100,0h0");
+    // A little room at the ends of powers of ten.
+    expect(scene.shapes[0]?.d).toBe("M2.83,100h0M97.17,0h0");
     expect(scene.labels.map(({ text }) => text)).toEqual(["B"]);
     expect(scene.readings[1]?.[2]).toBe("B: 10,000, 80");
+  });
+
+  it("tell doses below one apart, on the axis, in words and in the table", () => {
+    const { scene, layout } = one({
+      rows: [
+        { drug: "A", dose: 0.001, effect: 1 },
+        { drug: "B", dose: 870, effect: 2 },
+      ],
+      mark: "dot",
+      x: "dose",
+      y: "effect",
+      color: undefined,
+      unit: undefined,
+      xScale: "log",
+      label: "drug",
+    });
+    expect(scene.xTicks.map(({ label }) => label)).toEqual([
+      "0.001",
+      "0.01",
+      "0.1",
+      "1",
+      "10",
+      "100",
+      "1,000",
+    ]);
+    expect(scene.readings[0]?.[2]).toBe("A: 0.001, 1");
+    expect(layout.table.rows[0]).toEqual(["A", "0.001", "1"]);
   });
 });
 

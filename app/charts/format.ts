@@ -23,9 +23,13 @@ export function decimalsFor(values: readonly number[]): number {
   return [0, 1, 1][size] ?? 2;
 }
 
+/** What is smaller is the rounding of a calculation. */
+const NOISE = 1e-6;
+
 /**
  * Makes the function that writes the numbers of one measure.
- * @param values the numbers to be written, from which the decimals follow where `digits` is not given
+ * @param values the numbers to be written, from which the decimals follow where `digits` is not given; a number that
+ *   those would turn into zero keeps two digits of its own
  */
 export function numberFormatter(
   { style = "number", unit, currency = "USD", digits, locale }: NumberFormat,
@@ -46,7 +50,14 @@ export function numberFormatter(
     },
   };
   const format = new Intl.NumberFormat(locale, byStyle[style]);
-  return (value, withUnit = true) => `${format.format(value)}${withUnit ? unitSuffix(unit) : ""}`;
+  const small = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
+  const vanishes = (value: number) =>
+    style === "number" &&
+    digits === undefined &&
+    Math.abs(value) >= NOISE &&
+    Math.abs(value) < 0.5 * 10 ** -decimals;
+  return (value, withUnit = true) =>
+    `${(vanishes(value) ? small : format).format(value)}${withUnit ? unitSuffix(unit) : ""}`;
 }
 
 /** @example unitSuffix("%") === "%", unitSuffix("TWh") === " TWh" */

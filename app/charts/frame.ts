@@ -66,7 +66,17 @@ export function plotScene({
     shapes,
     labels: [
       ...(top && named
-        ? [{ x: 0, y: top.at, text: named, align: "left" as const, side: "above" as const, halo: true }]
+        ? // Above all marks: those of an axis that does not end on a tick lie above its highest one.
+          [
+            {
+              x: 0,
+              y: Math.min(0, top.at),
+              text: named,
+              align: "left" as const,
+              side: "above" as const,
+              halo: true,
+            },
+          ]
         : []),
       ...labels,
     ],

@@ -48,6 +48,9 @@ export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale
 /** Below this a number is zero: what divides by its steps would overflow. */
 const LEAST_SIZE = 1e-300;
 
+/** How far a scale of powers of ten goes beyond its values, as a part of their span: round ends may lie a power away. */
+const LOG_PADDING = 0.03;
+
 /** A scale of numbers, linear or by powers of ten. */
 export function numberScale(values: readonly number[], options: ScaleOptions): Scale {
   const finite = values.filter(Number.isFinite);
@@ -60,7 +63,10 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   const size = Math.max(Math.abs(low), Math.abs(high));
   if (size < LEAST_SIZE) [low, high] = [0, 1];
   else if (high - low <= size * Number.EPSILON) [low, high] = [Math.min(0, low), Math.max(0, high)];
-  if (options.round && !wantsLog) [low, high] = nice(low, high, options.count);
+  if (options.round)
+    [low, high] = wantsLog
+      ? [low * (low / high) ** LOG_PADDING, high * (high / low) ** LOG_PADDING]
+      : nice(low, high, options.count);
 
   const measure = wantsLog ? Math.log10 : (value: number) => value;
   const [from, to] = [measure(low), measure(high)];

@@ -15,7 +15,7 @@ type Node = {
 export const plates = (questions: number) => () => (tree: Node) => {
   const sections = splitBefore("h2", tree.children ?? []).map(toSection);
   const drawn = sections.filter(({ properties }) => properties?.className === PLATE).length;
-  if (drawn > 0 && drawn < questions)
+  if (drawn < questions)
     throw new Error(`${questions} questions need ${questions} sections with a <Chart>; there are ${drawn}`);
   tree.children = sections;
 };

@@ -79,6 +79,7 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
                 y,
                 text: String(named),
                 align: x > 70 ? "right" : "left",
+                gap: width / 2,
                 color: "var(--color-ink)",
               });
           }
