@@ -31,6 +31,13 @@ describe("lines", () => {
     expect(layout.remark).toBeUndefined();
   });
 
+  it("of a highlighted year stand out though the year is a number", () => {
+    const { scene } = one({ x: "source", color: "year", highlight: 2003 });
+    const strokes = scene.shapes.map(({ stroke }) => stroke);
+    expect(new Set(strokes).size).toBe(2);
+    expect(strokes.at(-1)).toContain("accent");
+  });
+
   it("are named where they end, with their last value", () => {
     expect(scene.right.labels.map(({ at, lines }) => [at, ...lines])).toEqual([
       [75, "Coal", "10\u00a0TWh"],

@@ -12,8 +12,9 @@ export type Series = { name: string; label: string; hue: Hue; points: Point[] };
 export const MAX_SERIES = seriesHues.length;
 export const OTHER = "Other";
 
+/** Compared as text: a series is named by its value, so 2015 names the series "2015" as well as the column 2015. */
 export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
-  Array.isArray(highlight) ? highlight.includes(value) : highlight !== undefined && highlight === value;
+  highlight !== undefined && [highlight].flat().some((chosen) => String(chosen) === String(value));
 
 /**
  * Splits points into series, in the order in which they appear, each with its hue. Beyond five, what can be summed
