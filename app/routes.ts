@@ -14,8 +14,11 @@ const templates = new Set([
   "landing",
   "blog",
   "blog-index",
+  "documentation",
+  "examples",
 ]);
 const template = (section: string) => {
+  if (section === "tutorial") return template("documentation");
   const name = templates.has(section) ? section : "plain";
   return `pages/${name}/${name}.tsx`;
 };

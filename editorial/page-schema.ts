@@ -85,6 +85,43 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
+/** The chapters of the documentation, in their order, with their names. */
+export const CHAPTERS = {
+  begin: "Begin",
+  connect: "Connect and protect",
+  reference: "Look up",
+} as const;
+
+export type Chapter = keyof typeof CHAPTERS;
+
+/** What examples are chosen by, each choice with the words that readers see. `app/styles.css` hides what is not chosen. */
+export const EXAMPLE_FILTERS = {
+  kind: { report: "Report", dashboard: "Dashboard", analysis: "Analysis" },
+  industry: {
+    energy: "Energy",
+    logistic: "Logistics",
+    retail: "Retail",
+    healthcare: "Healthcare",
+    manufacturing: "Manufacturing",
+    education: "Education",
+    finance: "Finance",
+    public: "Public sector",
+  },
+  data: {
+    time: "Changes over time",
+    place: "Places",
+    category: "Categories",
+    spread: "Spread of values",
+    relation: "Two measures",
+  },
+} as const;
+
+/** A file of public data that a page works with, and the name of the table that it fills. */
+const table = z.strictObject({
+  name: z.string().regex(/^[a-z_]+$/, "must be the name of a table: small letters and underscores"),
+  file: z.string().regex(/^[a-z0-9-]+\.(csv|json)$/, "must be the name of a file of vega-datasets"),
+});
+
 /** What every page has. Lengths of title and description: what a search result shows before it cuts. */
 const common = {
   title: oneLine.max(60),
@@ -169,6 +206,21 @@ export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("blog-index"), ...common, featured: sitePath }),
   z.strictObject({ section: z.literal("partner"), ...common }),
   z.strictObject({ section: z.literal("learn"), ...common }),
+  /** `order` is the place in the list beside the words, and in the chain of previous and next. */
+  z.strictObject({
+    section: z.literal("documentation"),
+    ...common,
+    chapter: z.enum(keysOf(CHAPTERS)),
+    order: z.int().positive(),
+    tables: z.array(table).default([]),
+  }),
+  z.strictObject({
+    section: z.literal("tutorial"),
+    ...common,
+    order: z.int().positive(),
+    tables: z.array(table).min(1),
+  }),
+  z.strictObject({ section: z.literal("examples"), ...common }),
   z.strictObject({ section: z.literal("registration"), ...common }),
   z.strictObject({ section: z.literal("feedback"), ...common }),
   z.strictObject({ section: z.literal("other"), ...common }),

@@ -4,12 +4,12 @@ import { endpoints } from "../contract/endpoints.ts";
 import { LIST_PATHS } from "../contract/lists.ts";
 import { LOCATION_PATH } from "../contract/location.ts";
 import { OTP_PATH, otpRequest } from "../contract/otp.ts";
+import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { OTP_FORM } from "../server/otp/codes.ts";
 import { samples } from "../server/testing/samples.ts";
 import { startProcess } from "../server/testing/start-process.ts";
-import { ONE_CLICK_PATH } from "../server/unsubscribe/links.ts";
 import { demand, type Proved } from "./prove-kit.ts";
 
 /** Requests under way at once. */

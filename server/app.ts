@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { LOCATION_PATH } from "../contract/location.ts";
-import { OPENAPI_PATH, openApi } from "./api/openapi.ts";
+import { OPENAPI_PATH, openApi } from "../contract/openapi.ts";
+import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
 import type { Content } from "./content.ts";
 import { writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
@@ -15,7 +16,6 @@ import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
-import { ONE_CLICK_PATH } from "./unsubscribe/links.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";

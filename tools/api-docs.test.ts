@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { openApi } from "../server/api/openapi.ts";
+import { openApi } from "../contract/openapi.ts";
 import { API_DOCS, apiDocs } from "./api-docs.ts";
 
 it("docs/api.md is up to date; `node tools/api-docs.ts` writes it", () => {

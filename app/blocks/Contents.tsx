@@ -37,7 +37,7 @@ export function ContentsBeside({ headings, children }: Headings & { children?: R
 }
 
 /** The sections of a page, as links. */
-function ContentsList({ headings }: Headings) {
+export function ContentsList({ headings }: Headings) {
   return (
     <ul className="border-l border-hair">
       {headings.map(({ id, text }) => (

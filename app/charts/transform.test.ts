@@ -50,6 +50,8 @@ describe("derive", () => {
     expect(derived({ cumulative: "units", by: "store" })).toEqual([4, 10, 10, 30]);
     expect(derived({ index: "units", by: "store" })).toEqual([100, 150, 100, 500]);
     expect(derived({ change: "units", by: "store" })).toEqual([null, 50, null, expect.closeTo(233.33, 2)]);
+    expect(derived({ step: "units", by: "store" })).toEqual([null, 2, null, 14]);
+    expect(derived({ atLeast: ["units", 6] })).toEqual([0, 1, 1, 1]);
     expect(derived({ movingMean: "units", over: 2 })).toEqual([null, 5, 8, 15]);
     expect(derived({ before: "units", rows: 2 })).toEqual([null, null, 4, 6]);
     expect(derived({ before: "units", by: "store" })).toEqual([null, 4, null, 6]);

@@ -30,6 +30,8 @@ export type Derivation =
   | { cumulative: string; by?: string }
   | { index: string; by?: string }
   | { change: string; by?: string }
+  | { step: string; by?: string }
+  | { atLeast: readonly [string, number] }
   | { movingMean: string; over: number; by?: string }
   | { before: string; rows?: number; by?: string }
   | { rank: string; by?: string }
@@ -167,6 +169,10 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
     const [field, factor] = how.times;
     return each(field, (value) => finite(numberOf(value) * factor));
   }
+  if ("atLeast" in how) {
+    const [field, least] = how.atLeast;
+    return each(field, (value) => (value === null ? null : Number(numberOf(value) >= least)));
+  }
   if ("share" in how)
     return running(how.share, how.within, (values) => values.map((value) => (value / sum(values)) * 100));
   if ("cumulative" in how) {
@@ -187,6 +193,10 @@ function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
   if ("change" in how)
     return running(how.change, how.by, (values) =>
       values.map((value, i) => (i === 0 ? null : (value / (values[i - 1] ?? Number.NaN) - 1) * 100)),
+    );
+  if ("step" in how)
+    return running(how.step, how.by, (values) =>
+      values.map((value, i) => (i === 0 ? null : value - (values[i - 1] ?? Number.NaN))),
     );
   if ("movingMean" in how) {
     const { over } = how;

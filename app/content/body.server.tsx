@@ -9,9 +9,12 @@ import type { Page } from "../../editorial/pages.ts";
 import { ContentError } from "../../editorial/yaml.ts";
 import { ChartInPage } from "../charts/chart-in-page.server.tsx";
 import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
+import { Example } from "../examples/Example.server.tsx";
 import { ANSWERS, Answers } from "./Answers.tsx";
+import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { Note } from "./Note.tsx";
 import { plates } from "./plates.ts";
+import { ShelfPages } from "./ShelfPages.server.tsx";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** What editors can place in a body besides Markdown. */
@@ -20,6 +23,9 @@ const figures: Record<string, ComponentType<Record<string, unknown>>> = {
   Diagram: DiagramInPage,
   Timeline: TimelineInPage,
   Note,
+  Pages: ShelfPages,
+  SiteCalls,
+  Example,
 };
 
 /** The attribute that carries the line of a component to where its mistakes are told. */

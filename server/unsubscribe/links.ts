@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-/** Where mail programs end a subscription with one click (RFC 8058), and people who open the same link by hand. */
-export const ONE_CLICK_PATH = "/api/unsubscribe";
-
-/** What a press of the button is answered. */
-export const UNSUBSCRIBED = "You are unsubscribed.";
+import { ONE_CLICK_PATH } from "../../contract/unsubscribe.ts";
 
 /** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`; without a name a word stands in for it. */
 export function unsubscribePage(email: string, name: unknown): string {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
+import { UNSUBSCRIBED } from "../../contract/unsubscribe.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -8,7 +9,7 @@ import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
-import { oneClickAddress, UNSUBSCRIBED, unsubscribePage } from "./links.ts";
+import { oneClickAddress, unsubscribePage } from "./links.ts";
 import { isSuppressed } from "./suppressions.ts";
 
 export type UnsubscribeServices = {

@@ -14,6 +14,8 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "landing", path: "/aiv_consulting_report_development" },
   { name: "blog article", path: "/company/aiv-blog/aiv-vs-tableau" },
   { name: "blog index", path: "/company/aiv-blog" },
+  { name: "documentation", path: "/documentations/first-dashboard" },
+  { name: "calls of the site", path: "/documentations/api" },
   { name: "words", path: "/company/aboutus" },
   { name: "policy", path: "/privacy-policy" },
   { name: "form by itself", path: "/form/newsletter" },

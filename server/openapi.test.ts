@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
-import { endpoints } from "../../contract/endpoints.ts";
-import { startServer } from "../testing/start-server.ts";
-import { OPENAPI_PATH, type OpenApi } from "./openapi.ts";
+import { endpoints } from "../contract/endpoints.ts";
+import { OPENAPI_PATH, type OpenApi } from "../contract/openapi.ts";
+import { startServer } from "./testing/start-server.ts";
 
 it("describes every call, as the server answers it", async () => {
   const server = await startServer("sqlite");

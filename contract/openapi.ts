@@ -1,19 +1,14 @@
 import { toJSONSchema, type z } from "zod";
-import { type Endpoint, wireSchema } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
-import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "../../contract/lists.ts";
-import { LOCATION_PATH, locationSchema } from "../../contract/location.ts";
-import { OTP, OTP_PATH, otpAnswer, otpBody } from "../../contract/otp.ts";
-import { problemSchema } from "../../contract/problem.ts";
-import { PUSH_PATHS } from "../../contract/push.ts";
-import {
-  pushKey,
-  pushState,
-  pushSubscription,
-  pushUnsubscription,
-} from "../../contract/push-subscription.ts";
-import { UPLOAD_PATH, UPLOAD_TYPES } from "../../contract/upload.ts";
-import { ONE_CLICK_PATH, UNSUBSCRIBED } from "../unsubscribe/links.ts";
+import { type Endpoint, wireSchema } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "./lists.ts";
+import { LOCATION_PATH, locationSchema } from "./location.ts";
+import { OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
+import { problemSchema } from "./problem.ts";
+import { PUSH_PATHS } from "./push.ts";
+import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
+import { ONE_CLICK_PATH, UNSUBSCRIBED } from "./unsubscribe.ts";
+import { UPLOAD_PATH, UPLOAD_TYPES } from "./upload.ts";
 
 /** Where the document is answered. */
 export const OPENAPI_PATH = "/api/openapi.json";

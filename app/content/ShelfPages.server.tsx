@@ -1,0 +1,32 @@
+import { readShelf, SHELVES, type ShelfName } from "../../editorial/shelves.ts";
+import { typographicDeep } from "./typographic.ts";
+
+const isShelf = (name: unknown): name is ShelfName =>
+  typeof name === "string" && Object.hasOwn(SHELVES, name);
+
+/**
+ * Every page of a shelf with what it is about, in order.
+ * @throws Error where there is no such shelf
+ */
+export function ShelfPages({ of: name }: Record<string, unknown>) {
+  if (!isShelf(name)) throw new Error(`of: unknown shelf (has ${Object.keys(SHELVES).join(", ")})`);
+  const pages = typographicDeep(readShelf(name));
+  return [...Map.groupBy(pages, ({ chapter }) => chapter)].map(([chapter, members]) => (
+    <section key={chapter ?? name} className="mb-8">
+      {chapter && <p className="font-serif text-[1.25rem]">{chapter}</p>}
+      <ul className="mt-2 list-none border-t border-ink p-0">
+        {members.map(({ path, nav, description }) => (
+          <li key={path} className="m-0 border-b border-hair">
+            <a
+              href={path}
+              className="group grid gap-x-8 gap-y-1 py-3.5 no-underline tablet:grid-cols-[minmax(0,2fr)_minmax(0,4fr)]"
+            >
+              <span className="font-semibold underline-offset-4 group-hover:underline">{nav}</span>
+              <span className="text-small text-muted">{description}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { keysOf } from "../../contract/enrollment.ts";
+import { EXAMPLE_FILTERS, sitePath } from "../../editorial/page-schema.ts";
+import { linked } from "../content/linked.server.ts";
+
+const exampleSchema = z.object({
+  kind: z.enum(keysOf(EXAMPLE_FILTERS.kind)),
+  industry: z.enum(keysOf(EXAMPLE_FILTERS.industry)),
+  data: z.enum(keysOf(EXAMPLE_FILTERS.data)),
+  /** The page that builds it or explains it. */
+  page: sitePath,
+  children: z.custom<ReactNode>(),
+});
+
+/**
+ * A figure of the gallery, with what it can be found by and the page that builds it.
+ * @throws Error that says what is wrong and what is allowed
+ */
+export function Example(props: Record<string, unknown>) {
+  const result = exampleSchema.safeParse(props);
+  if (!result.success)
+    throw new Error(
+      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+    );
+  const { kind, industry, data, page: path, children } = result.data;
+  const [page] = linked([path]);
+  if (!page) throw new Error(`page: there is no page ${path}`);
+  return (
+    <article data-kind={kind} data-industry={industry} data-about={data} className="example">
+      <p className="mb-3 text-tiny text-muted">
+        {EXAMPLE_FILTERS.kind[kind]}, {EXAMPLE_FILTERS.industry[industry].toLowerCase()},{" "}
+        {EXAMPLE_FILTERS.data[data].toLowerCase()}
+      </p>
+      {children}
+      <p className="mt-3">
+        <a href={page.path} className="inline-flex min-h-11 items-center font-semibold">
+          {page.nav}
+        </a>
+      </p>
+    </article>
+  );
+}

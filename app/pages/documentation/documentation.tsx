@@ -1,0 +1,82 @@
+import { neighborsOf, readShelf, SHELVES } from "../../../editorial/shelves.ts";
+import { Facts } from "../../blocks/lists.tsx";
+import { PageBody } from "../../blocks/PageBody.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { dataFileHref } from "../../content/data-files.server.ts";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { Route } from "./+types/documentation";
+import { ShelfBeside } from "./ShelfBeside.tsx";
+import { Turning } from "./Turning.tsx";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = await loadPage(url, "documentation", "tutorial");
+  const pages = typographicDeep(readShelf(page.section)).map(({ path, nav, chapter }) => ({
+    path,
+    nav,
+    chapter,
+  }));
+  const { index, label } = SHELVES[page.section];
+  return {
+    ...page,
+    files: page.tables.map(({ file }) => ({ file, href: dataFileHref(file) })),
+    shelf: {
+      index,
+      label,
+      chapter: pages.find(({ path }) => path === page.path)?.chapter,
+      chapters: [...Map.groupBy(pages, ({ chapter = label }) => chapter)],
+    },
+    neighbors: neighborsOf(pages, page.path),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+/** A page of the documentation or a tutorial: its shelf beside it, and the pages before and after it. */
+export default function Documentation({ loaderData: page }: Route.ComponentProps) {
+  const { index, label, chapter, chapters } = page.shelf;
+  return (
+    <>
+      <div className="measure grid gap-x-16 pt-4 pb-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] desktop:pt-12">
+        <ShelfBeside label={label} chapters={chapters} current={page.path} headings={page.headings} />
+        <article className="pt-6 desktop:pt-0">
+          <header className="max-w-[44rem]">
+            <p className="text-small text-muted">
+              <SiteLink href={index} className="link inline-flex min-h-11 items-center">
+                {label}
+              </SiteLink>
+              {chapter && ` / ${chapter}`}
+            </p>
+            <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,2.875rem)]">{page.heading}</h1>
+            <p className="mt-5 text-lead leading-normal text-muted">{page.lead}</p>
+          </header>
+          <div className="mt-8 max-w-[52rem] tablet:[&>dl]:grid tablet:[&>dl]:auto-cols-fr tablet:[&>dl]:grid-flow-col tablet:[&>dl]:gap-x-8">
+            <Facts facts={page.facts} />
+            {page.files.length > 0 && (
+              <p className="mt-3 text-small text-muted">
+                {page.files.length === 1 ? "File: " : "Files: "}
+                {page.files.map(({ file, href }, place) => (
+                  <span key={file}>
+                    {place > 0 && ", "}
+                    <a href={href} className="link inline-flex min-h-11 items-center">
+                      {file}
+                    </a>
+                  </span>
+                ))}{" "}
+                (public data, in the version that the numbers on this page are from)
+              </p>
+            )}
+          </div>
+          <PageBody
+            page={page}
+            className="mt-10 [&>.prose]:max-w-[52rem] [&>.prose>:not(.figure,.table-scroll,pre)]:max-w-[42rem]"
+          />
+          <Turning {...page.neighbors} />
+        </article>
+      </div>
+      <PageEnd page={page} />
+    </>
+  );
+}

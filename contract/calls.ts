@@ -1,0 +1,107 @@
+import type { controlFields } from "./endpoint.ts";
+import type { JsonSchema, OpenApi, Operation } from "./openapi.ts";
+
+/** A field of a call's body; `what` holds code between backticks. */
+export type CallField = { name: string; required: boolean; what: string };
+
+/** A call as people read it, drawn from the OpenAPI document. Texts hold code between backticks. */
+export type Call = {
+  id: string;
+  group: string;
+  title: string;
+  /** Method and path. */
+  call: string;
+  description: string | undefined;
+  fields: CallField[];
+  /** The shapes of a body that is no form. */
+  takes: string[];
+  /** Type and shape of the answer of a call that went well. */
+  answer: { type: string; shape: string } | undefined;
+  /** Statuses of other answers. */
+  otherAnswers: string[];
+};
+
+/** What the fields are for that every form takes. */
+export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>> = {
+  _key: "a UUID made once a form fill: the same answers with the same key are stored once",
+  _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
+  _ms: "how long the form was open, in milliseconds; under 1500 it counts as a program's",
+  _proof: "the solved puzzle, where the server asks for one (428)",
+};
+
+/** Every call of the document, in its order. */
+export function callsOf(document: OpenApi): Call[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) =>
+      callOf(document, `${method.toUpperCase()} ${path}`, operation),
+    ),
+  );
+}
+
+function callOf(document: OpenApi, call: string, operation: Operation): Call {
+  const { "200": success, ...refusals } = operation.responses;
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const inline = body && !body.$ref ? ((body.oneOf as JsonSchema[] | undefined) ?? [body]) : [];
+  return {
+    id: operation.operationId,
+    group: operation.tags[0] ?? "",
+    title: operation.summary,
+    call,
+    description: operation.description,
+    fields: body?.$ref ? fieldsOf(document, operation.operationId) : [],
+    takes: inline.map(shape),
+    answer: success && answerOf(success),
+    otherAnswers: Object.keys(refusals),
+  };
+}
+
+function fieldsOf({ components }: OpenApi, name: string): CallField[] {
+  const { properties, required } = components.schemas[name] as {
+    properties: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties)
+    .filter(([field]) => !(field in CONTROL_FIELDS))
+    .map(([field, schema]) => ({
+      name: field,
+      required: required?.includes(field) ?? false,
+      what: kind(schema),
+    }));
+}
+
+function answerOf(success: JsonSchema): Call["answer"] {
+  const { content = {} } = success as { content?: Record<string, { schema: JsonSchema }> };
+  const [type, answer] = Object.entries(content)[0] ?? [];
+  return type === undefined ? undefined : { type, shape: shape(answer?.schema ?? {}) };
+}
+
+/** What a field may hold, in words. */
+function kind(schema: JsonSchema): string {
+  const { type, format, anyOf, const: constant, maxLength, minLength } = schema;
+  const values = schema.enum as string[] | undefined;
+  if (anyOf) return (anyOf as JsonSchema[]).map(kind).join(", or ");
+  if (constant !== undefined) return `\`${JSON.stringify(constant)}\``;
+  if (values) return `one of ${values.map((value) => `\`${value}\``).join(", ")}`;
+  if (format) return String(format);
+  if (type !== "string") return String(type);
+  if (schema.pattern === "^[0-9]*$") return `digits, at most ${maxLength}`;
+  const length = [minLength && "not empty", maxLength && `at most ${maxLength} characters`].filter(Boolean);
+  return ["text", ...length].join(", ");
+}
+
+/** A shape in one line: `{success, message, download?}`. */
+function shape(schema: JsonSchema): string {
+  if (schema.const !== undefined) {
+    return typeof schema.const === "string" ? schema.const : JSON.stringify(schema.const);
+  }
+  if (schema.type === "array") return `[${shape(schema.items as JsonSchema)}]`;
+  const properties = schema.properties as Record<string, JsonSchema> | undefined;
+  if (!properties) return String(schema.type);
+  const required = schema.required as string[] | undefined;
+  const fields = Object.entries(properties).map(([name, each]) => {
+    const isPlain = each.const === undefined && each.type !== "array" && each.type !== "object";
+    const nested = isPlain ? "" : `: ${shape(each)}`;
+    return `${name}${required?.includes(name) ? "" : "?"}${nested}`;
+  });
+  return `{${fields.join(", ")}}`;
+}

@@ -1,0 +1,55 @@
+import { readShelf } from "../editorial/shelves.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+for (const { name, label, index } of [
+  { name: "documentation", label: "Documentation", index: "/documentations" },
+] as const) {
+  const shelf = readShelf(name);
+  const first = shelf[0]?.path ?? "";
+
+  test(`${label}: the index leads to every page`, async ({ page }) => {
+    await page.goto(index);
+    for (const { path } of shelf)
+      await expect(page.getByRole("main").locator(`a[href="${path}"]`).first()).toBeVisible();
+  });
+
+  test(`${label}: turning pages passes every one of them, forward and back`, async ({ page }) => {
+    const turning = page.getByRole("navigation", { name: "Previous and next page" });
+    await openLive(page, first);
+    for (const { path } of shelf.slice(1)) {
+      await turning.getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL(path);
+    }
+    await expect(turning.getByRole("link", { name: "Next" })).toHaveCount(0);
+    await turning.getByRole("link", { name: "Previous" }).click();
+    await expect(page).toHaveURL(shelf.at(-2)?.path ?? "");
+  });
+
+  test(`${label}: all pages and the sections of this one are at hand`, { tag: "@phone" }, async ({
+    page,
+    isMobile,
+  }) => {
+    await openLive(page, first);
+    const beside = page.getByRole("navigation", { name: label, exact: true }).filter({ visible: true });
+    if (isMobile) {
+      await expect(beside).toHaveCount(0);
+      await page.getByText(`${label}: all pages`).click();
+    }
+    await expect(beside.locator("[aria-current=page]")).toHaveAttribute("href", first);
+    const heading = page.getByRole("main").locator(".prose h2").last();
+    await beside.getByRole("link", { name: (await heading.textContent()) ?? "", exact: true }).click();
+    await expect(heading).toBeInViewport();
+    await beside.getByRole("link", { name: shelf.at(-1)?.nav ?? "", exact: true }).click();
+    await expect(page).toHaveURL(shelf.at(-1)?.path ?? "");
+  });
+}
+
+test("a call of the reference opens, by hand or by its address", { tag: "@phone" }, async ({ page }) => {
+  await openLive(page, "/documentations/api");
+  const main = page.getByRole("main");
+  const field = main.getByRole("cell", { name: "subscriberCountry" });
+  await expect(field).toBeHidden();
+  await main.getByText("POST /db/insertNewsletterDetails.php", { exact: true }).click();
+  await expect(field).toBeVisible();
+});
