@@ -20,6 +20,13 @@ describe("a chart in a page", () => {
   });
 });
 
+it("tables scroll by keyboard, each as a group: landmarks would all have one name", async () => {
+  const table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
+  const { html } = await render(`${table}\nText.\n\n${table}`);
+  expect(html.match(/<div role="group"[^>]* tabindex="0" aria-label="Table"/g)).toHaveLength(2);
+  expect(html).not.toContain("<section");
+});
+
 describe("a mistake in a body is told with file, line and what is allowed:", () => {
   it.each([
     [
