@@ -46,6 +46,7 @@ function MarketChart({ title, sub, source, ranges }: BlockWords["careerFigures"]
       low="low"
       high="high"
       format="currency"
+      digits={2}
       order="given"
       level="h3"
     />

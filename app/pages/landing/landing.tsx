@@ -44,7 +44,8 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <PageBody page={page} />
-        <div className="flex flex-col gap-10">
+        {/* Higher than most windows: it scrolls along until its end is seen, and stays there. */}
+        <div className="flex flex-col gap-10 desktop:sticky desktop:bottom-12 desktop:self-end">
           <section aria-label="Deliverables">
             <h2 className="mb-3 text-h3">What you receive</h2>
             <Checked items={page.deliverables} />

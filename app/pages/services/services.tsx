@@ -19,6 +19,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         heading={page.heading}
         lead={page.lead}
         parent={{ label: "Services", href: "/aivtech/aboutaivtech" }}
+        aside={<Facts facts={page.facts} />}
       >
         <p className="mt-8">
           <ButtonLink href={page.form ? "#form" : page.next.href}>
@@ -28,13 +29,10 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       </PageHead>
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-          <div className="flex flex-col gap-10 self-start desktop:sticky desktop:top-24">
-            <section aria-label="Outcomes">
-              <h2 className="mb-3 text-h3">{outcomes}</h2>
-              <Checked items={page.outcomes} />
-            </section>
-            <Facts facts={page.facts} />
-          </div>
+          <section aria-label="Outcomes" className="self-start desktop:sticky desktop:top-24">
+            <h2 className="mb-3 text-h3">{outcomes}</h2>
+            <Checked items={page.outcomes} />
+          </section>
           <PageBody page={page} />
         </div>
       </div>
