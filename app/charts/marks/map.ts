@@ -1,4 +1,6 @@
 import { numberFormatter } from "../format.ts";
+import { EM, NARROW } from "../frame.ts";
+import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
 import { numberOf } from "../rows.ts";
 import { round } from "../scale.ts";
@@ -41,6 +43,7 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
         fill: "var(--color-hair)",
         opacity: 0.55,
       };
+      const borders: Shape = { d: geography.borders, stroke: "var(--color-paper)", width: 0.75 };
       const shapes: Shape[] = [land];
       const labels: Label[] = [];
       const readings: Reading[] = [];
@@ -78,13 +81,14 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
                 x,
                 y,
                 text: String(named),
-                align: x > 70 ? "right" : "left",
+                // On a phone the name must end where the map does.
+                align: x + ((textWidth(String(named)) * EM + width) / NARROW) * 100 > 100 ? "right" : "left",
                 gap: width / 2,
                 color: "var(--color-ink)",
               });
           }
         });
-        shapes.push(...[...paths.values()].sort((a, b) => (b.width ?? 0) - (a.width ?? 0)));
+        shapes.push(borders, ...[...paths.values()].sort((a, b) => (b.width ?? 0) - (a.width ?? 0)));
       } else {
         const byId = new Map(geography.regions.map((region) => [region.id, region]));
         const idField = spec.x ?? "id";
@@ -103,9 +107,8 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
         }
         // Paper first: a shade over the gray of the land would be another shade.
         const known = [...paths.values()];
-        shapes.push({ d: known.map(({ d }) => d).join(""), fill: "var(--color-paper)" }, ...known);
+        shapes.push({ d: known.map(({ d }) => d).join(""), fill: "var(--color-paper)" }, ...known, borders);
       }
-      shapes.push({ d: geography.borders, stroke: "var(--color-paper)", width: 0.75 });
       return {
         name,
         height: 0,

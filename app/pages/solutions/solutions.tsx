@@ -43,7 +43,7 @@ function Questions({ questions, headings }: QuestionsProps) {
   return (
     <nav aria-labelledby="questions">
       <h2 id="questions" className="font-sans text-small font-normal tracking-normal text-muted">
-        {questions.length} questions, each with a plate
+        {questions.length} questions, each with a plate: public data, a query for PostgreSQL, and a trap
       </h2>
       <ol className="mt-2 border-t border-ink [counter-reset:question]">
         {questions.map((question, i) => (
