@@ -81,7 +81,7 @@ function Drawing({ layout, words, className }: { layout: DiagramLayout; words: s
         );
         const key = `${box.x} ${box.y}`;
         return href ? (
-          <a key={key} href={href}>
+          <a key={key} href={href} className="no-underline">
             {inside}
           </a>
         ) : (

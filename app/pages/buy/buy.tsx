@@ -1,13 +1,15 @@
 import { lazy, Suspense } from "react";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
+import { ContentsBeside } from "../../blocks/Contents.tsx";
+import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageForm } from "../../blocks/PageForm.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
+import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
@@ -29,19 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function Buy({ loaderData: { page, download, payment } }: Route.ComponentProps) {
   return (
     <>
+      <WayHome path={page.path} />
       <PageHead heading={page.heading} lead={page.lead}>
-        <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3">
-          {page.form && <ButtonLink href="#form">{page.form.heading}</ButtonLink>}
-          <ButtonLink href={page.next.href} kind={page.form ? "quiet" : "primary"}>
-            {page.next.label}
-          </ButtonLink>
-        </nav>
+        <FirstStep page={page} />
         {download && <ReportDownload {...download} />}
       </PageHead>
       <PageBlocks blocks={page.blocks} />
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-10 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-          <Facts facts={page.facts} />
+          <div className="flex flex-col gap-8">
+            <Facts facts={page.facts} />
+            <ContentsBeside headings={page.headings} />
+          </div>
           <PageBody page={page} className="desktop:col-start-2" />
         </div>
       </div>

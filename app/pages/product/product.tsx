@@ -1,7 +1,10 @@
+import { ContentsBeside } from "../../blocks/Contents.tsx";
+import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
+import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
@@ -9,13 +12,17 @@ import type { Route } from "./+types/product";
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "product");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** A server or an edition: what it is, with its facts beside the first words. */
+/** A server or an edition: what it is, with its facts and the first step beside the first words. */
 export default function Product({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <WayHome path={page.path} />
+      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />}>
+        <FirstStep page={page} start />
+      </PageHead>
       <div className="border-t border-hair">
-        <div className="measure py-12 tablet:py-16 desktop:pl-[calc(2rem+16.6%)]">
+        <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+          <ContentsBeside headings={page.headings} />
           <PageBody page={page} />
         </div>
       </div>
