@@ -17,11 +17,8 @@ const link = z.strictObject({
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
 const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20) });
-/** Another page, with why it is named here; where that is not said, the page's own description stands. */
-const related = z.union([
-  sitePath.transform((page) => ({ page, why: undefined })),
-  z.strictObject({ page: sitePath, why: oneLine.max(160) }),
-]);
+/** Another page, with why a reader of this one would need it. */
+const related = z.strictObject({ page: sitePath, why: oneLine.max(160) });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
 /** A form that stands on the page, what is said beside it, and what some of its fields start with. */

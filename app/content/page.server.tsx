@@ -66,6 +66,6 @@ function sameIgnoringCase(pathname: string): string | undefined {
 function linkedPages(page: Page): LinkedPage[] {
   const pages = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
   return pages.flatMap(({ page: path, why }) =>
-    linked([path]).map((found) => ({ ...found, description: typographic(why ?? found.description) })),
+    linked([path]).map((found) => ({ ...found, description: typographic(why) })),
   );
 }
