@@ -16,6 +16,10 @@ const templates = new Set([
   "blog-index",
   "documentation",
   "examples",
+  "dashboard",
+  "faq",
+  "slides",
+  "partner-finder",
 ]);
 const template = (section: string) => {
   if (section === "tutorial") return template("documentation");

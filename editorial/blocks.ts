@@ -43,7 +43,7 @@ const blocksSchema = z.strictObject({
   }),
   learners: z.strictObject({ ...titled, standIn: line }),
   empower: z.strictObject({ ...titled, link: line }),
-  partners: z.strictObject({ heading: line, list: line }),
+  partners: z.strictObject({ heading: line }),
   awards: z.strictObject({ heading: line }),
   roles: z.strictObject({ ...titled, apply: line }),
   team: z.strictObject({ heading: line }),

@@ -25,7 +25,16 @@ const testimonial = z.strictObject({
   sample,
 });
 const award = z.strictObject({ id, title: line, by: line, year: z.number().int(), text: line, sample });
-const partner = z.strictObject({ id, name: line, kind: line, region: line, text: line, sample });
+const partner = z.strictObject({
+  id,
+  name: line,
+  kind: line,
+  region: line,
+  /** Where its number stands on the map, in degrees: north and east are positive. */
+  at: z.strictObject({ lat: z.number().min(-60).max(80), lon: z.number().min(-180).max(180) }),
+  text: line,
+  sample,
+});
 const dataSource = z.strictObject({
   name: line,
   kind: z.enum(["database", "file", "service", "language"]),

@@ -52,7 +52,6 @@ export const PRINTED_BLOCKS = [
   "recognition",
   "professional-services",
   "career-figures",
-  "partner-list",
   "award-list",
   "role-list",
   "team-list",
@@ -193,6 +192,12 @@ export const pageSchema = z.discriminatedUnion("section", [
     excluded: list(2, 5),
   }),
   z.strictObject({ section: z.literal("company"), ...common }),
+  /** Words below a dashboard that one can work with. */
+  z.strictObject({ section: z.literal("dashboard"), ...common }),
+  /** The list of questions, and below it words. */
+  z.strictObject({ section: z.literal("faq"), ...common }),
+  /** Slides to page through: the body, cut at its lines of three dashes. */
+  z.strictObject({ section: z.literal("slides"), ...common }),
   z.strictObject({
     section: z.literal("blog"),
     ...common,
@@ -202,6 +207,8 @@ export const pageSchema = z.discriminatedUnion("section", [
   /** The list of articles; `featured` is the one that leads it. */
   z.strictObject({ section: z.literal("blog-index"), ...common, featured: sitePath }),
   z.strictObject({ section: z.literal("partner"), ...common }),
+  /** The partners on a map and as a list to choose from, and below it words. */
+  z.strictObject({ section: z.literal("partner-finder"), ...common }),
   z.strictObject({ section: z.literal("learn"), ...common }),
   /** `order` is the place in the list beside the words, and in the chain of previous and next. */
   z.strictObject({

@@ -4,7 +4,6 @@ import { AwardList } from "./printed/AwardList.tsx";
 import { CallToAction } from "./printed/CallToAction.tsx";
 import { CareerFigures } from "./printed/CareerFigures.tsx";
 import { DocumentationLinks } from "./printed/DocumentationLinks.tsx";
-import { PartnerList } from "./printed/PartnerList.tsx";
 import { ProfessionalServices } from "./printed/ProfessionalServices.tsx";
 import type { PrintedBlockProps } from "./printed/props.ts";
 import { ReadyToStart } from "./printed/ReadyToStart.tsx";
@@ -20,7 +19,6 @@ export const printedBlocks: Record<PrintedBlockName, ComponentType<PrintedBlockP
   recognition: Recognition,
   "professional-services": ProfessionalServices,
   "career-figures": CareerFigures,
-  "partner-list": PartnerList,
   "award-list": AwardList,
   "role-list": RoleList,
   "team-list": TeamList,

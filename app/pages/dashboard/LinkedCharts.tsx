@@ -1,0 +1,193 @@
+import { Chart } from "../../charts/Chart.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { useQueryState } from "../../ui/useQueryState.ts";
+import { IndustryBars } from "./IndustryBars.tsx";
+import {
+  everything,
+  hardestMonth,
+  type Industries,
+  monthsWithin,
+  rateIn,
+  type Selection,
+  unemployedIn,
+  worstMonth,
+  yearsOf,
+} from "./measures.ts";
+import { DATA_SOURCE, longMonth, monthNames, percent } from "./readable.tsx";
+import { readSelection, selectionQuery } from "./selection.ts";
+import { YearColumns } from "./YearColumns.tsx";
+
+const ALL = "All industries";
+
+/** Four charts of one data set. Choosing an industry or years in any of them changes all of them, and the address. */
+export default function LinkedCharts({ data }: { data: Industries }) {
+  const [selection, select] = useQueryState<Selection>(
+    everything(data),
+    (query) => readSelection(query, data),
+    (state) => selectionQuery(state, data),
+  );
+  const hydrated = useHydrated();
+  const { industry, from, to } = selection;
+  const at = monthsWithin(data, from, to);
+  const name = industry || ALL;
+  const period = from === to ? String(from) : `${from} to ${to}`;
+  const worst = worstMonth(data, industry, at);
+  const worstName = longMonth(data.months[worst.month] ?? "");
+  const hardest = hardestMonth(data, industry, from, to);
+  const years = yearsOf(data);
+  const chosenIndustry = (next: string) => select({ ...selection, industry: next });
+
+  const lines = (industry === "" ? [""] : ["", industry]).flatMap((each) =>
+    at.map((i) => ({
+      month: `${data.months[i]}-01`,
+      who: each || ALL,
+      rate: rateIn(data, each, [i]),
+    })),
+  );
+  const cells = at.map((i) => {
+    const [year = "", month = ""] = (data.months[i] ?? "").split("-");
+    return { year, month: monthNames[Number(month) - 1] ?? "", rate: rateIn(data, industry, [i]) };
+  });
+
+  return (
+    <section aria-label="Dashboard" className="border-t border-ink">
+      <div className="measure py-8 tablet:py-10">
+        <div className="grid items-end gap-x-5 gap-y-4 tablet:grid-cols-[minmax(0,1fr)_auto_auto_auto] noscript:hidden">
+          <Choice
+            label="Industry"
+            value={industry}
+            options={[["", ALL], ...data.industries.map((each) => [each.name, each.name] as const)]}
+            disabled={!hydrated}
+            choose={chosenIndustry}
+          />
+          <Choice
+            label="From"
+            value={String(from)}
+            options={years.map((year) => [String(year), String(year)] as const)}
+            disabled={!hydrated}
+            choose={(year) => select({ industry, from: Number(year), to: Math.max(Number(year), to) })}
+          />
+          <Choice
+            label="To"
+            value={String(to)}
+            options={years.map((year) => [String(year), String(year)] as const)}
+            disabled={!hydrated}
+            choose={(year) => select({ industry, from: Math.min(Number(year), from), to: Number(year) })}
+          />
+          <Button
+            kind="quiet"
+            disabled={!hydrated || selectionQuery(selection, data) === ""}
+            onClick={() => select(everything(data))}
+          >
+            Reset
+          </Button>
+        </div>
+
+        <p role="status" className="sr-only">
+          {name}, {period}
+        </p>
+        <dl className="mt-6 grid gap-x-10 border-t border-ink tablet:grid-cols-3">
+          <Measure term={`Unemployed, ${period}`} text={percent(rateIn(data, industry, at))} />
+          <Measure
+            term="People, in an average month"
+            text={Math.round(unemployedIn(data, industry, at) * 1000).toLocaleString("en-US")}
+          />
+          <Measure term="Worst month" text={`${percent(worst.rate)}, ${worstName}`} />
+        </dl>
+
+        <div className="mt-10 grid gap-x-14 gap-y-12 desktop:grid-cols-2">
+          <Chart
+            level="h2"
+            title={`${name}: at its worst in ${worstName}`}
+            sub={`Unemployed as a share of workers, by month, ${period}`}
+            source={DATA_SOURCE}
+            mark="line"
+            rows={lines}
+            x="month"
+            y="rate"
+            color="who"
+            highlight={name}
+            unit="%"
+            digits={1}
+            zero
+            names={{ who: "Industry", rate: "Rate", month: "Month" }}
+          />
+          <YearColumns
+            data={data}
+            selection={selection}
+            choose={(year) =>
+              select(
+                year === from && year === to
+                  ? { ...everything(data), industry }
+                  : { industry, from: year, to: year },
+              )
+            }
+          />
+          <IndustryBars
+            data={data}
+            at={at}
+            period={period}
+            industry={industry}
+            choose={(next) => chosenIndustry(next === industry ? "" : next)}
+          />
+          <Chart
+            level="h2"
+            title={
+              hardest
+                ? `${monthNames[hardest.month]} lies ${hardest.above.toFixed(1)} points above its year`
+                : "Two months are no season"
+            }
+            sub={`${name}: rate by month and year, percent`}
+            source={DATA_SOURCE}
+            mark="heat"
+            rows={cells}
+            x="month"
+            y="year"
+            color="rate"
+            unit="%"
+            digits={1}
+            names={{ month: "Month", year: "Year", rate: "Rate" }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Measure({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="border-b border-hair py-4">
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className="mt-1 font-serif text-[1.6rem] leading-tight">{text}</dd>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  disabled: boolean;
+  choose: (value: string) => void;
+};
+
+function Choice({ label, value, options, disabled, choose }: ChoiceProps) {
+  return (
+    <label className="block text-small font-semibold">
+      {label}
+      <select
+        value={value}
+        disabled={disabled}
+        onChange={(event) => choose(event.target.value)}
+        className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

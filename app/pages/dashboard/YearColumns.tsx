@@ -1,0 +1,61 @@
+import { Numbers } from "../../charts/Numbers.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { type Industries, monthsWithin, rateIn, type Selection, yearsOf } from "./measures.ts";
+import { DATA_SOURCE, percent } from "./readable.tsx";
+
+type YearColumnsProps = { data: Industries; selection: Selection; choose: (year: number) => void };
+
+/** The years by their rate; each column is a button that chooses its year. */
+export function YearColumns({ data, selection: { industry, from, to }, choose }: YearColumnsProps) {
+  const years = yearsOf(data).map((year) => ({
+    year,
+    rate: rateIn(data, industry, monthsWithin(data, year, year)),
+  }));
+  const highest = years.reduce((a, b) => (b.rate > a.rate ? b : a));
+  const lowest = years.reduce((a, b) => (b.rate < a.rate ? b : a));
+  const title = `From ${percent(lowest.rate)} in ${lowest.year} to ${percent(highest.rate)} in ${highest.year}`;
+  return (
+    <Figure
+      title={title}
+      sub={`${industry || "All industries"}: rate by year; 2010 is January and February. Choose a year`}
+      source={DATA_SOURCE}
+      className="chart"
+    >
+      <ul className="flex gap-0.5 text-tiny tablet:gap-1.5">
+        {years.map(({ year, rate }) => {
+          const within = year >= from && year <= to;
+          return (
+            <li key={year} className="min-w-0 flex-1">
+              <button
+                type="button"
+                aria-pressed={year === from && year === to}
+                aria-label={`${year}: ${percent(rate)}`}
+                onClick={() => choose(year)}
+                className="group flex h-56 w-full cursor-pointer flex-col justify-end"
+              >
+                <span className={`text-center ${within ? "font-semibold" : "text-muted"}`}>
+                  {rate.toFixed(1)}
+                </span>
+                <span
+                  className={`mt-1 block w-full group-hover:bg-accent ${within ? "bg-teal" : "bg-quiet"}`}
+                  style={{ height: `${(rate / highest.rate) * 75}%` }}
+                />
+                <span className={`w-full border-t border-ink pt-1 text-center ${within ? "" : "text-muted"}`}>
+                  <span className="hidden tablet:inline">{year}</span>
+                  <span className="tablet:hidden">{String(year).slice(2)}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Numbers
+        title={title}
+        head={["Year", "Rate"]}
+        rows={years.map(({ year, rate }) => [String(year), percent(rate)])}
+        numeric={[false, true]}
+        more={0}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { readDataset } from "../../charts/datasets.server.ts";
+import { numberOf } from "../../charts/rows.ts";
+import type { Industries } from "./measures.ts";
+
+/** The unemployed of each industry by month, as columns: a third of what the rows would weigh in the page. */
+export function readIndustries(): Industries {
+  const rows = readDataset("unemployment-across-industries");
+  const byName = Map.groupBy(rows, ({ series }) => String(series));
+  const [first = []] = byName.values();
+  return {
+    months: first.map(({ date }) => String(date).slice(0, 7)),
+    industries: [...byName].map(([name, months]) => ({
+      name,
+      unemployed: months.map(({ count }) => numberOf(count)),
+      rates: months.map(({ rate }) => numberOf(rate)),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { readIndustries } from "./industries.server.ts";
+import {
+  everything,
+  hardestMonth,
+  monthsWithin,
+  ranking,
+  rateIn,
+  unemployedIn,
+  worstMonth,
+  yearsOf,
+} from "./measures.ts";
+
+const data = readIndustries();
+const year2009 = monthsWithin(data, 2009, 2009);
+
+describe("unemployment by industry", () => {
+  test("has a number for each of 122 months of 14 industries", () => {
+    expect(data.months).toHaveLength(122);
+    expect(data.industries).toHaveLength(14);
+    for (const { unemployed, rates } of data.industries) {
+      expect(unemployed.every(Number.isFinite)).toBe(true);
+      expect(rates).toHaveLength(122);
+    }
+    expect(everything(data)).toEqual({ industry: "", from: 2000, to: 2010 });
+    expect(yearsOf(data)).toHaveLength(11);
+  });
+
+  test("divides all unemployed by all workers, not rates by their number", () => {
+    expect(rateIn(data, "", year2009)).toBeCloseTo(8.64, 2);
+    expect(unemployedIn(data, "", year2009)).toBeCloseTo(13229.9, 1);
+  });
+
+  test("a rate of one month is the published one", () => {
+    const last = monthsWithin(data, 2010, 2010).at(-1) ?? -1;
+    expect(rateIn(data, "Construction", [last])).toBeCloseTo(27.1, 10);
+    expect(worstMonth(data, "Construction", monthsWithin(data, 2000, 2010)).month).toBe(last);
+  });
+
+  test("ranks the industries of a period", () => {
+    const names = ranking(data, year2009).map(({ name }) => name);
+    expect(names[0]).toBe("Construction");
+    expect(names.at(-1)).toBe("Government");
+  });
+
+  test("finds the month that is hard in every year", () => {
+    expect(hardestMonth(data, "Construction", 2000, 2009)?.month).toBe(1);
+    expect(hardestMonth(data, "Government", 2000, 2009)?.month).toBe(6);
+    expect(hardestMonth(data, "Construction", 2010, 2010)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { everything, type Industries, type Selection, yearsOf } from "./measures.ts";
+
+/** What an address asks for; what it does not say, or says wrongly, is everything. */
+export function readSelection(query: string, data: Industries): Selection {
+  const params = new URLSearchParams(query);
+  const all = everything(data);
+  const years = yearsOf(data);
+  const year = (name: string, otherwise: number) => {
+    const asked = Number(params.get(name));
+    return years.includes(asked) ? asked : otherwise;
+  };
+  const industry = params.get("industry") ?? "";
+  const [from, to] = [year("from", all.from), year("to", all.to)];
+  return {
+    industry: data.industries.some(({ name }) => name === industry) ? industry : "",
+    from: Math.min(from, to),
+    to: Math.max(from, to),
+  };
+}
+
+/** The query that says a selection; nothing for everything. */
+export function selectionQuery({ industry, from, to }: Selection, data: Industries): string {
+  const all = everything(data);
+  const params = new URLSearchParams();
+  if (industry) params.set("industry", industry);
+  if (from !== all.from) params.set("from", String(from));
+  if (to !== all.to) params.set("to", String(to));
+  return params.toString();
+}

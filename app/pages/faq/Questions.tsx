@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { LIST_PATHS } from "../../../contract/lists.ts";
+import type { Question } from "../../../editorial/items.ts";
+import { Field } from "../../ui/Field.tsx";
+import { SiteLink } from "../../ui/SiteLink.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { anchorOf } from "./anchor.ts";
+
+/** The questions in their groups. What is typed leaves those that have all of its words. */
+export function Questions({ drawn }: { drawn: readonly Question[] }) {
+  const questions = useCurrent(drawn);
+  const hydrated = useHydrated();
+  const [wanted, setWanted] = useState("");
+  const found = questions.filter((question) => hasWords(question, wanted));
+  const groups = [...Map.groupBy(found, ({ group }) => group)];
+
+  return (
+    <section aria-label="All questions" className="border-t border-ink">
+      <div className="measure py-8 tablet:py-10">
+        <div className="grid items-end gap-x-10 gap-y-3 tablet:grid-cols-[minmax(0,26rem)_auto] noscript:hidden">
+          <Field
+            label="Find a question"
+            type="search"
+            autoComplete="off"
+            value={wanted}
+            disabled={!hydrated}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <p role="status" className="pb-3 text-small text-muted">
+            {found.length === questions.length
+              ? `${questions.length} questions`
+              : `${found.length} of ${questions.length} questions`}
+          </p>
+        </div>
+        {wanted === "" && (
+          <ul className="mt-5 flex flex-wrap gap-x-6 text-small" aria-label="Groups">
+            {groups.map(([group]) => (
+              <li key={group}>
+                <a href={`#${anchorOf(group)}`} className="link inline-flex min-h-11 items-center">
+                  {group}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {groups.map(([group, members]) => (
+          <section key={group} aria-labelledby={anchorOf(group)} className="mt-10">
+            <h2 id={anchorOf(group)} className="scroll-mt-24 text-h3">
+              {group}
+            </h2>
+            <div className="mt-3 border-t border-ink">
+              {members.map(({ id, question, answer }) => (
+                <div
+                  key={id}
+                  id={anchorOf(question)}
+                  className="grid scroll-mt-24 gap-x-12 gap-y-1 border-b border-hair py-5 target:border-l-2 target:border-l-accent target:pl-4 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
+                >
+                  <h3 className="font-sans text-[1.0625rem] leading-normal font-semibold tracking-normal">
+                    <a href={`#${anchorOf(question)}`} className="underline-offset-4 hover:underline">
+                      {question}
+                    </a>
+                  </h3>
+                  <p className="max-w-[42rem]">{answer}</p>
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+        {found.length === 0 && (
+          <p className="mt-10 text-lead">
+            No question has all of these words.{" "}
+            <SiteLink href="/company/contact" className="link">
+              Ask it
+            </SiteLink>
+            , and it may stand here next.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function hasWords({ question, answer, group }: Question, wanted: string): boolean {
+  const text = `${question} ${answer} ${group}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The questions as the server lists them now; until it answers, and where it does not, as they were drawn. */
+function useCurrent(drawn: readonly Question[]): readonly Question[] {
+  const [questions, setQuestions] = useState(drawn);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetch(LIST_PATHS.faq, { signal: abort.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject()))
+      .then(({ data }: { data: Question[] }) => setQuestions(data))
+      .catch(() => {});
+    return () => abort.abort();
+  }, []);
+  return questions;
+}

@@ -1,0 +1,46 @@
+import { readQuestions } from "../../../editorial/items.ts";
+import { PageBody } from "../../blocks/PageBody.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+import type { Route } from "./+types/faq";
+import { Questions } from "./Questions.tsx";
+
+export const loader = async ({ url }: Route.LoaderArgs) => ({
+  page: await loadPage(url, "faq"),
+  questions: typographicDeep(readQuestions()),
+});
+
+/** Besides what every page says about itself: the questions as data for search engines, https://schema.org/FAQPage. */
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData?.page),
+  {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: (loaderData?.questions ?? []).map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  },
+];
+
+/** All questions with their answers, in groups, with a field that finds the one wanted. */
+export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} />
+      <Questions drawn={questions} />
+      <div className="border-t border-ink">
+        <div className="measure py-12 tablet:py-16">
+          <PageBody page={page} className="mx-auto max-w-[42rem]" />
+        </div>
+      </div>
+      <PageEnd page={page} />
+    </>
+  );
+}

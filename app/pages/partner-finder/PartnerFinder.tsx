@@ -1,0 +1,119 @@
+import { PageHtml } from "../../blocks/PageHtml.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Figure } from "../../ui/Figure.tsx";
+import { SampleMark } from "../../ui/SampleMark.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { useQueryState } from "../../ui/useQueryState.ts";
+import type { PlacedPartner, WorldMap } from "./place-on-map.server.tsx";
+
+type Wanted = { kind: string; region: string };
+const ANY: Wanted = { kind: "", region: "" };
+
+const read = (query: string): Wanted => {
+  const params = new URLSearchParams(query);
+  return { kind: params.get("kind") ?? "", region: params.get("region") ?? "" };
+};
+const write = (wanted: Wanted) =>
+  new URLSearchParams(Object.entries(wanted).filter(([, value]) => value)).toString();
+
+type PartnerFinderProps = { partners: readonly PlacedPartner[]; map: WorldMap };
+
+/** The partners, numbered alike on the map and in the list. The address keeps what was chosen. */
+export function PartnerFinder({ partners, map }: PartnerFinderProps) {
+  const [wanted, setWanted] = useQueryState(ANY, read, write);
+  const hydrated = useHydrated();
+  const fits = ({ kind, region }: PlacedPartner) =>
+    (!wanted.kind || kind === wanted.kind) && (!wanted.region || region === wanted.region);
+  const found = partners.filter(fits);
+  const samples = partners.filter(({ sample }) => sample).length;
+  const regions = new Set(partners.map(({ region }) => region)).size;
+  const choices = { kind: "Kind of work", region: "Region" } as const;
+
+  return (
+    <section aria-label="Partners" className="border-t border-ink">
+      <div className="measure py-8 tablet:py-10">
+        <div className="grid items-end gap-x-5 gap-y-4 tablet:grid-cols-[minmax(0,18rem)_minmax(0,18rem)_auto] noscript:hidden">
+          {(["kind", "region"] as const).map((field) => (
+            <label key={field} className="block text-small font-semibold">
+              {choices[field]}
+              <select
+                value={wanted[field]}
+                disabled={!hydrated}
+                onChange={(event) => setWanted({ ...wanted, [field]: event.target.value })}
+                className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
+              >
+                <option value="">All</option>
+                {[...new Set(partners.map((partner) => partner[field]))].sort().map((value) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <Button
+            kind="quiet"
+            className="justify-self-start"
+            disabled={!wanted.kind && !wanted.region}
+            onClick={() => setWanted(ANY)}
+          >
+            Show all
+          </Button>
+        </div>
+        <div className="mt-8 grid gap-x-14 gap-y-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <Figure
+            title={`${partners.length} entries in ${regions} regions`}
+            sub="Where each entry works; the number is that of the list"
+            source={
+              samples > 0
+                ? `${samples} of ${partners.length} are samples and stand for no existing firm. Map: Natural Earth`
+                : "Map: Natural Earth"
+            }
+            className="chart self-start"
+          >
+            <div className="relative" style={{ aspectRatio: map.ratio }}>
+              <PageHtml html={map.html} className="absolute inset-0" />
+              {partners.map((partner) => (
+                <button
+                  key={partner.id}
+                  type="button"
+                  // The list of regions above does the same; on a phone the places lie too close to be hit.
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  title={partner.region}
+                  onClick={() =>
+                    setWanted({ ...ANY, region: wanted.region === partner.region ? "" : partner.region })
+                  }
+                  className={`absolute flex size-5 -translate-1/2 cursor-pointer items-center justify-center rounded-full text-[0.7rem] font-semibold max-tablet:pointer-events-none tablet:size-7 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
+                  style={{ left: `${partner.x}%`, top: `${partner.y}%` }}
+                >
+                  {partner.id}
+                </button>
+              ))}
+            </div>
+          </Figure>
+          <div>
+            <p role="status" className="text-small text-muted">
+              {found.length === partners.length
+                ? `${partners.length} entries`
+                : `${found.length} of ${partners.length} entries`}
+            </p>
+            <ol className="mt-2 border-t border-ink">
+              {found.map(({ id, name, kind, region, text, sample }) => (
+                <li key={id} className="flex gap-4 border-b border-hair py-4">
+                  <span className="font-serif text-[1.3rem] leading-tight text-accent">{id}</span>
+                  <div>
+                    <h2 className="text-[1.3rem] leading-tight">{kind}</h2>
+                    <p className="mt-0.5 text-small text-muted">
+                      {name.includes(region) ? name : `${name}, ${region}`} {sample && <SampleMark />}
+                    </p>
+                    <p className="mt-1.5 text-small">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {found.length === 0 && <p className="mt-4">No entry has this kind of work in this region.</p>}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

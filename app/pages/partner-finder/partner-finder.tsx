@@ -1,0 +1,32 @@
+import { readPartners } from "../../../editorial/items.ts";
+import { PageBody } from "../../blocks/PageBody.tsx";
+import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { PageHead } from "../../blocks/PageHead.tsx";
+import { loadPage } from "../../content/page.server.tsx";
+import { pageMeta } from "../../content/page-meta.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+import type { Route } from "./+types/partner-finder";
+import { PartnerFinder } from "./PartnerFinder.tsx";
+import { placeOnMap } from "./place-on-map.server.tsx";
+
+export const loader = async ({ url }: Route.LoaderArgs) => ({
+  page: await loadPage(url, "partner-finder"),
+  ...placeOnMap(typographicDeep(readPartners())),
+});
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+
+/** The partners on a map and in a list, by kind of work and region; then how to choose one. */
+export default function FindPartners({ loaderData: { page, partners, map } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead heading={page.heading} lead={page.lead} />
+      <PartnerFinder partners={partners} map={map} />
+      <div className="border-t border-ink">
+        <div className="measure py-12 tablet:py-16">
+          <PageBody page={page} className="mx-auto max-w-[42rem]" />
+        </div>
+      </div>
+      <PageEnd page={page} />
+    </>
+  );
+}

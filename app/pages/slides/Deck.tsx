@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Prose } from "../../blocks/Prose.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import type { Slide } from "./to-slides.ts";
+import { useCurrentSlide } from "./useCurrentSlide.ts";
+
+/** Slides to page through by button, key, finger and address (#5), to show in full screen and to print. */
+export function Deck({ slides }: { slides: readonly Slide[] }) {
+  const deck = useRef<HTMLElement>(null);
+  const row = useRef<HTMLOListElement>(null);
+  const hydrated = useHydrated();
+  const { index, goTo } = useCurrentSlide(row, slides.length);
+
+  useEffect(() => {
+    const targets: Record<string, number> = {
+      ArrowRight: index + 1,
+      PageDown: index + 1,
+      ArrowLeft: index - 1,
+      PageUp: index - 1,
+      Home: 0,
+      End: slides.length - 1,
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = targets[event.key];
+      if (wanted === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+        return;
+      // Keys belong to the deck where the focus is in it or it fills the screen; elsewhere they move the page.
+      const mine =
+        document.fullscreenElement === deck.current || deck.current?.contains(document.activeElement);
+      if (!mine) return;
+      event.preventDefault();
+      goTo(wanted);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [index, goTo, slides.length]);
+
+  return (
+    <>
+      <section
+        ref={deck}
+        aria-label="Slides"
+        aria-roledescription="carousel"
+        className="deck border-y border-ink bg-raised"
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+        <ol ref={row} className="deck-slides" tabIndex={0} aria-label="Slides, one beside the other">
+          {slides.map(({ title, words, figure }, i) => (
+            <li
+              key={title}
+              id={String(i + 1)}
+              aria-roledescription="slide"
+              aria-label={`${i + 1} of ${slides.length}: ${title}`}
+              inert={hydrated && i !== index}
+            >
+              <div
+                className={`measure grid min-h-[26rem] content-center items-center gap-x-16 gap-y-8 py-8 tablet:min-h-[34rem] tablet:py-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
+              >
+                <Prose html={words} className="slide-words" />
+                {figure && <Prose html={figure} className="max-w-none!" />}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="deck-controls border-t border-hair">
+          <div
+            className={`measure flex flex-wrap items-center gap-3 py-3 noscript:hidden ${hydrated ? "" : "invisible"}`}
+          >
+            <Button kind="quiet" size="small" disabled={index === 0} onClick={() => goTo(index - 1)}>
+              Previous
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={index === slides.length - 1}
+              onClick={() => goTo(index + 1)}
+            >
+              Next
+            </Button>
+            <p role="status" className="mr-auto text-small text-muted">
+              {index + 1} of {slides.length}
+            </p>
+            <Button kind="quiet" size="small" onClick={() => toggleFullScreen(deck.current)}>
+              Full screen
+            </Button>
+            <Button kind="quiet" size="small" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+      </section>
+      <nav aria-label="All slides" className="deck-titles">
+        <ol className="measure py-10 tablet:columns-2 tablet:gap-x-16">
+          {slides.map(({ title }, i) => (
+            <li key={title} className="break-inside-avoid border-b border-hair">
+              <a
+                href={`#${i + 1}`}
+                aria-current={i === index ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goTo(i);
+                  deck.current?.scrollIntoView({ block: "nearest" });
+                }}
+                className="flex min-h-11 items-center gap-4 py-1.5 hover:text-accent aria-[current]:font-semibold"
+              >
+                <span className="w-6 text-right text-small text-muted">{i + 1}</span>
+                {/* Written as HTML by the same renderer as the slide. */}
+                <span dangerouslySetInnerHTML={{ __html: title }} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
+  );
+}
+
+function toggleFullScreen(deck: HTMLElement | null): void {
+  // Refused where the browser has none, as on some phones: the deck then stays as it is.
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void deck?.requestFullscreen?.().catch(() => {});
+}

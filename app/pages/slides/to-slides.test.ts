@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { toSlides } from "./to-slides.ts";
+
+test("rules divide slides, and a figure stands apart from the words", () => {
+  const html =
+    '<h2 id="a">One</h2><p>Words</p><hr/><h2 id="b">Two <em>b</em></h2><div class="figure"><p>F</p></div>';
+  expect(toSlides(html)).toEqual([
+    { title: "One", words: '<h2 id="a">One</h2><p>Words</p>', figure: "" },
+    { title: "Two b", words: '<h2 id="b">Two <em>b</em></h2>', figure: '<div class="figure"><p>F</p></div>' },
+  ]);
+});

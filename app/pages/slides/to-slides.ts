@@ -1,0 +1,16 @@
+/** A slide: its title, and its words and its figure as finished HTML. */
+export type Slide = { title: string; words: string; figure: string };
+
+const FIGURE = '<div class="figure">';
+
+/** Cuts the body of a page into slides at its horizontal rules. What stands from the first figure on is the figure. */
+export function toSlides(html: string): Slide[] {
+  return html.split(/<hr\s*\/?>/).map((slide) => {
+    const at = slide.indexOf(FIGURE);
+    return {
+      title: (/<h2[^>]*>(.*?)<\/h2>/.exec(slide)?.[1] ?? "").replace(/<[^>]+>/g, ""),
+      words: (at < 0 ? slide : slide.slice(0, at)).trim(),
+      figure: at < 0 ? "" : slide.slice(at).trim(),
+    };
+  });
+}
