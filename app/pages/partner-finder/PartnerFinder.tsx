@@ -67,7 +67,7 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
                 ? `${samples} of ${partners.length} are samples and stand for no existing firm. Map: Natural Earth`
                 : "Map: Natural Earth"
             }
-            className="chart self-start"
+            className="chart self-start desktop:sticky desktop:top-24"
           >
             <div className="relative" style={{ aspectRatio: map.ratio }}>
               <PageHtml html={map.html} className="absolute inset-0" />
@@ -82,7 +82,7 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
                   onClick={() =>
                     setWanted({ ...ANY, region: wanted.region === partner.region ? "" : partner.region })
                   }
-                  className={`absolute flex size-5 -translate-1/2 cursor-pointer items-center justify-center rounded-full text-[0.7rem] font-semibold max-tablet:pointer-events-none tablet:size-7 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
+                  className={`absolute flex size-5 -translate-1/2 cursor-pointer items-center justify-center rounded-full text-[0.7rem] font-semibold max-tablet:pointer-events-none tablet:size-6 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
                   style={{ left: `${partner.x}%`, top: `${partner.y}%` }}
                 >
                   {partner.id}

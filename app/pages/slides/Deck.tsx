@@ -25,9 +25,14 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
       const wanted = targets[event.key];
       if (wanted === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
         return;
-      // Keys belong to the deck where the focus is in it or it fills the screen; elsewhere they move the page.
+      // Left and right move nothing else on this page but what is written or chosen in a field; the other keys belong
+      // to the deck where the focus is in it or it fills the screen.
+      const field =
+        event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
       const mine =
-        document.fullscreenElement === deck.current || deck.current?.contains(document.activeElement);
+        (/^Arrow/.test(event.key) && !field) ||
+        document.fullscreenElement === deck.current ||
+        deck.current?.contains(document.activeElement);
       if (!mine) return;
       event.preventDefault();
       goTo(wanted);
@@ -57,7 +62,10 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
               <div
                 className={`measure grid min-h-[26rem] content-center items-center gap-x-16 gap-y-8 py-8 tablet:min-h-[34rem] tablet:py-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
               >
-                <Prose html={words} className="slide-words" />
+                <Prose
+                  html={words}
+                  className={figure ? "slide-words" : "slide-words slide-alone max-w-none!"}
+                />
                 {figure && <Prose html={figure} className="max-w-none!" />}
               </div>
             </li>

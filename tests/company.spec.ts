@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { readPartners, readQuestions } from "../editorial/items.ts";
+import { violations } from "./support/axe.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The query of the address, as it is now. */
+const query = (page: Page) => new URL(page.url()).search;
+
+test.describe("the dashboard to explore", { tag: "@phone" }, () => {
+  const path = "/company/aboutus/exploredashboard";
+  const dashboard = (page: Page) => page.getByRole("region", { name: "Dashboard" });
+  const industry = (page: Page) => dashboard(page).getByRole("combobox", { name: "Industry" });
+  const measures = (page: Page) => dashboard(page).locator("dl").first();
+
+  test("starts with all industries and all years", async ({ page }) => {
+    await page.goto(path);
+    await expect(measures(page)).toContainText("5.2%");
+    await expect(dashboard(page).getByText("Agriculture had the highest rate")).toBeVisible();
+  });
+
+  test("choosing an industry and a year changes every part and the address", async ({ page }) => {
+    await openLive(page, path);
+    await expect(industry(page)).toBeEnabled();
+    await dashboard(page)
+      .getByRole("button", { name: /^Construction/ })
+      .click();
+    await expect(industry(page)).toHaveValue("Construction");
+    await expect(measures(page)).toContainText("27.1%, February 2010");
+    await expect.poll(() => query(page)).toBe("?industry=Construction");
+
+    const year = dashboard(page).getByRole("button", { name: /^2009/ });
+    await year.focus();
+    await page.keyboard.press("Enter");
+    await expect(year).toHaveAttribute("aria-pressed", "true");
+    await expect(measures(page)).toContainText("19.0%");
+    await expect(measures(page)).toContainText("1,770,417");
+    await expect.poll(() => query(page)).toBe("?industry=Construction&from=2009&to=2009");
+
+    await dashboard(page).getByRole("button", { name: "Reset" }).click();
+    await expect(measures(page)).toContainText("5.2%");
+    await expect.poll(() => query(page)).toBe("");
+  });
+
+  test("an address brings back what was chosen", async ({ page }) => {
+    await openLive(page, `${path}?industry=Information&from=2002&to=2003`);
+    await expect(industry(page)).toHaveValue("Information");
+    await expect(dashboard(page).getByRole("combobox", { name: "From" })).toHaveValue("2002");
+    await expect(measures(page)).toContainText("6.9%");
+    await page.getByRole("main").getByRole("link", { name: "with construction chosen" }).click();
+    await expect(industry(page)).toHaveValue("Construction");
+    await expect(dashboard(page).getByRole("combobox", { name: "From" })).toHaveValue("2000");
+  });
+});
+
+test.describe("the frequent questions", { tag: "@phone" }, () => {
+  const list = (page: Page) => page.getByRole("region", { name: "All questions" });
+  const field = (page: Page) => list(page).getByRole("searchbox", { name: "Find a question" });
+  const questions = readQuestions();
+
+  test("shrink to those with every word that is typed", async ({ page }) => {
+    await openLive(page, "/company/faq");
+    await expect(list(page).getByRole("status")).toHaveText(`${questions.length} questions`);
+    await field(page).fill("backup restore");
+    const wanted = questions.filter(({ question, answer, group }) =>
+      ["backup", "restore"].every((word) => `${question} ${answer} ${group}`.toLowerCase().includes(word)),
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(wanted.length);
+    await expect(list(page).getByRole("status")).toHaveText(
+      `${wanted.length} of ${questions.length} questions`,
+    );
+    await field(page).fill("zeppelin");
+    await expect(list(page).getByRole("link", { name: "Ask it" })).toBeVisible();
+  });
+
+  test("each have an address", async ({ page }) => {
+    await page.goto("/company/faq#is-free-the-same-as-a-trial");
+    await expect(page.getByRole("heading", { name: "Is free the same as a trial?" })).toBeInViewport();
+  });
+
+  test("show what the server lists now", async ({ page }) => {
+    await page.route("**/db/getFaq.php", (route) =>
+      route.fulfill({
+        json: { data: [{ id: 1, question: "Is this new?", answer: "It is.", group: "News" }] },
+      }),
+    );
+    await openLive(page, "/company/faq");
+    await expect(list(page).getByRole("heading", { name: "Is this new?" })).toBeVisible();
+    await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(1);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every question has its answer, every partner is listed, every slide can be reached", async ({
+    page,
+  }) => {
+    await page.goto("/company/faq");
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(
+      readQuestions().length,
+    );
+    await page.goto("/partner/find-partners");
+    await expect(page.getByRole("region", { name: "Partners" }).getByRole("listitem")).toHaveCount(
+      readPartners().length,
+    );
+    await page.goto("/company/slideshare#5");
+    await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
+  });
+});
+
+test.describe("the slides", { tag: "@phone" }, () => {
+  const deck = (page: Page) => page.getByRole("region", { name: "Slides", exact: true });
+  const at = (page: Page) => deck(page).getByRole("status");
+
+  test("are paged through by button and key, and the address follows", async ({ page }) => {
+    await openLive(page, "/company/slideshare");
+    await expect(at(page)).toHaveText("1 of 14");
+    await deck(page).getByRole("button", { name: "Next" }).click();
+    await expect(at(page)).toHaveText("2 of 14");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#2");
+    await page.keyboard.press("End");
+    await expect(at(page)).toHaveText("14 of 14");
+    await expect(deck(page).getByRole("button", { name: "Next" })).toBeDisabled();
+    await deck(page).getByRole("button", { name: "Previous" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(at(page)).toHaveText("13 of 14");
+    await page.keyboard.press("Home");
+    await expect(at(page)).toHaveText("1 of 14");
+  });
+
+  test("open at the one that the address names, and only that one can be reached by Tab", async ({
+    page,
+  }) => {
+    await openLive(page, "/company/slideshare#5");
+    await expect(at(page)).toHaveText("5 of 14");
+    await expect(deck(page).locator("li[aria-roledescription]:not([inert])")).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
+  });
+
+  test("print one a page, and nothing of the site around them", async ({ page }) => {
+    await openLive(page, "/company/slideshare#3");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    const breaks = await deck(page)
+      .locator("li[aria-roledescription]")
+      .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).breakAfter));
+    expect(breaks).toEqual([...Array(13).fill("page"), "auto"]);
+  });
+});
+
+test.describe("the partners", { tag: "@phone" }, () => {
+  const list = (page: Page) => page.getByRole("region", { name: "Partners" });
+
+  test("are chosen by kind and region, and the address keeps it", async ({ page }) => {
+    const [first] = readPartners();
+    if (!first) throw new Error("there are no partners");
+    await openLive(page, "/partner/find-partners");
+    await expect(list(page).getByLabel("Kind of work")).toBeEnabled();
+    await list(page).getByLabel("Kind of work").selectOption(first.kind);
+    const wanted = readPartners().filter(({ kind }) => kind === first.kind);
+    await expect(list(page).getByRole("listitem")).toHaveCount(wanted.length);
+    await expect(list(page).getByRole("listitem").first()).toContainText(first.name);
+    await page.reload();
+    await expect(list(page).getByRole("listitem")).toHaveCount(wanted.length);
+    await list(page).getByRole("button", { name: "Show all" }).click();
+    await expect(list(page).getByRole("listitem")).toHaveCount(readPartners().length);
+    await expect.poll(() => query(page)).toBe("");
+  });
+
+  test("that are samples say so", async ({ page }) => {
+    await page.goto("/partner/find-partners");
+    for (const { name, sample } of readPartners())
+      await expect(list(page).getByRole("listitem").filter({ hasText: name })).toContainText(
+        sample ? "Sample" : "",
+      );
+  });
+});
+
+test.describe("can be used by everyone:", { tag: "@phone" }, () => {
+  for (const path of [
+    "/company/aboutus/exploredashboard?industry=Construction",
+    "/company/slideshare#6",
+    "/company/careers",
+    "/company/aivteam",
+  ])
+    test(path, async ({ page }) => {
+      await openLive(page, path);
+      expect(await violations(page, "main")).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+});
