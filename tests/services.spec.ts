@@ -1,0 +1,29 @@
+import { readPages } from "../editorial/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const pages = readPages();
+
+test("a landing page has no menus and leads home and to its form", { tag: "@phone" }, async ({ page }) => {
+  const landing = pages.find(({ path }) => path === "/aiv_consulting_python");
+  if (landing?.section !== "landing") throw new Error("the page is no landing page");
+  await page.goto(landing.path);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  for (const [name, items] of [
+    ["Deliverables", landing.deliverables],
+    ["Acceptance", landing.acceptance],
+    ["Out of scope", landing.excluded],
+  ] as const)
+    await expect(page.getByRole("region", { name }).getByRole("listitem")).toHaveCount(items.length);
+  await page.getByRole("link", { name: landing.next.label }).first().click();
+  await expect(page.locator("#form")).toBeInViewport();
+  await page.getByRole("link", { name: /AIV/ }).first().click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a training leads to its enrollment from the first screen", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/aivtech/professionalservices/training/jasper-training");
+  await page.getByRole("link", { name: "Enroll", exact: true }).click();
+  await expect(page.locator("#form")).toBeInViewport();
+  await expect(page.getByRole("combobox", { name: "Type of course" })).toHaveValue("JASPERTRAINING");
+});
