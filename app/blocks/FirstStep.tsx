@@ -23,7 +23,7 @@ export function FirstStep({ page: { path, next, form }, start = false }: FirstSt
           {form.heading}
         </ButtonLink>
       )}
-      {next.href !== startHref && (
+      {!(offersStart && next.href === startHref) && (
         <ButtonLink href={next.href} kind={offersStart || form ? "quiet" : "primary"}>
           {next.label}
         </ButtonLink>
