@@ -112,11 +112,8 @@ export const EXAMPLE_FILTERS = {
   },
 } as const;
 
-/** A file of public data that a page works with, and the name of the table that it fills. */
-const table = z.strictObject({
-  name: z.string().regex(/^[a-z_]+$/, "must be the name of a table: small letters and underscores"),
-  file: z.string().regex(/^[a-z0-9-]+\.(csv|json)$/, "must be the name of a file of vega-datasets"),
-});
+/** A file of public data that a page works with. */
+const dataFile = z.string().regex(/^[a-z0-9-]+\.(csv|json)$/, "must be the name of a file of vega-datasets");
 
 /** What every page has. Lengths of title and description: what a search result shows before it cuts. */
 const common = {
@@ -216,13 +213,13 @@ export const pageSchema = z.discriminatedUnion("section", [
     ...common,
     chapter: z.enum(keysOf(CHAPTERS)),
     order: z.int().positive(),
-    tables: z.array(table).default([]),
+    files: z.array(dataFile).default([]),
   }),
   z.strictObject({
     section: z.literal("tutorial"),
     ...common,
     order: z.int().positive(),
-    tables: z.array(table).min(1),
+    files: z.array(dataFile).min(1),
   }),
   z.strictObject({ section: z.literal("examples"), ...common }),
   z.strictObject({ section: z.literal("registration"), ...common }),

@@ -4,6 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 for (const { name, label, index } of [
   { name: "documentation", label: "Documentation", index: "/documentations" },
+  { name: "tutorial", label: "Tutorials", index: "/tutorials" },
 ] as const) {
   const shelf = readShelf(name);
   const first = shelf[0]?.path ?? "";

@@ -15,6 +15,7 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "blog article", path: "/company/aiv-blog/aiv-vs-tableau" },
   { name: "blog index", path: "/company/aiv-blog" },
   { name: "documentation", path: "/documentations/first-dashboard" },
+  { name: "tutorial", path: "/tutorials/worst-hour" },
   { name: "calls of the site", path: "/documentations/api" },
   { name: "words", path: "/company/aboutus" },
   { name: "dashboard", path: "/company/aboutus/exploredashboard" },

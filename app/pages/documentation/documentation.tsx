@@ -21,7 +21,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { index, label } = SHELVES[page.section];
   return {
     ...page,
-    files: page.tables.map(({ file }) => ({ file, href: dataFileHref(file) })),
+    files: page.files.map((file) => ({ file, href: dataFileHref(file) })),
     shelf: {
       index,
       label,
