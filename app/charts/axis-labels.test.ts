@@ -20,3 +20,15 @@ it("writes the number of a loss on the other side of zero, away from the names",
   expect(zero).toBeGreaterThan(50);
   expect(scene?.labels.find(({ text }) => text.includes("16"))).toMatchObject({ x: zero, align: "left" });
 });
+
+it("leaves out months on a phone rather than write one over the next", () => {
+  const rows = Array.from({ length: 24 }, (_, i) => ({
+    month: `${1854 + Math.floor((i + 3) / 12)}-${String(((i + 3) % 12) + 1).padStart(2, "0")}-01`,
+    deaths: i,
+  }));
+  const [scene] = chartLayout({ rows, mark: "column", x: "month", y: "deaths" }).scenes;
+  const onPhone = scene?.xTicks.filter(({ wide }) => !wide).map(({ at }) => at) ?? [];
+  // "Apr 1854" takes some 60 of the 280 pixels.
+  for (const [i, at] of onPhone.slice(1).entries()) expect(at - (onPhone[i] ?? 0)).toBeGreaterThan(22);
+  expect(onPhone.length).toBeGreaterThan(1);
+});

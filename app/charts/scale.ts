@@ -154,7 +154,9 @@ export function bandScale(values: readonly Value[], options: ScaleOptions): Scal
           numbers,
         )
       : undefined;
-  const date = values.every(isDate) ? dateFormatter(values, options.locale, options.date) : String;
+  const writeDate = dateFormatter(values, options.locale, options.date);
+  // A name may break at its spaces, a month keeps its year beside it.
+  const date = values.every(isDate) ? (value: Value) => writeDate(value).replaceAll(" ", "\u00a0") : String;
   const format = (value: Value) => (number && typeof value === "number" ? number(value) : date(value ?? ""));
   return {
     kind: "band",
