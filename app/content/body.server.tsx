@@ -85,18 +85,27 @@ function numberedFigures() {
     });
 }
 
+type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] };
+
+/** What was drawn last of each file. A build asks up to four times for a page: HTML and data, under each address. */
+const drawn = new Map<string, { source: string; result: ReturnType<typeof draw> }>();
+
 /**
  * Renders a page's body to HTML, and after it the questions and answers of its front matter. A page that begins with
  * questions has a plate for each.
  * @throws ContentError naming file and line of what an editor must mend
  */
-export async function renderBody({
-  body,
-  file,
-  bodyLine,
-  answers,
-  questions,
-}: Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] }) {
+export function renderBody({ file, ...rest }: Source): ReturnType<typeof draw> {
+  const { body, bodyLine, answers, questions } = rest;
+  const source = JSON.stringify([body, bodyLine, answers, questions]);
+  const known = drawn.get(file);
+  if (known?.source === source) return known.result;
+  const result = draw({ file, ...rest });
+  drawn.set(file, { source, result });
+  return result;
+}
+
+async function draw({ body, file, bodyLine, answers, questions }: Source) {
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
   const checked = Object.fromEntries(

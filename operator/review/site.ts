@@ -7,6 +7,9 @@ import { deadLinks, type Finding, reviewPages } from "./review.ts";
 /** The pages are asked for without a network; no address of the review leads anywhere. */
 const ORIGIN = "http://site.invalid";
 
+/** The server's calls are no part of the built site; the tests follow links to them over HTTP. */
+const CALLS = /^\/(api|db)\//;
+
 /**
  * Reviews the built site as it answers: every page once, and every link on it.
  * @throws Error where there is no build, ContentError on a mistake in `content/`
