@@ -22,8 +22,6 @@ export async function reviewSite(): Promise<Finding[]> {
     const response = await ask(path.replace(/:\w+/g, "example"));
     pages.push(readPage(path, await response.text()));
   }
-  return [
-    ...reviewPages(pages),
-    ...(await deadLinks(pages, async (path) => (await ask(path)).status === 200)),
-  ];
+  const answers = async (path: string) => CALLS.test(path) || (await ask(path)).status === 200;
+  return [...reviewPages(pages), ...(await deadLinks(pages, answers))];
 }
