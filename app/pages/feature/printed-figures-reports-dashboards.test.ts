@@ -1,0 +1,127 @@
+import { deviation, greatest, group, mean, median, sum } from "d3-array";
+import { describe, expect, it } from "vitest";
+import { readPage } from "../../../editorial/pages.ts";
+import { type DatasetName, readDataset } from "../../charts/datasets.server.ts";
+import { numberOf, type Row, timeOf } from "../../charts/rows.ts";
+
+/*
+ * The pages about reports, dashboards and self-service work their examples out of public data. Each number is worked out again here, so that a new
+ * version of the data, or a slip in the words, is noticed.
+ */
+
+const column = (rows: readonly Row[], field: string) => rows.map((row) => numberOf(row[field]));
+const rowsOf = (name: DatasetName, where: (row: Row) => boolean) => readDataset(name).filter(where);
+const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+const yearOf = (row: Row, field = "date") => new Date(timeOf(row[field] ?? null)).getUTCFullYear();
+
+const flights = readDataset("flights-2k");
+const weather = readDataset("seattle-weather");
+const from = (airport: string) => flights.filter(({ origin }) => origin === airport);
+const late = (rows: readonly Row[], minutes: number) =>
+  column(rows, "delay").filter((delay) => delay >= minutes);
+const days = (year: number, field: string, least: number) =>
+  weather.filter((row) => yearOf(row) === year && numberOf(row[field]) >= least).length;
+const iowa = (year: number, source?: string) =>
+  sum(
+    column(
+      rowsOf(
+        "iowa-electricity",
+        (row) => yearOf(row, "year") === year && (source === undefined || row.source === source),
+      ),
+      "net_generation",
+    ),
+  );
+const years = Array.from({ length: 17 }, (_, i) => 2001 + i);
+
+/** What the least-squares line through the first twelve years of renewables says for 2017. */
+function forecast(scale: (value: number) => number, back: (value: number) => number) {
+  const known = years.slice(0, 12);
+  const values = known.map((year) => scale(iowa(year, "Renewables")));
+  const [middle, level] = [mean(known) ?? 0, mean(values) ?? 0];
+  const slope =
+    sum(known, (year, i) => (year - middle) * ((values[i] ?? 0) - level)) /
+    sum(known, (year) => (year - middle) ** 2);
+  return whole(back(level + slope * (2017 - middle)));
+}
+
+const worked: Record<string, () => string[]> = {
+  "reporting/birtopensource": () => [
+    `${from("ORD").length} flights`,
+    `${late(from("ORD"), 15).length} were 15 minutes late or worse`,
+  ],
+  "reporting/jasperopensource": () => [whole(iowa(2017)), whole(sum(years, (year) => iowa(year)))],
+  "reporting/reportbursting": () => {
+    const parts = [...group(flights, ({ origin }) => origin).values()].map((part) => part.length);
+    const small = parts.filter((size) => size <= 5);
+    return [
+      `${parts.length} parts`,
+      `${parts.filter((size) => size === 1).length} airports get a page`,
+      `${small.length} of the ${parts.length} parts have five flights or fewer`,
+      `hold ${sum(parts.filter((size) => size > 50))} of the`,
+    ];
+  },
+  "progresstracking/versioning": () => [
+    `says ${days(2015, "precipitation", 0.1)}`,
+    `Tuesday ${days(2015, "precipitation", 1)}`,
+  ],
+  "dashboardwidget/tables": () => {
+    const slow = flights.filter(({ delay }) => numberOf(delay) > 60);
+    const delays = column(from("ATL"), "delay");
+    const rest = delays.filter((delay) => delay !== Math.max(...delays));
+    return [
+      `of ${slow.length} rows`,
+      `${whole(sum(column(slow, "delay")))} min`,
+      `from ${mean(delays)?.toFixed(1)} to ${mean(rest)?.toFixed(1)} minutes`,
+      `${new Set(slow.map(({ origin }) => origin)).size} airports`,
+    ];
+  },
+  "dashboardwidget/explore-all-widgets": () => [
+    `median delay is ${median(
+      column(
+        flights.filter(({ distance }) => numberOf(distance) < 500),
+        "delay",
+      ),
+    )} minutes below 500 miles`,
+    whole(rowsOf("birdstrikes", (row) => row["Phase of flight"] === "Approach").length),
+  ],
+  "dashboardwidget/spreadsheet": () => {
+    const rate = (iowa(2017, "Renewables") / iowa(2001, "Renewables")) ** (1 / 16) - 1;
+    return [`${(rate * 100).toFixed(1)}%`, whole(iowa(2017, "Renewables") * (1 + rate))];
+  },
+  "dashboardvisualization/analytics": () => {
+    const rain = column(weather, "precipitation");
+    const limit = (mean(rain) ?? 0) + 3 * (deviation(rain) ?? 0);
+    return [
+      forecast(
+        (value) => value,
+        (value) => value,
+      ),
+      forecast(Math.log, Math.exp),
+      `above ${limit.toFixed(1)} mm: ${rain.filter((mm) => mm > limit).length} of`,
+    ];
+  },
+  "dashboardvisualization/dashboard": () => [
+    `${days(2015, "temp_max", 30)} days`,
+    `against ${[2012, 2013].map((year) => days(year, "temp_max", 30)).join(", ")} and ${days(2014, "temp_max", 30)}`,
+  ],
+  "dashboardvisualization/layers": () => {
+    const routes = readDataset("flights-airport");
+    const top = greatest(
+      rowsOf("flights-airport", ({ origin }) => origin === "SEA"),
+      ({ count }) => numberOf(count),
+    );
+    const airports = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]));
+    return [`${whole(routes.length)} routes between ${airports.size} airports`, whole(numberOf(top?.count))];
+  },
+  "selfservice/adhoc-reporting": () => [
+    `Seven of ${from("SEA").length} flights`,
+    `\`delay\` at least 15 | ${late(from("SEA"), 15).length} |`,
+  ],
+};
+
+describe.each(Object.entries(worked))("%s", (path, figures) => {
+  it("prints what the data say", () => {
+    const words = readPage(`/featurePage/${path}`)?.body.replace(/\s+/g, " ") ?? "";
+    expect(figures().filter((figure) => !words.includes(figure))).toEqual([]);
+  });
+});
