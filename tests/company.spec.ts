@@ -82,11 +82,11 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
   test("show what the server lists now", async ({ page }) => {
     await page.route("**/db/getFaq.php", (route) =>
       route.fulfill({
-        json: { data: [{ id: 1, question: "Is this new?", answer: "It is.", group: "News" }] },
+        json: { data: [{ id: 1, question: "Isn't this new?", answer: "It is.", group: "News" }] },
       }),
     );
     await openLive(page, "/company/faq");
-    await expect(list(page).getByRole("heading", { name: "Is this new?" })).toBeVisible();
+    await expect(list(page).getByRole("heading", { name: "Isn’t this new?" })).toBeVisible();
     await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(1);
   });
 });

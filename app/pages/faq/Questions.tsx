@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { LIST_PATHS } from "../../../contract/lists.ts";
 import type { Question } from "../../../editorial/items.ts";
+import { typographicDeep } from "../../content/typographic.ts";
 import { Field } from "../../ui/Field.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
@@ -81,12 +82,14 @@ export function Questions({ drawn }: { drawn: readonly Question[] }) {
 }
 
 function hasWords({ question, answer, group }: Question, wanted: string): boolean {
-  const text = `${question} ${answer} ${group}`.toLowerCase();
-  return wanted
-    .toLowerCase()
+  const text = typed(`${question} ${answer} ${group}`);
+  return typed(wanted)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** As a keyboard writes it, whatever is printed. */
+const typed = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** The questions as the server lists them now; until it answers, and where it does not, as they were drawn. */
 function useCurrent(drawn: readonly Question[]): readonly Question[] {
@@ -95,7 +98,7 @@ function useCurrent(drawn: readonly Question[]): readonly Question[] {
     const abort = new AbortController();
     fetch(LIST_PATHS.faq, { signal: abort.signal })
       .then((response) => (response.ok ? response.json() : Promise.reject()))
-      .then(({ data }: { data: Question[] }) => setQuestions(data))
+      .then(({ data }: { data: Question[] }) => setQuestions(typographicDeep(data)))
       .catch(() => {});
     return () => abort.abort();
   }, []);
