@@ -93,9 +93,45 @@ const role = z.strictObject({
 /** Somebody at the company, or as a sample the role alone. */
 const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sample });
 
+/** A live session or an event: what stands in the calendar. */
+const event = z.strictObject({
+  /** Its name in addresses: `/events/ID.ics`. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: line,
+  kind: z.enum(["webinar", "event"]),
+  /** With its distance from UTC: "2027-02-10T15:00:00Z". */
+  starts: z.iso.datetime({ offset: true }),
+  minutes: z.number().int().positive(),
+  place: line,
+  text: line,
+  updated: z.iso.date(),
+  sample,
+});
+
+/** What has changed on this website. */
+const change = z.strictObject({
+  /** Its name in the page's address and in the feed; it never changes. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  on: z.iso.date(),
+  kind: z.enum(["added", "changed", "fixed", "removed"]),
+  title: line,
+  text: line,
+  page: sitePath.optional(),
+});
+
+/** A group of the go-live list. An id never changes: a visitor's ticks are kept under it. */
+const launchChecks = z.strictObject({
+  title: line,
+  text: line,
+  checks: z.array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), text: line })).min(1),
+});
+
 const list = <S extends z.ZodType>(name: string, schema: S) =>
   readYaml(`content/${name}.yaml`, z.array(schema).min(1));
 
+export type EventItem = z.output<typeof event>;
+export type Change = z.output<typeof change>;
+export type LaunchChecks = z.output<typeof launchChecks>;
 export type Testimonial = z.output<typeof testimonial>;
 export type Award = z.output<typeof award>;
 export type Partner = z.output<typeof partner>;
@@ -119,6 +155,13 @@ export const readQuestions = (): Question[] => list("faq", question);
 export const readRoles = (): Role[] => list("roles", role);
 export const readTeam = (): TeamMember[] => list("team", teamMember);
 export const readAnalystReports = (): AnalystReport[] => list("analysts", analystReport);
+/** Events, the earliest first. */
+export const readEvents = (): EventItem[] =>
+  list("events", event).sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
+/** What has changed, the latest first. */
+export const readChanges = (): Change[] =>
+  list("changes", change).sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+export const readLaunchChecks = (): LaunchChecks[] => list("go-live", launchChecks);
 /** @throws ContentError on a mistake, or when there are not exactly four */
 export const readLearnerVideos = (): LearnerVideo[] =>
   readYaml("content/learner-videos.yaml", z.array(learnerVideo).length(LEARNER_VIDEOS));

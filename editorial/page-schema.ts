@@ -42,6 +42,8 @@ export const LIVE_BLOCKS = [
   "learner-testimonials",
   "partner-carousel",
   "testimonials",
+  "events",
+  "launch-checklist",
 ] as const;
 
 /** Blocks of words and links, which need no script; `app/blocks/printed/` has the component of each. */
@@ -55,7 +57,12 @@ export const PRINTED_BLOCKS = [
   "award-list",
   "role-list",
   "team-list",
+  "comparison",
+  "changes",
 ] as const;
+
+/** Blocks that are what their page is about, and therefore stand before its words. */
+export const LEADING_BLOCKS: readonly string[] = ["comparison", "changes", "events", "launch-checklist"];
 
 export const BLOCKS = [...LIVE_BLOCKS, ...PRINTED_BLOCKS] as const;
 export type LiveBlockName = (typeof LIVE_BLOCKS)[number];

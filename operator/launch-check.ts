@@ -3,6 +3,7 @@ import {
   readAnalystReports,
   readAwards,
   readCourses,
+  readEvents,
   readLearnerVideos,
   readPartners,
   readRoles,
@@ -56,6 +57,7 @@ function sampleItems(): Finding[] {
     roles: readRoles(),
     team: readTeam(),
     courses: readCourses(),
+    events: readEvents(),
     "learner-videos": readLearnerVideos(),
   };
   return Object.entries(lists).flatMap(([name, items]) => {

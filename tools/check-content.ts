@@ -1,5 +1,6 @@
 /** Checks every page and list in `content/` and prints what an editor must mend. */
 import { runnerImport } from "vite";
+import { readComparison } from "../editorial/comparison.ts";
 import * as items from "../editorial/items.ts";
 import { readMenu } from "../editorial/menu.ts";
 import { readPages } from "../editorial/pages.ts";
@@ -13,6 +14,7 @@ try {
   const pages = readPages();
   readSite();
   readMenu();
+  readComparison();
   for (const read of lists) read();
   // The figures in the bodies are components, which Node does not run by itself.
   const { module } = await runnerImport<typeof import("../app/content/check-bodies.ts")>(

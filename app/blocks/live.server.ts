@@ -2,6 +2,8 @@ import { readBlocks } from "../../editorial/blocks.ts";
 import {
   readCourses,
   readEmpowerSlides,
+  readEvents,
+  readLaunchChecks,
   readLearnerVideos,
   readPartners,
   readTestimonials,
@@ -25,5 +27,10 @@ export const liveBlockProps: { [Name in LiveBlockName]: (page: Page) => LiveBloc
     return { words: readBlocks().learners, cards };
   },
   "partner-carousel": () => ({ heading: readBlocks().partners.heading, partners: readPartners() }),
+  events: ({ form }) => ({
+    events: readEvents().filter(({ kind }) => (form ? kind === form.name : true)),
+    drawnAt: Date.now(),
+  }),
+  "launch-checklist": () => ({ groups: readLaunchChecks() }),
   testimonials: () => ({ heading: readBlocks().testimonials.heading, items: readTestimonials() }),
 };

@@ -3,6 +3,8 @@ import type { PrintedBlockName } from "../../editorial/page-schema.ts";
 import { AwardList } from "./printed/AwardList.tsx";
 import { CallToAction } from "./printed/CallToAction.tsx";
 import { CareerFigures } from "./printed/CareerFigures.tsx";
+import { Changes } from "./printed/Changes.tsx";
+import { Comparison } from "./printed/Comparison.tsx";
 import { DocumentationLinks } from "./printed/DocumentationLinks.tsx";
 import { ProfessionalServices } from "./printed/ProfessionalServices.tsx";
 import type { PrintedBlockProps } from "./printed/props.ts";
@@ -20,6 +22,8 @@ export const printedBlocks: Record<PrintedBlockName, ComponentType<PrintedBlockP
   "professional-services": ProfessionalServices,
   "career-figures": CareerFigures,
   "award-list": AwardList,
+  comparison: Comparison,
+  changes: Changes,
   "role-list": RoleList,
   "team-list": TeamList,
 };

@@ -1,6 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { BlockWords } from "../../editorial/blocks.ts";
-import type { CourseItem, EmpowerSlide, Partner, Testimonial } from "../../editorial/items.ts";
+import type {
+  CourseItem,
+  EmpowerSlide,
+  EventItem,
+  LaunchChecks,
+  Partner,
+  Testimonial,
+} from "../../editorial/items.ts";
 import type { LiveBlockName } from "../../editorial/page-schema.ts";
 import type { LearnerCard } from "./LearnerTestimonials.tsx";
 
@@ -12,6 +19,8 @@ export type LiveBlockProps = {
   empower: { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
   "learner-testimonials": { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
   "partner-carousel": { heading: string; partners: readonly Partner[] };
+  events: { events: readonly EventItem[]; drawnAt: number };
+  "launch-checklist": { groups: readonly LaunchChecks[] };
   testimonials: { heading: string; items: readonly Testimonial[] };
 };
 
@@ -23,5 +32,7 @@ export const blocks: { [Name in LiveBlockName]: LazyExoticComponent<ComponentTyp
   empower: lazy(() => import("./EmpowerBanner.tsx")),
   "learner-testimonials": lazy(() => import("./LearnerTestimonials.tsx")),
   "partner-carousel": lazy(() => import("./PartnerCarousel.tsx")),
+  events: lazy(() => import("./Events.tsx")),
+  "launch-checklist": lazy(() => import("./LaunchChecklist.tsx")),
   testimonials: lazy(() => import("./Testimonials.tsx")),
 };

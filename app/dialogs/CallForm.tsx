@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
+import { icalendar } from "../../contract/icalendar.ts";
 import { Form } from "../forms/Form.tsx";
 import { emailField, type FieldSpec, userField } from "../forms/fields.ts";
 import type { Submission } from "../forms/useSubmission.ts";
-import { tentativeEvent } from "./calendar-event.ts";
 import { CALL_MINUTES, callDays, callTimes } from "./call-slots.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -52,14 +52,16 @@ function CalendarFile({ submission, siteName }: { submission: Submission; siteNa
   const slot = chosen.current;
   if (!slot) return null;
 
-  const file = tentativeEvent({
-    uid: `call-${slot.start.getTime()}@${window.location.hostname}`,
-    stamp: new Date(),
-    start: slot.start,
-    minutes: CALL_MINUTES,
-    summary: `Call with ${siteName} (requested)`,
-    description: slot.topic,
-  });
+  const file = icalendar([
+    {
+      uid: `call-${slot.start.getTime()}@${window.location.hostname}`,
+      stamp: new Date(),
+      start: slot.start,
+      minutes: CALL_MINUTES,
+      summary: `Call with ${siteName} (requested)`,
+      description: slot.topic,
+    },
+  ]);
   return (
     <p className="text-small text-muted">
       For your own calendar, as tentative until we confirm it:{" "}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 /** What lies on this site and is no page. */
-const FILE = /^\/media\/|\.xml$/;
+const FILE = /^\/media\/|\.(xml|ics)$/;
 
 /** A link to a page of this site (navigates in place with a cross-fade, fetched ahead on intent), or to a file or another host. */
 export function SiteLink({ href, ...props }: { href: string } & Omit<ComponentProps<"a">, "href">) {

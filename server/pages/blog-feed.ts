@@ -6,12 +6,11 @@ import { atomFeed } from "./atom.ts";
 
 /** The blog as a feed. @param origin the site's own, without a slash at the end */
 export function blogFeed(origin: string): string {
-  const { page, path } = feeds.blog;
-  const { name, company } = readSite();
+  const { page, path, title } = feeds.blog;
   return atomFeed({
-    title: `The ${name} blog`,
+    title,
     subtitle: readPage(page)?.description ?? "",
-    author: company,
+    author: readSite().company,
     origin,
     page,
     path,

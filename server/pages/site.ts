@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { feeds } from "../../contract/feeds.ts";
+import { CALENDAR_PATH, feeds } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
@@ -17,11 +17,19 @@ import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
 import { blogFeed } from "./blog-feed.ts";
+import { calendar } from "./calendar.ts";
+import { changesFeed } from "./changes-feed.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { StaticFiles } from "./static-files.ts";
+
+const feedsByPath = new Map([
+  [feeds.blog.path, blogFeed],
+  [feeds.changes.path, changesFeed],
+]);
+const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
 type RequestContext = RouterContext<{ nonce: string | undefined; form: FormState | null }>;
 
@@ -63,9 +71,16 @@ export async function createSite(options: {
   app.get("/sitemap.xml", ({ req, body }) =>
     body(sitemap(canonicalPages, originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
   );
-  app.get(feeds.blog.path, ({ req, body }) =>
-    body(blogFeed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
-  );
+  for (const [path, feed] of feedsByPath) {
+    app.get(path, ({ req, body }) =>
+      body(feed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
+    );
+  }
+  app.get(CALENDAR_PATH, ({ req, body }) => body(calendar(originOf(req.raw)) ?? "", 200, CALENDAR));
+  app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, body, notFound }) => {
+    const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
+    return file ? body(file, 200, CALENDAR) : notFound();
+  });
   app.use(
     "/media/*",
     serveStatic({
@@ -104,7 +119,7 @@ export async function createSite(options: {
 
 /** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
 const FILE =
-  /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php)$/i;
+  /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php|ics)$/i;
 
 function safeDecode(pathname: string): string {
   try {

@@ -4,10 +4,10 @@ import { TOPICS } from "../../../editorial/page-schema.ts";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
+import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { feedLink } from "../blog/feed-link.ts";
 import type { Route } from "./+types/blog-index";
 import { ArticleList } from "./ArticleList.tsx";
 import { LeadArticle } from "./LeadArticle.tsx";
@@ -26,7 +26,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [...pageMeta(loaderData), feedLink];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData),
+  ...feedLink(loaderData?.path),
+];
 
 /** The blog: one article in full width, the others by date and topic, and the rules they are written by. */
 export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {

@@ -1,14 +1,15 @@
+import { feeds } from "../../../contract/feeds.ts";
 import { articleAfter, readArticles } from "../../../editorial/articles.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/blog";
 import { Dateline } from "./Dateline.tsx";
-import { feedLink } from "./feed-link.ts";
 
 export async function loader({ url }: Route.LoaderArgs) {
   const page = await loadPage(url, "blog");
@@ -17,7 +18,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { ...page, minutes, following: typographicDeep(articleAfter(articles, page.path)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [...pageMeta(loaderData), feedLink];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData),
+  ...feedLink(feeds.blog.page),
+];
 
 /** An article: one column to read, the contents beside it, under it the sources and the next article. */
 export default function BlogArticle({ loaderData: page }: Route.ComponentProps) {

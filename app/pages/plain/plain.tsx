@@ -1,21 +1,30 @@
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
+import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
+import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
 
 export const loader = ({ url }: Route.LoaderArgs) =>
   loadPage(url, "company", "partner", "learn", "registration", "feedback", "other", "policy");
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(loaderData),
+  ...feedLink(loaderData?.path),
+];
 
 /** A page of words with its contents beside it: company, partners, learning, registration, documents. */
 export default function Plain({ loaderData: page }: Route.ComponentProps) {
+  const [leading = [], blocks = []] = [true, false].map((leads) =>
+    page.blocks.filter(({ leading }) => (leading ?? false) === leads),
+  );
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <PageBlocks blocks={leading} />
       <div className="border-t border-hair">
         <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
           <div className="self-start desktop:sticky desktop:top-24">
@@ -24,7 +33,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
           <PageBody page={page} />
         </div>
       </div>
-      <PageEnd page={page} start={!/^(policy|feedback)$/.test(page.section)} />
+      <PageEnd page={{ ...page, blocks }} start={!/^(policy|feedback)$/.test(page.section)} />
     </>
   );
 }

@@ -6,18 +6,24 @@ export type CalendarEvent = {
   minutes: number;
   summary: string;
   description: string;
+  /** Where more is said of it. */
+  url?: string;
 };
 
 /**
- * A tentative event as an iCalendar file, which any calendar program imports. Source: RFC 5545 (lines end in CRLF and
+ * Tentative events as an iCalendar file, which any calendar program imports or subscribes to. Source: RFC 5545 (lines end in CRLF and
  * are folded at 75 octets, section 3.1; text is escaped, section 3.3.11; times are UTC, section 3.3.5).
  */
-export function tentativeEvent({ uid, stamp, start, minutes, summary, description }: CalendarEvent): string {
+export function icalendar(events: readonly CalendarEvent[]): string {
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//AIVTECH//Website//EN"];
+  return [...lines, ...events.flatMap(linesOf), "END:VCALENDAR"]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+}
+
+function linesOf({ uid, stamp, start, minutes, summary, description, url }: CalendarEvent): string[] {
   const end = new Date(start.getTime() + minutes * 60_000);
   return [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//AIVTECH//Website//EN",
     "BEGIN:VEVENT",
     `UID:${uid}`,
     `DTSTAMP:${utc(stamp)}`,
@@ -25,12 +31,10 @@ export function tentativeEvent({ uid, stamp, start, minutes, summary, descriptio
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
+    ...(url ? [`URL:${url}`] : []),
     "STATUS:TENTATIVE",
     "END:VEVENT",
-    "END:VCALENDAR",
-  ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join("");
+  ];
 }
 
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");

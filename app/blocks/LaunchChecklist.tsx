@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import type { LaunchChecks } from "../../editorial/items.ts";
+import { Button } from "../ui/Button.tsx";
+import { useHydrated } from "../ui/useHydrated.ts";
+
+const STORED_AS = "goLive";
+
+/** What was ticked before, in this browser. Storage can be denied: then nothing was. */
+function readTicks(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A list to tick off, kept in this browser and nowhere else. Without script it is the same list, and it prints. */
+export default function LaunchChecklist({ groups }: { groups: readonly LaunchChecks[] }) {
+  const hydrated = useHydrated();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  useEffect(() => setTicked(readTicks()), []);
+  const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
+  const done = known.filter((id) => ticked.includes(id)).length;
+
+  function keep(ids: readonly string[]) {
+    setTicked(ids);
+    try {
+      if (ids.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(ids));
+      else localStorage.removeItem(STORED_AS);
+    } catch {}
+  }
+
+  return (
+    <section aria-labelledby="checklist" className="border-t border-hair py-12 tablet:py-16">
+      <div className="measure">
+        <h2 id="checklist">The list</h2>
+        {/* Its place is kept from the first drawing on, so that nothing moves when script comes alive. */}
+        <p className={`mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 ${hydrated ? "" : "invisible"}`}>
+          <span role="status">
+            {done} of {known.length} seen
+          </span>
+          <progress
+            aria-hidden="true"
+            className="h-2 w-40 accent-(--color-teal)"
+            value={done}
+            max={known.length}
+          />
+          <Button kind="quiet" size="small" className="print:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+          {done > 0 && (
+            <Button kind="quiet" size="small" className="print:hidden" onClick={() => keep([])}>
+              Clear all ticks
+            </Button>
+          )}
+        </p>
+        <div className="mt-6 grid gap-x-16 gap-y-8 desktop:grid-cols-2 print:grid-cols-1">
+          {groups.map(({ title, text, checks }) => (
+            <fieldset key={title} className="min-w-0 border-t border-ink pt-3">
+              <legend className="float-left w-full font-serif text-h3">{title}</legend>
+              <p className="clear-both text-small text-muted">{text}</p>
+              <ul className="mt-2">
+                {checks.map(({ id, text }) => (
+                  <li key={id} className="border-b border-hair">
+                    <label className="flex min-h-11 cursor-pointer gap-3 py-2.5 has-checked:text-muted">
+                      <input
+                        type="checkbox"
+                        className="mt-0.5 size-5 flex-none accent-(--color-teal)"
+                        checked={ticked.includes(id)}
+                        onChange={({ target }) =>
+                          keep(target.checked ? [...ticked, id] : ticked.filter((tick) => tick !== id))
+                        }
+                      />
+                      {text}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
