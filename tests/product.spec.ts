@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { readSite } from "../editorial/site.ts";
+import { violations } from "./support/axe.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const site = readSite();
+const main = (page: Page) => page.getByRole("main");
+const firstStep = (page: Page) => page.getByRole("navigation", { name: "Next step" });
+const withoutHeader = ["/oneaiv", "/aiv-one", "/saas-signup", "/aiv-one-saas-sign-in", "/checkout"];
+
+test.describe("product and purchase pages", { tag: "@phone" }, () => {
+  test("where the header is hidden, the name leads home", async ({ page }) => {
+    for (const path of withoutHeader) {
+      await page.goto(path);
+      const home = main(page).getByRole("link", { name: `${site.name}, home` });
+      await expect(home).toHaveAttribute("href", "/");
+    }
+    await page.goto("/overview");
+    await expect(main(page).getByRole("link", { name: `${site.name}, home` })).toHaveCount(0);
+  });
+
+  test("a box of the map leads to its page", async ({ page }) => {
+    await openLive(page, "/overview");
+    const box = main(page).getByRole("figure").getByRole("link", { name: "Data sets" });
+    await box.click();
+    await expect(page).toHaveURL("/featurePage/dataconnector/dataset");
+  });
+
+  test("the first screen has a step, even where it is the one to start for free", async ({ page }) => {
+    for (const path of ["/overview", "/try-or-buy", "/oneaiv"]) {
+      await page.goto(path);
+      await expect(firstStep(page).locator(`a[href="${site.startHref}"]`)).toHaveCount(1);
+    }
+    await page.goto("/aiv-one-saas-sign-up");
+    await expect(firstStep(page).getByRole("link").first()).toHaveAttribute("href", "#form");
+  });
+
+  for (const path of ["/overview", "/pricing-plans", "/aiv-download"])
+    test(`${path} can be used by everyone`, async ({ page }) => {
+      await openLive(page, path);
+      expect(await violations(page, "main")).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+});
