@@ -34,8 +34,8 @@ export function Example(props: Record<string, unknown>) {
       </p>
       {children}
       <p className="mt-3">
-        <a href={page.path} className="inline-flex min-h-11 items-center font-semibold">
-          {page.nav}
+        <a href={page.path} className="inline-flex min-h-11 items-center">
+          Explained in: {page.nav}
         </a>
       </p>
     </article>

@@ -16,6 +16,7 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "blog index", path: "/company/aiv-blog" },
   { name: "documentation", path: "/documentations/first-dashboard" },
   { name: "tutorial", path: "/tutorials/worst-hour" },
+  { name: "examples", path: "/examples" },
   { name: "calls of the site", path: "/documentations/api" },
   { name: "words", path: "/company/aboutus" },
   { name: "dashboard", path: "/company/aboutus/exploredashboard" },

@@ -1,0 +1,45 @@
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("the gallery of examples", { tag: "@phone" }, () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("shows what is chosen, and all of it again", async ({ page }) => {
+        await page.goto("/examples");
+        const examples = page.getByRole("article").filter({ visible: true });
+        const all = await page.getByRole("article").count();
+        expect(all).toBeGreaterThanOrEqual(12);
+        await expect(examples).toHaveCount(all);
+
+        await page.getByLabel("Kind").selectOption("Report");
+        await expect(examples).toHaveCount(await page.locator("article[data-kind=report]").count());
+        await page.getByLabel("Industry").selectOption("Finance");
+        const both = await page.locator("article[data-kind=report][data-industry=finance]").count();
+        expect(both).toBeGreaterThan(0);
+        await expect(examples).toHaveCount(both);
+
+        await page.getByRole("button", { name: "Show all" }).click();
+        await expect(examples).toHaveCount(all);
+      });
+    });
+  }
+
+  test("says how many are left, and when none is", async ({ page }) => {
+    await openLive(page, "/examples");
+    const status = page.getByRole("form", { name: "Choose examples" }).getByRole("status");
+    await page.getByLabel("Industry").selectOption("Education");
+    await expect(status).toHaveText("1 example");
+    await page.getByLabel("Data").selectOption("Places");
+    await expect(status).toHaveText("No example fits these choices together.");
+  });
+});
+
+test("each example leads to the page that explains it", async ({ page, request }) => {
+  await page.goto("/examples");
+  const links = page.getByRole("article").getByRole("link", { name: /^Explained in: / });
+  await expect(links).toHaveCount(await page.getByRole("article").count());
+  for (const link of await links.all())
+    expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
+});
