@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPage } from "../operator/review/read-page.ts";
+import { reviewPages } from "../operator/review/review.ts";
 import { readHtml } from "./support/html.ts";
 import { addressOf, aliasesOf, routes, sitePages } from "./support/routes.ts";
 import { startSite } from "./support/server.ts";
@@ -93,10 +95,9 @@ describe.each(pages)("$path", (route) => {
   });
 });
 
-it.each(["title", "description"] as const)("has no %s on two pages", (field) => {
-  const found = Object.groupBy(pages, (route) => answerOf(addressOf(route)).page[field]);
-  const shared = Object.values(found).filter((group) => (group?.length ?? 0) > 1);
-  expect(shared.map((group) => group?.map(({ path }) => path))).toEqual([]);
+it("gives every page words, a figure and a next step of its own", () => {
+  const reviewed = pages.map((route) => readPage(route.path, answerOf(addressOf(route)).html));
+  expect(reviewPages(reviewed)).toEqual([]);
 });
 
 it("shows the Docker banner on /featurePage/sample and nowhere else", () => {
