@@ -21,6 +21,8 @@ const built = spawnSync("react-router", ["build"], {
   env: {
     ...process.env,
     NODE_ENV: "production",
+    // What depends on the day is drawn for this one, and corrected in the browser.
+    VITE_BUILT_ON: new Date().toISOString().slice(0, 10),
     ...(process.env.PUBLIC_ORIGIN && { VITE_PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN }),
   },
 });

@@ -20,7 +20,7 @@ export function Comparison() {
       <div className="measure">
         <h2 id="comparison">{`${rows.length} things that can be checked, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          As of {day(asOf)}, from each maker’s own documentation, linked below the table. “Partly” always has
+          As of {day(asOf)}, with each maker’s own documentation linked below the table. “Partly” always has
           its condition beside it.
         </p>
         <p className="mt-6 flex gap-4 desktop:hidden">
