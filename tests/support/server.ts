@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import type { StaticFile } from "../../server/pages/static-files.ts";
@@ -68,7 +68,8 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
   await cp("content", join(folder, "content"), { recursive: true });
   const settings = parse(await readFile("content/site.yaml", "utf8"));
   await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
-  for (const part of ["client", "server"]) await symlink(resolve("build", part), join(folder, part));
+  for (const part of ["build/client", "build/server", "node_modules"])
+    await symlink(resolve(part), join(folder, basename(part)));
   const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
   const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));
   await writeFile(join(folder, "static.json"), JSON.stringify(withoutPages));
