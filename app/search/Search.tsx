@@ -27,11 +27,12 @@ export function Search() {
         () => location.assign("/search"),
       );
     };
-    document.addEventListener("keydown", open);
-    // Before the link itself is asked, which would lead to the page.
+    // Before a link itself is asked, which would lead to the page, and before React keeps a key to itself that is pressed
+    // in a part of the page whose code is still loading.
+    document.addEventListener("keydown", open, true);
     document.addEventListener("click", open, true);
     return () => {
-      document.removeEventListener("keydown", open);
+      document.removeEventListener("keydown", open, true);
       document.removeEventListener("click", open, true);
     };
   }, []);
