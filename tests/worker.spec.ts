@@ -99,7 +99,7 @@ test.describe("registers", () => {
     expect(asked.filter((path) => path.startsWith("/assets/start-"))).toEqual([]);
     expect(await registrations(page)).toBe(0);
     await page.clock.fastForward(6_000);
-    await expect.poll(() => registrations(page), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => registrations(page)).toBe(1);
     expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   });
 });
@@ -140,7 +140,7 @@ test.describe("without a network", () => {
     await expect(readable.getByRole("link")).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
     await readable.getByRole("link").first().click();
-    await expect(page).toHaveURL("/energy", { timeout: 15_000 });
+    await expect(page).toHaveURL("/energy");
     await page.goBack();
     await expect(heading(page)).toHaveText("There is no connection");
 
