@@ -1,5 +1,7 @@
 import type { Article } from "../../editorial/articles.ts";
 
+export type FeedEntry = Pick<Article, "path" | "heading" | "lead" | "published" | "updated">;
+
 type Feed = {
   title: string;
   subtitle: string;
@@ -9,7 +11,7 @@ type Feed = {
   /** The page that lists what the feed tells of, and the feed's own path. */
   page: string;
   path: string;
-  entries: readonly Pick<Article, "path" | "heading" | "lead" | "published" | "updated">[];
+  entries: readonly FeedEntry[];
 };
 
 const escapes: Record<string, string> = {

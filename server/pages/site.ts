@@ -9,26 +9,21 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { CALENDAR_PATH, feeds } from "../../contract/feeds.ts";
+import { CALENDAR_PATH } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
-import { blogFeed } from "./blog-feed.ts";
 import { calendar } from "./calendar.ts";
-import { changesFeed } from "./changes-feed.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { atomFeeds } from "./feeds.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { StaticFiles } from "./static-files.ts";
 
-const feedsByPath = new Map([
-  [feeds.blog.path, blogFeed],
-  [feeds.changes.path, changesFeed],
-]);
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
 type RequestContext = RouterContext<{ nonce: string | undefined; form: FormState | null }>;
@@ -71,9 +66,9 @@ export async function createSite(options: {
   app.get("/sitemap.xml", ({ req, body }) =>
     body(sitemap(canonicalPages, originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
   );
-  for (const [path, feed] of feedsByPath) {
+  for (const { path, draw: drawFeed } of atomFeeds) {
     app.get(path, ({ req, body }) =>
-      body(feed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
+      body(drawFeed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
     );
   }
   app.get(CALENDAR_PATH, ({ req, body }) => body(calendar(originOf(req.raw)) ?? "", 200, CALENDAR));
