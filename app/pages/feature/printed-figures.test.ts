@@ -1,8 +1,7 @@
 import { rollup, sum } from "d3-array";
-import { expect, it } from "vitest";
-import { readPage } from "../../../editorial/pages.ts";
 import { readDataset } from "../../charts/datasets.server.ts";
 import { numberOf, type Row } from "../../charts/rows.ts";
+import { expectPrinted, whole } from "../../testing/printed-figures.ts";
 
 /*
  * Feature pages show rows of their own where a number had to be worked out of public data first. Each is worked out
@@ -14,7 +13,6 @@ const delays = flights.map(({ delay }) => numberOf(delay));
 const late = (least: number) => delays.filter((delay) => delay >= least).length;
 const over = (minutes: number) => late(minutes + 1);
 const percent = (count: number) => String(count / 20);
-const whole = (value: number) => value.toLocaleString("en-US");
 const day = (row: Row) => String(row.date).slice(0, 10);
 const from = (...origins: string[]) => flights.filter(({ origin }) => origins.includes(String(origin)));
 
@@ -128,7 +126,4 @@ const worked: Record<string, () => string[]> = {
   },
 };
 
-it.each(Object.entries(worked))("%s prints what the data say", (path, figures) => {
-  const text = readPage(`/featurePage/${path}`)?.body.replace(/\s+/g, " ") ?? "";
-  for (const figure of figures()) expect(text).toContain(figure);
-});
+expectPrinted(worked, "/featurePage/");

@@ -1,16 +1,14 @@
 import { mean, median, sum } from "d3-array";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { trainings } from "../../../contract/enrollment.ts";
 import { readCourses } from "../../../editorial/items.ts";
-import { readPage, readPages } from "../../../editorial/pages.ts";
-import { type DatasetName, readDataset } from "../../charts/datasets.server.ts";
+import { readPages } from "../../../editorial/pages.ts";
+import { readDataset } from "../../charts/datasets.server.ts";
 import { numberOf, type Row } from "../../charts/rows.ts";
+import { column, expectPrinted, rowsOf, whole } from "../../testing/printed-figures.ts";
 
 /* What the pages about services print was worked out of public data; here it is worked out again. */
 
-const whole = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
-const rowsOf = (name: DatasetName, where: (row: Row) => boolean) => readDataset(name).filter(where);
-const column = (rows: readonly Row[], field: string) => rows.map((row) => numberOf(row[field]));
 const year = (row: Row, field: string) => Number(String(row[field]).slice(0, 4));
 const SERVICES = "/aivtech/professionalservices";
 
@@ -93,12 +91,7 @@ const worked: Record<string, () => string[]> = {
   },
 };
 
-describe.each(Object.entries(worked))("%s", (path, figures) => {
-  it("prints what the data says", () => {
-    const words = readPage(path)?.body.replace(/\s+/g, " ") ?? "";
-    expect(figures().filter((figure) => !words.includes(figure))).toEqual([]);
-  });
-});
+expectPrinted(worked);
 
 it("gives each training the length of its first course", () => {
   const pages = readPages().filter(({ form }) => form?.name === "training-register");
