@@ -13,6 +13,7 @@ export function useKeptFields(name: DraftName, form: RefObject<HTMLFormElement |
     }
   });
   return {
+    "data-draft": name,
     onInput() {
       if (!form.current) return;
       const texts = [...new FormData(form.current)].filter(

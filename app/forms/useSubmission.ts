@@ -154,6 +154,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     onHover: () => disabledWhileInvalid && hydrated && !valid && !sending && void explain().catch(ignore),
     form: {
       ref: element,
+      "data-draft": name,
       noValidate: hydrated,
       onFocus: needContract,
       onSubmit(event: FormEvent<HTMLFormElement>) {

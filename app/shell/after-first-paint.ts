@@ -19,13 +19,18 @@ export function afterFirstPaint(html: string): string {
 
 /**
  * Reloads a page that names a file which is gone since a newer version was deployed, at most once a minute. Vite tells
- * of a later module that could not be loaded; not every browser says which one.
+ * of a later module that could not be loaded; not every browser says which one. What was typed into a form whose own
+ * code is among what is gone becomes its draft (see `forms/draft.ts`), as that code would have done.
  */
 const reloadIfGone = `async function reloadIfGone(error){
 const [file]=/\\S+\\.(js|css)\\b/.exec(error)??[];
 const answer=await fetch(file??location.href,{method:"HEAD"}).catch(()=>{});
 if(!answer||(file?answer.status!==404:!answer.ok)||Date.now()-sessionStorage.reloaded<60000)return;
 sessionStorage.reloaded=Date.now();
+for(const form of document.querySelectorAll("form[data-draft]")){
+const typed=[...new FormData(form)].filter(([,value])=>value.trim?.());
+if(typed.length)sessionStorage["draft:"+form.dataset.draft]=JSON.stringify(Object.fromEntries(typed))
+}
 location.reload()
 }
 addEventListener("vite:preloadError",({payload})=>reloadIfGone(payload));`;
