@@ -37,7 +37,7 @@ const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|SiteLink|useHydrated)|forms[\\/]useFeatureRequest)|[\\/]app[\\/]content[\\/](public-origin|translation-service)\.ts/,
+    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/]useFeatureRequest)|[\\/]app[\\/]content[\\/](public-origin|translation-service)\.ts/,
   },
 ];
 

@@ -1,5 +1,6 @@
-import { type ComponentType, Suspense } from "react";
+import type { ComponentType } from "react";
 import type { LiveBlockName } from "../../editorial/page-schema.ts";
+import { LazyBoundary } from "../ui/LazyBoundary.tsx";
 import { PageHtml } from "./PageHtml.tsx";
 import type { PlacedBlock } from "./placed.server.tsx";
 import { blocks as components, type LiveBlockProps } from "./registry.ts";
@@ -14,8 +15,8 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 function Live<Name extends LiveBlockName>({ name, props }: { name: Name; props: LiveBlockProps[Name] }) {
   const Block: ComponentType<LiveBlockProps[Name]> = components[name];
   return (
-    <Suspense>
+    <LazyBoundary>
       <Block {...props} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

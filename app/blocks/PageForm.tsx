@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
+import { LazyBoundary } from "../ui/LazyBoundary.tsx";
 
 const FormSection = lazy(() => import("../forms/FormSection.tsx"));
 
 /** The form of a page; its code loads only where one stands. */
 export function PageForm({ form }: { form: PlacedForm }) {
   return (
-    <Suspense>
+    <LazyBoundary>
       <FormSection form={form} />
-    </Suspense>
+    </LazyBoundary>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from "react";
 import { useParams } from "react-router";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
+import { LazyBoundary } from "../ui/LazyBoundary.tsx";
 import { forms } from "./registry.ts";
 
 /**
@@ -24,9 +24,9 @@ export default function FormSection({ form }: { form: PlacedForm }) {
           <h2 id="form-heading">{form.heading}</h2>
           {form.intro && <p className="mt-4 text-muted">{form.intro}</p>}
         </div>
-        <Suspense>
+        <LazyBoundary>
           <Form preset={preset} options={form.options} />
-        </Suspense>
+        </LazyBoundary>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, memo, useEffect, useRef } from "react";
+import { LazyBoundary } from "./LazyBoundary.tsx";
 
 /** The first sign of a visitor, whatever it is: what they do next must not wait for what has not begun to load. */
 const FIRST_SIGNS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "popstate"] as const;
@@ -35,9 +36,9 @@ export const WhenNear = memo(function WhenNear({ part: { Loaded, want } }: { par
   }, [want]);
   return (
     <div ref={place}>
-      <Suspense>
+      <LazyBoundary>
         <Loaded />
-      </Suspense>
+      </LazyBoundary>
     </div>
   );
 });

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 
 const CardFields = lazy(() => import("./CardFields.tsx"));
 
@@ -13,9 +14,9 @@ export default function Payment({ stripeKey }: { stripeKey: string }) {
         <h2 id="payment">{stripeKey ? "Payment by card or by mail" : "Payment is arranged by mail"}</h2>
         <div className="max-w-xl">
           {stripeKey ? (
-            <Suspense>
+            <LazyBoundary>
               <CardFields stripeKey={stripeKey} />
-            </Suspense>
+            </LazyBoundary>
           ) : (
             <p>
               No card is taken on this site. The quote names the amount, the currency and the ways to pay, and

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
@@ -10,6 +10,7 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
@@ -47,9 +48,9 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
         </div>
       </div>
       {payment && (
-        <Suspense>
+        <LazyBoundary>
           <Payment {...payment} />
-        </Suspense>
+        </LazyBoundary>
       )}
       {page.form && <PageForm form={page.form} />}
     </>

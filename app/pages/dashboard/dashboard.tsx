@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
 import type { Route } from "./+types/dashboard";
 import { readIndustries } from "./industries.server.ts";
 
@@ -21,9 +22,9 @@ export default function DashboardPage({ loaderData: { page, industries } }: Rout
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} />
-      <Suspense>
+      <LazyBoundary>
         <LinkedCharts data={industries} />
-      </Suspense>
+      </LazyBoundary>
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

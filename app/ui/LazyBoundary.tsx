@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense, useId, useState } from "react";
+
+/**
+ * Around parts that the server draws and whose code comes later. Until it has come, any change of the address or of
+ * the page makes React give up the server's HTML and show what stands in for it: that is the same HTML, so nothing
+ * vanishes and the page keeps its height.
+ */
+export function LazyBoundary({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <div id={id} className="contents">
+      <Suspense fallback={<AsDrawn place={id} />}>{children}</Suspense>
+    </div>
+  );
+}
+
+function AsDrawn({ place }: { place: string }) {
+  const [html] = useState(() =>
+    typeof document === "undefined" ? "" : (document.getElementById(place)?.innerHTML ?? ""),
+  );
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
