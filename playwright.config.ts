@@ -1,16 +1,11 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { DATA_DIR } from "./tests/support/stored.ts";
+import { chromiumPath } from "./tools/chromium.mjs";
 
 const PORT = Number(process.env.TEST_PORT ?? 3417);
 
-/** A Chromium that the machine has; without one Playwright uses its own. */
-const chromium = [
-  process.env.CHROMIUM,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find((path) => path && existsSync(path));
+/** Playwright uses its own where the machine has none. */
+const chromium = chromiumPath();
 
 /**
  * Parts of Chromium that tests do without. The first two draw the address bar's suggestions as two pages of their own

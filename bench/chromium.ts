@@ -1,16 +1,8 @@
-import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
+import { chromiumPath as installed } from "../tools/chromium.mjs";
 
 /** The Chromium of `CHROMIUM`, the system's, or Playwright's own. */
-export function chromiumPath(): string {
-  const known = [
-    process.env.CHROMIUM,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ];
-  return known.find((path) => path && existsSync(path)) ?? chromium.executablePath();
-}
+export const chromiumPath = () => installed() ?? chromium.executablePath();
 
 /** Headless, without the browser's own traffic. No sandbox: it cannot be set up in a container or as root. */
 export const chromiumFlags = [

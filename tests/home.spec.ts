@@ -34,7 +34,10 @@ test("the sections stand in the order of the specification", async ({ page }) =>
 
 test("the hero leads to the free start", { tag: "@phone" }, async ({ page }) => {
   await openLive(page, "/");
-  await page.getByRole("main").getByRole("link", { name: "Start for free" }).click();
+  await page
+    .getByRole("navigation", { name: "Next step" })
+    .getByRole("link", { name: "Start for free" })
+    .click();
   await expect(page).toHaveURL(startHref);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.hero.heading);
 });

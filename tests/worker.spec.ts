@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
+import { violations } from "./support/axe.ts";
 import { buildNextVersion, type Deployment, deploy, NEXT_WORD } from "./support/deployment.ts";
 import { openLive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
@@ -53,13 +53,6 @@ const isKept = (page: Page, path: string) =>
       page.evaluate((url) => caches.match(url, { cacheName: "pages", ignoreVary: true }).then(Boolean), path),
     )
     .toBe(true);
-
-async function violations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  return (await axe.analyze()).violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(", ")}`,
-  );
-}
 
 /** Subscribes while the server is down, and sees that the form is kept. */
 async function subscribeOffline(page: Page, email: string): Promise<void> {

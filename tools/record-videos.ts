@@ -4,7 +4,7 @@
  *
  * Usage: node tools/record-videos.ts [product-tour] [getting-started]
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -14,6 +14,7 @@ import { createLog } from "../server/log.ts";
 import { createSite } from "../server/pages/site.ts";
 import { run } from "../server/run.ts";
 import { readSettings } from "../server/settings.ts";
+import { chromiumPath } from "./chromium.mjs";
 import { VIEWPORT } from "./recording/camera.ts";
 import { webVtt } from "./recording/captions.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
@@ -98,13 +99,7 @@ function report(file: string, video: Clip["video"], seconds: number): void {
 }
 
 function openBrowser(): Promise<Browser> {
-  const known = [
-    process.env.CHROMIUM,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ];
-  const executablePath = known.find((path) => path && existsSync(path));
+  const executablePath = chromiumPath();
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [

@@ -7,6 +7,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
+import { chromiumPath } from "./chromium.mjs";
 
 const [first, ...others] = process.argv.slice(2);
 const needsChromium = first === "--chromium";
@@ -27,19 +28,13 @@ function packages() {
 
 /** Finds a Chromium for the browser tests; where there is none, takes Debian's, else Playwright's own. */
 function chromium() {
-  const known = [
-    process.env.CHROMIUM,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ];
-  if (known.some((path) => path && existsSync(path))) return;
+  if (chromiumPath()) return;
   console.log("Installing Chromium for the browser tests (once)…");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     install("apt-get", ["update", "-qq"]);
-    install("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    install("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);
   } else {
-    install("npx", ["playwright", "install", "chromium"]);
+    install("npx", ["playwright", "install", "--only-shell", "chromium"]);
   }
 }
 
@@ -57,7 +52,12 @@ function start(command) {
   const bin = resolve("node_modules/.bin");
   const child = spawn(resolve(bin, "node"), command, {
     stdio: "inherit",
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH}`,
+      // What was stripped of its types and compiled once: a command starts in two thirds of the time.
+      NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
+    },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

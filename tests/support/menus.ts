@@ -19,6 +19,8 @@ export const panel = (page: Page, label: string) => menu(page, label).locator(".
 
 /** Opens a menu, on a phone with the sheet around it. */
 export async function openMenu(page: Page, label: string): Promise<void> {
+  // A navigation may be on its way to the first page that has menus.
+  await expect(page.getByRole("banner")).toBeVisible();
   if (await sheetToggle(page).isVisible()) await sheetToggle(page).click();
   await menuButton(page, label).click();
   await expect(panel(page, label)).toBeVisible();
