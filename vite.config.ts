@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { buildTimeData } from "./tools/build-time-data.ts";
 
 /** Words are data to the site, not modules: a change under `content/` reloads the page in development. */
 const reloadOnContentChange: Plugin = {
@@ -42,11 +43,13 @@ const sharedFiles = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadOnContentChange, serveBuiltSearch],
+  plugins: [buildTimeData, tailwindcss(), reactRouter(), reloadOnContentChange, serveBuiltSearch],
   server: { proxy: { "/db": backend, "/api": backend } },
   build: {
     target: "baseline-widely-available",
     assetsInlineLimit: 0,
+    // The largest file is the PDF library, which loads when a visitor asks for a PDF.
+    chunkSizeWarningLimit: 600,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },

@@ -147,6 +147,18 @@ const common = {
   source: z.enum(CALL_SOURCES).default("default"),
 };
 
+/** The words of a feature's demo, whose code is in `app/demos/`. */
+const demo = z.strictObject({
+  /** What one can do with it, as a sentence. */
+  title: oneLine.max(90),
+  /** What to try first. */
+  try: oneLine.max(260),
+  /** What in the page does the work. */
+  note: z.string().trim().min(40).max(700),
+  /** The data sets behind it, by the names that charts use. */
+  data: z.array(oneLine).min(1),
+});
+
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 
 /** The sections of the site; each has a template of its own in `app/pages/`. */
@@ -168,6 +180,7 @@ export const pageSchema = z.discriminatedUnion("section", [
     /** How it works, step by step. */
     steps: list(3, 6),
     related: z.array(related).min(2).max(4),
+    demo: demo.optional(),
   }),
   /** The page of all features, group by group; each feature with a line that tells it from its neighbors. */
   z.strictObject({

@@ -2,18 +2,19 @@
  * Runs one of the project's programs under the project's own Node, after installing what is missing. It itself runs
  * under whatever Node the machine has, so it is plain JavaScript and imports nothing but Node.
  *
- * Usage: node tools/run.mjs [--chromium] PROGRAM [ARGUMENT …]
+ * Usage: node tools/run.mjs [--chromium] [--pdftotext] PROGRAM [ARGUMENT …]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { chromiumPath } from "./chromium.mjs";
 
-const [first, ...others] = process.argv.slice(2);
-const needsChromium = first === "--chromium";
+const needs = { "--chromium": chromium, "--pdftotext": pdftotext };
+
+const command = process.argv.slice(2);
 packages();
-if (needsChromium) chromium();
-start(needsChromium ? others : [first, ...others]);
+while (Object.hasOwn(needs, command[0] ?? "")) needs[command.shift()]();
+start(command);
 
 /**
  * Installs what the lock file says, when it was not yet or has changed since. Not by `npm ci`, which refuses a lock
@@ -36,6 +37,18 @@ function chromium() {
   } else {
     install("npx", ["playwright", "install", "--only-shell", "chromium"]);
   }
+}
+
+/** Finds poppler's `pdftotext`, with which the browser tests read PDFs; where there is none, takes Debian's. */
+function pdftotext() {
+  if (!spawnSync("pdftotext", ["-v"], { stdio: "ignore" }).error) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.error("The browser tests need pdftotext: install poppler (Debian: poppler-utils).");
+    process.exit(1);
+  }
+  console.log("Installing pdftotext for the browser tests (once)…");
+  install("apt-get", ["update", "-qq"]);
+  install("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "poppler-utils"]);
 }
 
 function install(command, args) {

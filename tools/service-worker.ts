@@ -11,6 +11,8 @@ export const SERVICE_WORKER = "service-worker.js";
 /** Larger parts of the site are kept once a visitor used them; what every page loads is kept whatever its size. */
 const KEEP_AT_MOST_BYTES = 48 * 1024;
 const everyPageLoads = /^\/assets\/(libraries|shell|manifest|entry\.client)-/;
+/** Demos of features and their data: kept once they were used. */
+const demo = /\.(demo|data)-/;
 /** Pages and files without a hash in their name, kept from the start. */
 const kept = new Set<string>([OFFLINE_PATH, "/favicon.svg"]);
 
@@ -24,7 +26,7 @@ export async function buildServiceWorker(client: string, listed: readonly Static
       ({ url, file }) =>
         kept.has(url) ||
         everyPageLoads.test(url) ||
-        (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) && isSmall(join(client, file))),
+        (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) && !demo.test(url) && isSmall(join(client, file))),
     )
     .map(({ url, etag }) => ({ url, revision: kept.has(url) ? etag : null }));
   const output = await build({

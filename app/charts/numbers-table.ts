@@ -52,7 +52,8 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
   return { rows, fields };
 }
 
-function writerFor(values: readonly Value[], locale: string): (value: Value) => string {
+/** Writes the values of one column, all in the same way. */
+export function writerFor(values: readonly Value[], locale: string): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");
   const number = numberFormatter({ locale, ...(areYears(numbers) && { style: "plain" }) }, numbers);
   const date = dateFormatter(values, locale);

@@ -13,13 +13,14 @@ type Part = { Loaded: ComponentType; want: () => void };
  * A part of the page that stands in it from the start, drawn by the server, and whose code loads when its place nears
  * the window, or with the visitor's first movement, key or touch anywhere. Until then it is plain HTML.
  * @param load imports the module that has the part's component as its default
+ * @param signs what else wakes it; nothing but nearness where this is empty
  * @returns the part, for `WhenNear` to show
  */
-export function lazyWhenNear(load: () => Promise<Module>): Part {
+export function lazyWhenNear(load: () => Promise<Module>, signs: readonly string[] = FIRST_SIGNS): Part {
   const { promise: wanted, resolve } = Promise.withResolvers<void>();
   const want = () => resolve();
   const browser = typeof window !== "undefined";
-  if (browser) for (const sign of FIRST_SIGNS) window.addEventListener(sign, want, { once: true });
+  if (browser) for (const sign of signs) window.addEventListener(sign, want, { once: true });
   return { want, Loaded: lazy(() => (browser ? wanted.then(() => patiently(load)) : load())) };
 }
 

@@ -1,5 +1,6 @@
 import { Chart } from "../../charts/Chart.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Choice } from "../../ui/Choice.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { useQueryState } from "../../ui/useQueryState.ts";
 import { IndustryBars } from "./IndustryBars.tsx";
@@ -161,33 +162,5 @@ function Measure({ term, text }: { term: string; text: string }) {
       <dt className="text-small text-muted">{term}</dt>
       <dd className="mt-1 font-serif text-[1.6rem] leading-tight">{text}</dd>
     </div>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  disabled: boolean;
-  choose: (value: string) => void;
-};
-
-function Choice({ label, value, options, disabled, choose }: ChoiceProps) {
-  return (
-    <label className="block text-small font-semibold">
-      {label}
-      <select
-        value={value}
-        disabled={disabled}
-        onChange={(event) => choose(event.target.value)}
-        className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
-      >
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

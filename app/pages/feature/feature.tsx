@@ -5,10 +5,15 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { DemoPlace } from "../../demos/DemoPlace.tsx";
+import { demoWords } from "../../demos/demo-words.server.ts";
 import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
 import type { Route } from "./+types/feature";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "feature");
+export const loader = async ({ url }: Route.LoaderArgs) => {
+  const page = await loadPage(url, "feature");
+  return { ...page, demo: demoWords(page) };
+};
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
 /** Steps stand in one row, six of them in two. */
@@ -41,6 +46,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           />
         </div>
       </section>
+      {page.demo && <DemoPlace key={page.path} path={page.path} words={page.demo} />}
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <ContentsBeside headings={page.headings} />
         <PageBody

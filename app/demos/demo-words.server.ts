@@ -1,0 +1,24 @@
+import type { PageMeta } from "../../editorial/page-schema.ts";
+import { datasetInfo, datasets, isDatasetName } from "../charts/datasets.server.ts";
+import type { DemoWords } from "./kit/demo.ts";
+
+type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
+
+/**
+ * The words of a page's demo, with the sources of the data sets that it names.
+ * @returns undefined where the page has none
+ * @throws Error for an unknown data set
+ */
+export function demoWords({ demo }: Pick<FeatureMeta, "demo">): DemoWords | undefined {
+  if (!demo) return undefined;
+  const { data, ...words } = demo;
+  return {
+    ...words,
+    sources: data.map((name) => {
+      if (!isDatasetName(name))
+        throw new Error(`demo: unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
+      const { source, years } = datasetInfo(name);
+      return { ...source, ...(years && { years }) };
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { writerFor } from "../../charts/numbers-table.ts";
+import type { Value } from "../../charts/rows.ts";
+import { LOCALE } from "./format.ts";
+import type { Pivot } from "./pivot.ts";
+
+type PivotTableProps = {
+  label: string;
+  /** What the rows are. */
+  corner: string;
+  pivot: Pivot;
+  /** How numbers are written; by default all alike. */
+  write?: (value: Value) => string;
+  /** The heading of the last column and row. */
+  total?: string;
+};
+
+/** A pivot as a table with its totals. */
+export function PivotTable({ label, corner, pivot, write, total = "All" }: PivotTableProps) {
+  const { columns, rows, totals } = pivot;
+  const number =
+    write ?? writerFor([pivot.total, ...rows.flatMap(({ cells, total: last }) => [...cells, last])], LOCALE);
+  const name = writerFor(
+    rows.map(({ key }) => key),
+    LOCALE,
+  );
+  const head = writerFor(columns, LOCALE);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <div role="group" className="overflow-x-auto" tabIndex={0} aria-label={label}>
+      <table className="w-full border-collapse text-right text-small">
+        <thead className="border-b border-ink">
+          <tr>
+            <th scope="col" className="py-2 pr-4 text-left">
+              {corner}
+            </th>
+            {columns.map((column) => (
+              <th key={String(column)} scope="col" className="py-2 pr-4">
+                {head(column)}
+              </th>
+            ))}
+            <th scope="col" className="py-2">
+              {total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, total: last }) => (
+            <tr key={String(key)} className="border-b border-hair">
+              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+                {name(key)}
+              </th>
+              {cells.map((cell, i) => (
+                <td key={String(columns[i])} className="py-1.5 pr-4">
+                  {cell === null ? "–" : number(cell)}
+                </td>
+              ))}
+              <td className="py-1.5 font-semibold">{number(last)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-ink font-semibold">
+          <tr>
+            <th scope="row" className="py-2 pr-4 text-left">
+              {total}
+            </th>
+            {totals.map((cell, i) => (
+              <td key={String(columns[i])} className="py-2 pr-4">
+                {number(cell)}
+              </td>
+            ))}
+            <td className="py-2">{number(pivot.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { transform } from "../../../charts/transform.ts";
+import { flights } from "../../datasets/flights.data.ts";
+import { burst, figuresOf, readDeliveries, startingTable } from "./burst.ts";
+import { origins } from "./origins.data.ts";
+
+const rows = transform(flights, [{ join: origins, on: "origin" }]);
+const sizes = (key: "region" | "state" | "origin") =>
+  burst(rows, key, []).parts.map((part) => part.rows.length);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+test.each(["region", "state", "origin"] as const)("the parts by %s add up to the report", (key) => {
+  expect(sum(sizes(key))).toBe(2000);
+});
+
+test("the parts by airport are those that the page tells of", () => {
+  expect(sizes("origin")).toHaveLength(155);
+  expect(sizes("origin").slice(0, 2)).toEqual([119, 102]);
+  expect(sizes("origin").filter((size) => size === 1)).toHaveLength(41);
+});
+
+test("keys are compared both ways", () => {
+  const { parts, idle } = burst(rows, "region", [
+    { key: "West", recipient: "a@example.com" },
+    { key: "West", recipient: "b@example.com" },
+    { key: "Atlantis", recipient: "c@example.com" },
+  ]);
+  expect(idle).toEqual(["Atlantis"]);
+  expect(parts.find(({ key }) => key === "West")?.recipients).toEqual(["a@example.com", "b@example.com"]);
+  expect(parts.filter(({ recipients }) => recipients.length === 0)).toHaveLength(4);
+});
+
+test("a table that is being written has the lines that are finished", () => {
+  expect(readDeliveries("key,recipient\nWest, a@example.com\nEast,\n\nSou")).toEqual([
+    { key: "West", recipient: "a@example.com" },
+  ]);
+  expect(readDeliveries(startingTable(rows, "region")).map(({ key }) => key)).toEqual([
+    "Midwest",
+    "Northeast",
+    "South",
+    "West",
+  ]);
+});
+
+test("a part counts its own rows only", () => {
+  const [south] = burst(rows, "region", []).parts;
+  expect(figuresOf(south?.rows ?? [])).toEqual({ flights: 784, late: 157, lateShare: 157 / 784 });
+});
