@@ -1,5 +1,5 @@
 /**
- * Builds the site: React Router draws every page into `build/client`, then each file is compressed once, at its best,
+ * Builds the site: React Router draws every page into `build/client`, then each file is compressed once
  * and listed with what a server must say about it.
  */
 import { spawnSync } from "node:child_process";
