@@ -5,13 +5,20 @@ import { yamlReader } from "./yaml.ts";
 const line = z.string().trim().min(1);
 
 /** What a product does, and in which words a cell says it. */
-export const ANSWERS = { yes: "Yes", partly: "Partly", no: "No" } as const;
+export const ANSWERS = { yes: "Yes", partly: "Partly", no: "No", unstated: "Not stated" } as const;
 
-const cell = z.strictObject({
-  answer: z.enum(["yes", "partly", "no"]),
-  /** Under which condition. */
-  text: z.string().trim().max(80),
-});
+const cell = z
+  .strictObject({
+    answer: z.enum(["yes", "partly", "no", "unstated"]),
+    /** Under which condition. */
+    text: z.string().trim().max(80),
+    /** Which of the product's sources says so. */
+    source: line.optional(),
+  })
+  .refine(({ answer, source }) => (source === undefined) === (answer === "unstated"), {
+    path: ["source"],
+    message: 'every answer has a source, but "unstated" has none',
+  });
 
 const comparisonSchema = z
   .strictObject({
@@ -24,7 +31,13 @@ const comparisonSchema = z
           /** When a reader should take this one. */
           better: line,
           sources: z
-            .array(z.strictObject({ title: line, url: z.union([sitePath, z.url({ protocol: /^https$/ })]) }))
+            .array(
+              z.strictObject({
+                id: line,
+                title: line,
+                url: z.union([sitePath, z.url({ protocol: /^https$/ })]),
+              }),
+            )
             .min(1),
         }),
       )
@@ -34,12 +47,19 @@ const comparisonSchema = z
     rows: z.array(z.strictObject({ feature: line, cells: z.record(z.string(), cell) })).min(1),
   })
   .superRefine(({ products, rows }, context) => {
-    const ids = products.map(({ id }) => id);
+    const sources = new Map(products.map(({ id, sources }) => [id, new Set(sources.map(({ id }) => id))]));
     for (const [index, { cells }] of rows.entries()) {
-      for (const id of new Set([...ids, ...Object.keys(cells)])) {
-        if (ids.includes(id) && cells[id]) continue;
-        const message = ids.includes(id) ? "this product has no cell" : "there is no such product";
-        context.addIssue({ code: "custom", path: ["rows", index, "cells", id], message });
+      for (const id of new Set([...sources.keys(), ...Object.keys(cells)])) {
+        const [known, cell] = [sources.get(id), cells[id]];
+        const path = ["rows", index, "cells", id];
+        if (!known) context.addIssue({ code: "custom", path, message: "there is no such product" });
+        else if (!cell) context.addIssue({ code: "custom", path, message: "this product has no cell" });
+        else if (cell.source && !known.has(cell.source))
+          context.addIssue({
+            code: "custom",
+            path: [...path, "source"],
+            message: "the product has no such source",
+          });
       }
     }
   });

@@ -12,6 +12,14 @@ const CourseForm = lazy(() => import("../forms/CourseForm.tsx"));
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When a course ends: on the Sunday before the week in which the next one could begin. */
+const lastDay = ({ starts, weeks }: CourseItem) =>
+  day(new Date(Date.parse(starts) + (weeks * 7 - 1) * DAY).toISOString());
+
+const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
+
 /** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
 export default function UpcomingCourses({ courses: drawn }: { courses: readonly CourseItem[] }) {
   const courses = useCurrent(drawn);
@@ -25,7 +33,9 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
     <section aria-labelledby="courses" className="band">
       <div className="measure">
         <h2 id="courses">Upcoming courses</h2>
-        <p className="mt-3 text-muted">{trainings[training]}: the next dates.</p>
+        <p className="mt-3 max-w-[42em] text-muted">
+          {trainings[training]}: when each course begins, and when you are done with it.
+        </p>
         <ul className="mt-6 border-t border-ink">
           {courses.map((course) => (
             <li
@@ -37,8 +47,10 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
                 {course.sample && <SampleMark />}
               </div>
               <p className="text-muted">
-                <time dateTime={course.starts}>{day(course.starts)}</time>, {course.weeks} weeks,{" "}
-                {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
+                <time dateTime={course.starts}>{day(course.starts)}</time> to {lastDay(course)}
+                <span className="block text-small">
+                  {weeksOf(course)}, {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
+                </span>
               </p>
               {hydrated ? (
                 <Button

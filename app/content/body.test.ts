@@ -27,6 +27,12 @@ it("tables scroll by keyboard, each as a group: landmarks would all have one nam
   expect(html).not.toContain("<section");
 });
 
+it("does not offer to write to sample addresses", async () => {
+  const { html } = await render("Write to chicago.ops@example.com, or to [us](mailto:us@aiv.test).\n");
+  expect(html).toContain("chicago.ops@example.com");
+  expect(html.match(/href="[^"]+"/g)).toEqual(['href="mailto:us@aiv.test"']);
+});
+
 describe("a mistake in a body is told with file, line and what is allowed:", () => {
   it.each([
     [

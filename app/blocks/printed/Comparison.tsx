@@ -3,7 +3,12 @@ import { typographicDeep } from "../../content/typographic.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 
 /** How each answer is told besides its word. */
-const marks = { yes: "text-teal", partly: "text-ochre-text", no: "text-muted" } as const;
+const marks = {
+  yes: "text-teal",
+  partly: "text-ochre-text",
+  no: "text-ink",
+  unstated: "text-muted",
+} as const;
 
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -20,8 +25,8 @@ export function Comparison() {
       <div className="measure">
         <h2 id="comparison">{`${rows.length} things that can be checked, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          As of {day(asOf)}, with each maker’s own documentation linked below the table. “Partly” always has
-          its condition beside it.
+          Each answer leads to the page of its maker that says so. “Partly” has its condition beside it. “Not
+          stated” means that we found nothing in the maker’s public documentation as of {day(asOf)}.
         </p>
         <p className="mt-6 flex gap-4 desktop:hidden">
           {choices.map((label, at) => (
@@ -67,12 +72,25 @@ export function Comparison() {
                   <th scope="row" className="max-w-[12rem] min-w-[7rem] py-3 pr-4 text-left font-semibold">
                     {feature}
                   </th>
-                  {products.map(({ id }, at) => {
+                  {products.map(({ id, sources }, at) => {
                     const cell = cells[id];
+                    if (!cell) return null;
+                    const source = sources.find((page) => page.id === cell.source);
+                    const answer = <strong className={marks[cell.answer]}>{ANSWERS[cell.answer]}</strong>;
                     return (
                       <td key={id} data-column={at + 1} className="min-w-[7rem] py-3 pr-4">
-                        {cell && <strong className={marks[cell.answer]}>{ANSWERS[cell.answer]}</strong>}
-                        {cell?.text && <span className="block text-tiny text-muted">{cell.text}</span>}
+                        {source ? (
+                          <SiteLink
+                            href={source.url}
+                            title={source.title}
+                            className="link inline-block min-h-6"
+                          >
+                            {answer}
+                          </SiteLink>
+                        ) : (
+                          answer
+                        )}
+                        {cell.text && <span className="block text-tiny text-muted">{cell.text}</span>}
                       </td>
                     );
                   })}

@@ -38,8 +38,9 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
   const write = numberFormatter(measure, values);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // Room for the numbers at both ends.
-  const pad = (high - low) * 0.2;
+  // Room for the numbers at both ends: on the narrowest phone a plot is some sixteen times as wide as they are high.
+  const room = Math.min(0.3, (Math.max(...values.map((value) => textWidth(write(value)))) + 0.5) / 16);
+  const pad = (high - low) * Math.max(0.2, room / (1 - 2 * room));
   const x = numberScale([spec.zero ? 0 : low - pad, high + pad], { ...measure, count: 4, zero: spec.zero });
   return {
     scenes: panels.map(({ name }, p) => {
