@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Chart } from "./Chart.tsx";
-import { type DatasetName, datasetInfo, datasets, isDatasetName, readDataset } from "./datasets.server.ts";
+import { type DatasetName, datasetInfo, datasets, isDatasetName } from "./dataset-catalog.server.ts";
+import { readDataset } from "./datasets.server.ts";
 import { geographies, readGeography } from "./geography.server.ts";
 import { hues } from "./palette.ts";
 import { fieldsOf, type Row } from "./rows.ts";

@@ -1,5 +1,5 @@
 import type { PageMeta } from "../../editorial/page-schema.ts";
-import { datasetInfo, datasets, isDatasetName } from "../charts/datasets.server.ts";
+import { datasetInfo, datasets, isDatasetName } from "../charts/dataset-catalog.server.ts";
 import type { DemoWords } from "./kit/demo.ts";
 
 type FeatureMeta = Extract<PageMeta, { section: "feature" }>;

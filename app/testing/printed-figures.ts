@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "../../editorial/pages.ts";
-import { type DatasetName, readDataset } from "../charts/datasets.server.ts";
+import type { DatasetName } from "../charts/dataset-catalog.server.ts";
+import { readDataset } from "../charts/datasets.server.ts";
 import { numberOf, type Row, timeOf } from "../charts/rows.ts";
 
 /** A field of all rows, as numbers. */
