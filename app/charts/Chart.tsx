@@ -15,12 +15,14 @@ export type ChartProps = ChartSpec & {
   /** Where the numbers come from. */
   source?: ReactNode;
   level?: "h2" | "h3" | "h4" | "p" | undefined;
+  /** What lies on the drawing of a chart without facets, placed in percent of it like a reading. */
+  children?: ReactNode;
 };
 
 /** A chart from rows: drawing, key, source and the numbers as a table. Complete without script. */
-export function Chart({ title, sub, source, level = "p", ...spec }: ChartProps) {
+export function Chart({ title, sub, source, level = "p", children, ...spec }: ChartProps) {
   const layout = chartLayout(spec);
-  const drawing = <ChartDrawing layout={layout} />;
+  const drawing = <ChartDrawing layout={layout}>{children}</ChartDrawing>;
   if (title === undefined) return drawing;
   return (
     <Figure
@@ -38,13 +40,21 @@ export function Chart({ title, sub, source, level = "p", ...spec }: ChartProps) 
 }
 
 /** The drawing alone, for places that bring their own words. */
-export function ChartDrawing({ layout: { scenes, key, summary } }: { layout: ChartLayout }) {
+export function ChartDrawing({
+  layout: { scenes, key, summary },
+  children,
+}: {
+  layout: ChartLayout;
+  children?: ReactNode;
+}) {
   return (
     <div className="@container" {...wakeReadings}>
       {key.length > 0 && <Key entries={key} />}
       {scenes.length === 1 && scenes[0] ? (
         <div className="pt-4">
-          <Plot scene={scenes[0]} summary={summary} />
+          <Plot scene={scenes[0]} summary={summary}>
+            {children}
+          </Plot>
         </div>
       ) : (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5">

@@ -1,8 +1,15 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Label, Scene } from "./scene.ts";
 
+type PlotProps = {
+  scene: Scene;
+  summary: string;
+  /** What lies on the drawing, placed in percent of it like a reading. */
+  children?: ReactNode;
+};
+
 /** One drawing: paths stretched to their box, words in HTML beside and on it. */
-export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
+export function Plot({ scene, summary, children }: PlotProps) {
   const { left, right, grid, xTicks, xLabel, aspect, box = 100 } = scene;
   const percent = (y: number) => (y / 100) * box;
   return (
@@ -61,6 +68,7 @@ export function Plot({ scene, summary }: { scene: Scene; summary: string }) {
             <PlotLabel key={`${label.text} ${label.x} ${label.y}`} {...label} />
           ))}
         </div>
+        {children}
       </div>
       <div className="relative" aria-hidden="true">
         {right.labels.map(({ at, lines, color, strong }) => (
