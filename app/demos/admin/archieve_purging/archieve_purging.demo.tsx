@@ -1,0 +1,213 @@
+import { useState } from "react";
+import { Chart } from "../../../charts/Chart.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { toCsv } from "../../kit/export/csv.ts";
+import { download } from "../../kit/export/download.ts";
+import { writeCount, writeDate, writeNumber } from "../../kit/format.ts";
+import { KeyFigures } from "../../kit/Sheet.tsx";
+import { outputs, TODAY } from "./outputs.data.ts";
+import { type Fate, fateOf, fileName, KINDS, type Kind, type Place, placeAfter, START } from "./retention.ts";
+
+const untouched = outputs.map((): Place => "Online");
+const kB = (bytes: number) => `${writeNumber(bytes / 1000, 1)} kB`;
+const months = (count: number) => (count === 0 ? "none" : writeCount(count, "month"));
+const fateWords: Readonly<Record<Fate, string>> = {
+  Keep: "Stays",
+  Archive: "To the archive",
+  Purge: "Is purged",
+  Hold: "On hold",
+};
+
+/** One order of the colors, whatever there is. */
+const FATES: readonly Fate[] = ["Keep", "Archive", "Purge", "Hold"];
+
+/** Rules of retention over four years of report files: a dry run, the run, and the way back. */
+export default function ArchivePurgeDemo() {
+  const [rules, setRules] = useState(START);
+  const [kind, setKind] = useState<Kind>("Daily list");
+  const [hold, setHold] = useState(false);
+  const [listed, setListed] = useState<Fate>("Archive");
+  const [history, setHistory] = useState<readonly (readonly Place[])[]>([]);
+
+  const places = history.at(-1) ?? untouched;
+  const files = outputs.flatMap((output, i) => {
+    const place = places[i] ?? "Online";
+    const fate = fateOf(output, place, rules, TODAY, hold);
+    return place === "Purged" ? [] : [{ ...output, file: fileName(output), place, fate }];
+  });
+  const of = (fate: Fate, of: Kind | undefined = undefined) =>
+    files.filter((file) => file.fate === fate && (of === undefined || file.kind === of));
+  const bytes = (list: readonly { bytes: number }[]) => kB(list.reduce((sum, each) => sum + each.bytes, 0));
+  const due = of("Archive").length + of("Purge").length;
+  const online = files.filter(({ place }) => place === "Online");
+  const after = files.filter(({ place, fate }) => placeAfter(fate, place) === "Online");
+  const set = KINDS.find((each) => each.kind === kind) ?? KINDS[0];
+  const change = (part: "online" | "archive") => (value: number) =>
+    setRules({ ...rules, [kind]: { ...rules[kind], [part]: value } });
+  const run = () => {
+    setListed("Keep");
+    setHistory([
+      ...history,
+      outputs.map((output, i) => {
+        const place = places[i] ?? "Online";
+        return placeAfter(fateOf(output, place, rules, TODAY, hold), place);
+      }),
+    ]);
+  };
+  const title =
+    due === 0
+      ? "Nothing is due: the rules have been applied"
+      : `${writeCount(of("Purge").length, "file")} would be purged and ${writeNumber(of("Archive").length)} archived`;
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <Segmented
+            label="Rule for"
+            value={kind}
+            options={KINDS.map(({ kind: each }) => [each, each.split(" ")[0] ?? each] as const)}
+            choose={setKind}
+          />
+          <Slider
+            label={`${set?.class}: online`}
+            value={rules[kind].online}
+            min={1}
+            max={set?.most.online ?? 1}
+            write={(value) => writeCount(value, set?.unit ?? "day")}
+            change={change("online")}
+          />
+          <Slider
+            label="Then in the archive"
+            value={rules[kind].archive}
+            min={0}
+            max={set?.most.archive ?? 0}
+            write={months}
+            change={change("archive")}
+          />
+          <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
+          <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
+            <Button onClick={run} disabled={due === 0}>
+              Run on {writeDate(TODAY)}
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={history.length === 0}
+              onClick={() => setHistory(history.slice(0, -1))}
+              className="disabled:opacity-50"
+            >
+              Undo the last run
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <Chart
+        level="h3"
+        title={title}
+        sub={`Report files by the month they were written in, kB, and what a run on ${writeDate(TODAY)} does with them`}
+        mark="column"
+        stack
+        height={11}
+        rows={FATES.flatMap((fate) => of(fate)).map(({ written, bytes: size, fate, place }) => ({
+          month: `${written.slice(0, 7)}-01`,
+          size: size / 1000,
+          fate: fate === "Keep" && place === "Archive" ? "In the archive" : fateWords[fate],
+        }))}
+        x="month"
+        y="size"
+        color="fate"
+        unit="kB"
+        names={{ month: "Written", size: "Size", fate: "Outcome" }}
+      />
+      <KeyFigures
+        figures={[
+          ["Online now", `${writeCount(online.length, "file")}, ${bytes(online)}`],
+          ["Online after the run", `${writeCount(after.length, "file")}, ${bytes(after)}`],
+          ["Freed for good", bytes(of("Purge"))],
+          ["Runs so far", writeNumber(history.length)],
+        ]}
+      />
+      <div className="mt-6">
+        <DataTable
+          label="Outcome by kind of report"
+          ordered
+          rows={KINDS.map(({ kind: each }) => ({
+            kind: each.split(" ")[0] ?? each,
+            stay: of("Keep", each).length,
+            archive: of("Archive", each).length,
+            purge: of("Purge", each).length,
+            hold: of("Hold", each).length,
+          }))}
+          columns={[
+            { field: "kind", head: "Files" },
+            { field: "stay", head: "Stay" },
+            { field: "archive", head: "Archive" },
+            { field: "purge", head: "Purge" },
+            { field: "hold", head: "Held" },
+          ]}
+        />
+      </div>
+      <div className="mt-4 max-w-[34rem]">
+        <Segmented
+          label="List the files that"
+          value={listed}
+          options={[
+            ["Archive", "Move"],
+            ["Purge", "Go"],
+            ["Hold", "Are held"],
+            ["Keep", "Stay"],
+          ]}
+          choose={setListed}
+        />
+      </div>
+      <div className="mt-3">
+        <DataTable
+          key={listed}
+          label="Files"
+          page={5}
+          rows={of(listed).map(({ file, written, place, bytes: size }) => ({ file, written, place, size }))}
+          columns={[
+            { field: "file", head: "File" },
+            {
+              field: "written",
+              head: "Written",
+              cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
+              write: String,
+            },
+            { field: "place", head: "Lies" },
+            { field: "size", head: "Bytes" },
+          ]}
+        />
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        className="mt-2 noscript:hidden"
+        onClick={() =>
+          download(
+            `retention-run-${TODAY}.csv`,
+            "text/csv",
+            toCsv(
+              files.map(({ file, kind: of, written, bytes: size, place, fate }) => ({
+                file,
+                kind: of,
+                written,
+                bytes: size,
+                place,
+                fate,
+              })),
+            ),
+          )
+        }
+      >
+        Download the list as CSV
+      </Button>
+    </DemoLayout>
+  );
+}
