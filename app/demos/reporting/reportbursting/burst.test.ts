@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { transform } from "../../../charts/transform.ts";
 import { flights } from "../../datasets/flights.data.ts";
+import { origins } from "../../datasets/origins.data.ts";
 import { burst, figuresOf, readDeliveries, startingTable } from "./burst.ts";
-import { origins } from "./origins.data.ts";
 
 const rows = transform(flights, [{ join: origins, on: "origin" }]);
 const sizes = (key: "region" | "state" | "origin") =>

@@ -4,6 +4,7 @@ import { chartLayout } from "../../../charts/chart-layout.ts";
 import { transform } from "../../../charts/transform.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { flights } from "../../datasets/flights.data.ts";
+import { origins } from "../../datasets/origins.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
@@ -11,7 +12,6 @@ import { download } from "../../kit/export/download.ts";
 import { writeCount, writeNumber } from "../../kit/format.ts";
 import { KeyFigures, Sheet } from "../../kit/Sheet.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
-import { origins } from "./origins.data.ts";
 import { destinationChart, partFile, partReport, partTitle, writeShare } from "./part-report.ts";
 
 const KEYS = [

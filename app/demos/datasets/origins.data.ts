@@ -1,5 +1,5 @@
-import { readDataset } from "../../../charts/datasets.server.ts";
-import { flights } from "../../datasets/flights.data.ts";
+import { readDataset } from "../../charts/datasets.server.ts";
+import { flights } from "./flights.data.ts";
 import { regionOf } from "./regions.ts";
 
 const airports = new Map(readDataset("airports").map((row) => [row.iata, row]));
