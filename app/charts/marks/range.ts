@@ -56,8 +56,8 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
           hues[strong ? "accent" : spec.highlight === undefined ? (spec.hue ?? "teal") : "quiet"].fill;
         lines[fill] = `${lines[fill] ?? ""}M${x.at(from)},${at}H${x.at(to)}`;
         labels.push(
-          { x: x.at(from), y: at, text: write(from, false), align: "right", strong },
-          { x: x.at(to), y: at, text: write(to), align: "left", strong },
+          { x: x.at(from), y: at, text: write(from, false), align: "right", strong, halo: true, gap: 4 },
+          { x: x.at(to), y: at, text: write(to), align: "left", strong, halo: true, gap: 4 },
         );
         readings.push([
           round((x.at(from) + x.at(to)) / 2),
