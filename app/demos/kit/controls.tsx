@@ -99,6 +99,8 @@ type CodeFieldProps = {
   error?: string | undefined;
   value: string;
   rows?: number;
+  /** Sentences, whose lines break where the field ends. */
+  prose?: boolean;
 };
 
 /** Several lines of code that can be changed. */
@@ -108,6 +110,7 @@ export function CodeField({
   error,
   value,
   rows = 10,
+  prose = false,
   change,
 }: CodeFieldProps & { change: (text: string) => void }) {
   const id = useId();
@@ -125,7 +128,7 @@ export function CodeField({
         id={id}
         value={value}
         rows={rows}
-        wrap="off"
+        wrap={prose ? "soft" : "off"}
         spellCheck={false}
         autoCapitalize="off"
         aria-invalid={error ? true : undefined}
