@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { writerFor } from "../../charts/numbers-table.ts";
-import type { Row, Value } from "../../charts/rows.ts";
+import { isDate, type Row, type Value } from "../../charts/rows.ts";
 import { LOCALE } from "./format.ts";
 import { type Sort, sortRows } from "./sort-rows.ts";
 
@@ -37,6 +37,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
       head: column.head ?? column.field,
       write: column.write ?? writerFor(values, LOCALE),
       align: values.some((value) => typeof value === "number") ? "text-right" : "text-left",
+      wrap: values.some(isDate) ? "whitespace-nowrap" : "",
     };
   });
   const visible = sortRows(rows, sort).slice(0, shown);
@@ -77,12 +78,12 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
             {visible.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own
               <tr key={i} className={rowClass?.(row)}>
-                {written.map(({ field, write, cell, align }) => {
+                {written.map(({ field, write, cell, align, wrap }) => {
                   const text = write(row[field] ?? null);
                   return (
                     <td
                       key={field}
-                      className={`border-b border-hair py-1.5 pr-4 align-baseline last:pr-0 ${align}`}
+                      className={`border-b border-hair py-1.5 pr-4 align-baseline last:pr-0 ${align} ${wrap}`}
                     >
                       {cell ? cell(row, text) : text}
                     </td>

@@ -1,0 +1,106 @@
+import { compareValues, type Row, type Value } from "../../../charts/rows.ts";
+
+export type Kind = "day" | "choice" | "number" | "text";
+
+/** When a field must be answered: if another one has a certain answer, for example. */
+export type Need = "always" | "never" | { field: string; is: string };
+
+export type FormField = {
+  id: string;
+  label: string;
+  kind: Kind;
+  need: Need;
+  /** Least and most: of a number, or of a text's characters. */
+  min: number;
+  max: number;
+  /** Of a choice. */
+  options: readonly string[];
+  /** What mends a wrong answer; {min} and {max} stand for the limits. */
+  message: string;
+};
+
+/** What is typed, by the fields' ids. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** The four fields of the page. The day is the key that ties an entry to the weather. */
+export const START: readonly FormField[] = [
+  field("day", "day", "Event date", { need: "always", message: "Choose a day from the list." }),
+  field("effect", "choice", "Effect", {
+    need: "always",
+    options: ["none", "leak", "flooding", "closed"],
+    message: "Choose what the rain did.",
+  }),
+  field("hours", "number", "Hours closed", {
+    need: { field: "effect", is: "closed" },
+    max: 24,
+    message: "Enter hours from {min} to {max}.",
+  }),
+  field("note", "text", "Note", { max: 200, message: "Shorten the note to {max} characters." }),
+];
+
+export const DEFAULTS: Readonly<Record<Exclude<Kind, "day">, Partial<FormField>>> = {
+  choice: { options: ["yes", "no"], message: "Choose one of the answers." },
+  number: { max: 100, message: "Enter a number from {min} to {max}." },
+  text: { max: 80, message: "Enter at most {max} characters." },
+};
+
+export function field(id: string, kind: Kind, label: string, more: Partial<FormField> = {}): FormField {
+  return { id, kind, label, need: "never", min: 0, max: 0, options: [], message: "", ...more };
+}
+
+/** The column of a field in the table of entries: "Hours closed" is `hours_closed`. */
+export const columnOf = ({ label }: Pick<FormField, "label">) =>
+  label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "") || "field";
+
+export const isNeeded = ({ need }: FormField, answers: Answers): boolean =>
+  typeof need === "string" ? need === "always" : answers[need.field] === need.is;
+
+/** The fields whose answers do not pass, with the message of each. */
+export function mistakes(fields: readonly FormField[], answers: Answers, days: readonly Value[]): Answers {
+  return Object.fromEntries(
+    fields.flatMap((each) => {
+      const answer = (answers[each.id] ?? "").trim();
+      const passes = answer === "" ? !isNeeded(each, answers) : isWithin(each, answer, days);
+      const message = each.message.replace("{min}", String(each.min)).replace("{max}", String(each.max));
+      return passes ? [] : [[each.id, message || "Mend this answer."]];
+    }),
+  );
+}
+
+function isWithin({ kind, min, max, options }: FormField, answer: string, days: readonly Value[]): boolean {
+  if (kind === "day") return days.includes(answer);
+  if (kind === "choice") return options.includes(answer);
+  if (kind === "text") return answer.length >= min && answer.length <= max;
+  const number = Number(answer);
+  return Number.isFinite(number) && number >= min && number <= max;
+}
+
+/** Answers as a row: numbers as numbers, what was left out as null. */
+export const entryOf = (fields: readonly FormField[], answers: Answers): Row =>
+  Object.fromEntries(
+    fields.map((each) => {
+      const answer = (answers[each.id] ?? "").trim();
+      const number = Number(answer);
+      const value = each.kind === "number" && Number.isFinite(number) ? number : answer;
+      return [columnOf(each), answer === "" ? null : value];
+    }),
+  );
+
+/** Every day with its latest entry, as the view of the page joins them: days without one stay, as gaps. */
+export const joinedView = (days: readonly Row[], entries: readonly Row[], key: string): readonly Row[] =>
+  days
+    .toSorted((a, b) => compareValues(a.date, b.date))
+    .map((day) => {
+      const own = entries.filter((entry) => entry[key] === day.date);
+      return { ...own.at(-1), ...day, entries: own.length };
+    });
+
+/** The fields with one of them a place up or down. */
+export function moved(fields: readonly FormField[], id: string, by: -1 | 1): readonly FormField[] {
+  const from = fields.findIndex((each) => each.id === id);
+  const [one, other] = [fields[from], fields[from + by]];
+  return one && other ? fields.with(from, other).with(from + by, one) : fields;
+}

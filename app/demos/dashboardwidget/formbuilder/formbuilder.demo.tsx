@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { BuiltForm } from "./BuiltForm.tsx";
+import { EntryTable } from "./EntryTable.tsx";
+import { FieldEditor } from "./FieldEditor.tsx";
+import { type Answers, DEFAULTS, entryOf, type FormField, field, joinedView, moved, START } from "./form.ts";
+import { heavyDays } from "./heavy-days.data.ts";
+
+const KINDS = [
+  ["choice", "Choice"],
+  ["number", "Number"],
+  ["text", "Text"],
+] as const;
+
+/** A form of fields that the reader sets, working beside them, and its entries joined to the weather. */
+export default function FormBuilderDemo() {
+  const [fields, setFields] = useState(START);
+  const [chosen, setChosen] = useState("hours");
+  const [added, setAdded] = useState(0);
+  const [entries, setEntries] = useState<ReturnType<typeof entryOf>[]>([]);
+  const [status, setStatus] = useState("");
+  const view = joinedView(heavyDays, entries, "event_date");
+  const open = view.filter((day) => day.entries === 0).length;
+  const edited = fields.find(({ id }) => id === chosen);
+
+  const add = (kind: keyof typeof DEFAULTS, name: string) => {
+    const id = `added-${added + 1}`;
+    setAdded(added + 1);
+    setFields([...fields, field(id, kind, `${name} ${added + 1}`, DEFAULTS[kind])]);
+    setChosen(id);
+    setStatus(`${name} added at the end of the form`);
+  };
+  const move = (each: FormField, by: -1 | 1) => {
+    setFields(moved(fields, each.id, by));
+    setStatus(`${each.label} moved ${by < 0 ? "up" : "down"}`);
+  };
+  const record = (answers: Answers) => {
+    setEntries([...entries, { ...entryOf(fields, answers), event_date: answers.day ?? null }]);
+    setStatus(`Entry ${entries.length + 1} recorded`);
+  };
+
+  return (
+    <DemoLayout
+      status={status}
+      controls={
+        <>
+          <div>
+            <h3 className="font-sans text-small font-semibold">Fields of the form</h3>
+            <ol className="mt-1.5 border-t border-hair">
+              {fields.map((each, i) => (
+                <li key={each.id} className="flex items-center border-b border-hair">
+                  <button
+                    type="button"
+                    aria-pressed={each.id === chosen}
+                    onClick={() => setChosen(each.id)}
+                    className="min-h-11 min-w-0 flex-1 cursor-pointer text-left text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
+                  >
+                    {each.label || "No label"} <span className="font-normal text-muted">{each.kind}</span>
+                  </button>
+                  <Arrow way="up" of={each.label} idle={i === 0} press={() => move(each, -1)} />
+                  <Arrow
+                    way="down"
+                    of={each.label}
+                    idle={i === fields.length - 1}
+                    press={() => move(each, 1)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <div className="mt-3 flex flex-wrap gap-2">
+              {KINDS.map(([kind, name]) => (
+                <Button key={kind} kind="quiet" size="small" onClick={() => add(kind, name)}>
+                  Add {name.toLowerCase()}
+                </Button>
+              ))}
+            </div>
+          </div>
+          {edited && (
+            <FieldEditor
+              key={edited.id}
+              field={edited}
+              others={fields.filter(({ id }) => id !== edited.id)}
+              change={(changes) =>
+                setFields(fields.map((each) => (each.id === edited.id ? { ...each, ...changes } : each)))
+              }
+              remove={() => {
+                setFields(fields.filter(({ id }) => id !== edited.id));
+                setChosen("day");
+                setStatus(`${edited.label} removed`);
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <BuiltForm fields={fields} record={record} />
+      <h3 className="mt-8 text-h3">
+        {open === 0 ? "All six days have an answer" : `${open} of six days without an answer`}
+      </h3>
+      <EntryTable fields={fields} view={view} />
+    </DemoLayout>
+  );
+}
+
+type ArrowProps = { way: "up" | "down"; of: string; idle: boolean; press: () => void };
+
+function Arrow({ way, of, idle, press }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Move ${of} ${way}`}
+      aria-disabled={idle}
+      onClick={press}
+      className="size-11 shrink-0 cursor-pointer hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair"
+    >
+      {way === "up" ? "↑" : "↓"}
+    </button>
+  );
+}
