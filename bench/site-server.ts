@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { NODE_FLAGS } from "../server/node-flags.ts";
 
 /** How long a server may take to answer its first request, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
@@ -21,7 +22,7 @@ export type SiteServer = { readonly url: string; readonly pid: number; readonly 
 export async function withSite<T>(
   use: (server: SiteServer) => Promise<T>,
   env: Readonly<Record<string, string>> = {},
-  [program, ...args]: readonly [string, ...string[]] = [process.execPath, "server/main.ts"],
+  [program, ...args]: readonly [string, ...string[]] = [process.execPath, ...NODE_FLAGS, "server/main.ts"],
 ): Promise<T> {
   return withFolder(async (dataDir) => {
     const port = await freePort();

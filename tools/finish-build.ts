@@ -8,7 +8,8 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { inlineScriptHashes } from "../server/pages/content-security-policy.ts";
-import type { StaticFile } from "../server/pages/static-files.ts";
+import { type Encoding, isMedia, STATIC_PACK, type StaticFile } from "../server/pages/static-files.ts";
+import { createPack } from "../server/pages/static-pack.ts";
 import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
 import { WEB_MANIFEST, webManifest } from "./web-manifest.ts";
 
@@ -42,11 +43,28 @@ export async function finishBuild(buildDir: string, compressed = true): Promise<
   const listed = await Promise.all(files.map(prepared));
   await buildServiceWorker(client, listed);
   listed.push(await prepared(SERVICE_WORKER));
-  writeFileSync(join(buildDir, "static.json"), JSON.stringify(listed));
-  return listed;
+  const packed = pack(buildDir, listed);
+  writeFileSync(join(buildDir, "static.json"), JSON.stringify(packed));
+  return packed;
 }
 
-async function prepare(client: string, file: string, compressed: boolean): Promise<StaticFile> {
+/** What is known of a file before it is packed. */
+type Prepared = Omit<StaticFile, "spans"> & { readonly encodings: readonly Encoding[] };
+
+/** Writes the bytes that the server answers with into one file. */
+function pack(buildDir: string, listed: readonly Prepared[]): StaticFile[] {
+  const { add, close } = createPack(join(buildDir, STATIC_PACK));
+  const packed = listed.map(({ encodings, ...file }) => {
+    const path = join(buildDir, "client", file.file);
+    const spans: StaticFile["spans"] = {};
+    if (!isMedia(file.url)) for (const each of encodings) spans[each] = add(path + suffixes[each]);
+    return { ...file, spans };
+  });
+  close();
+  return packed;
+}
+
+async function prepare(client: string, file: string, compressed: boolean): Promise<Prepared> {
   const bytes = readFileSync(join(client, file));
   const encodings =
     compressed && compressible.has(extname(file)) ? await compress(join(client, file), bytes) : [];
@@ -57,7 +75,7 @@ async function prepare(client: string, file: string, compressed: boolean): Promi
       .replace(/(^|\/)index\.html$/, "")}`,
     file,
     etag: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
-    encodings,
+    encodings: ["identity", ...encodings],
     ...(file.endsWith(".html") && { scriptHashes: inlineScriptHashes(bytes.toString()) }),
   };
 }
@@ -76,18 +94,16 @@ const packers = {
     }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
-const twins = [
-  { encoding: "br", suffix: "br" },
-  { encoding: "gzip", suffix: "gz" },
-] as const;
+const suffixes = { br: ".br", gzip: ".gz", identity: "" };
+const compressions = ["br", "gzip"] as const;
 
 /** Writes the compressed twins that are smaller than the file, best first. */
-async function compress(path: string, bytes: Buffer): Promise<StaticFile["encodings"]> {
-  const written: StaticFile["encodings"] = [];
-  for (const { encoding, suffix } of twins) {
+async function compress(path: string, bytes: Buffer): Promise<Encoding[]> {
+  const written: Encoding[] = [];
+  for (const encoding of compressions) {
     const packed = await packers[encoding](bytes, extname(path));
     if (packed.length >= bytes.length) continue;
-    writeFileSync(`${path}.${suffix}`, packed);
+    writeFileSync(path + suffixes[encoding], packed);
     written.push(encoding);
   }
   return written;

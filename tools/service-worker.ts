@@ -5,6 +5,8 @@ import { build } from "vite";
 import { OFFLINE_PATH } from "../contract/offline.ts";
 import type { StaticFile } from "../server/pages/static-files.ts";
 
+type Listed = Pick<StaticFile, "url" | "file" | "etag">;
+
 /** Its place decides its scope: at the root it serves the whole site. */
 export const SERVICE_WORKER = "service-worker.js";
 
@@ -20,7 +22,7 @@ const kept = new Set<string>([OFFLINE_PATH, "/favicon.svg"]);
  * Writes the service worker of a build. It knows which files to keep from the start, and changes with any file of the
  * site, by which browsers notice a new version.
  */
-export async function buildServiceWorker(client: string, listed: readonly StaticFile[]): Promise<void> {
+export async function buildServiceWorker(client: string, listed: readonly Listed[]): Promise<void> {
   const precache = listed
     .filter(
       ({ url, file }) =>
@@ -55,7 +57,7 @@ function isSmall(path: string): boolean {
   return statSync(path).size <= KEEP_AT_MOST_BYTES;
 }
 
-function versionOf(listed: readonly StaticFile[]): string {
+function versionOf(listed: readonly Listed[]): string {
   const hash = createHash("sha256");
   for (const line of listed.map(({ url, etag }) => `${url} ${etag}\n`).sort()) hash.update(line);
   return hash.digest("base64url").slice(0, 12);

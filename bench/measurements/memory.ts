@@ -36,8 +36,10 @@ export function measureMemory(): Promise<readonly Figure[]> {
 
 /** Every page and asset in turn, each followed by a lookup of another address, and now and then a lead. */
 function mix() {
-  const assets = readdirSync("build/client/assets").filter((name) => !/\.(br|gz)$/.test(name));
-  const paths = [...prerenderedPaths(), ...assets.map((name) => `/assets/${name}`)];
+  const assets = readdirSync("build/client/assets", { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ name }) => `/assets/${name}`);
+  const paths = [...prerenderedPaths(), ...assets];
   const visits = paths.flatMap((path) => [
     { path, headers: { "Accept-Encoding": "br" } },
     {

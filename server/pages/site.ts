@@ -29,7 +29,7 @@ const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 type RequestContext = RouterContext<{ nonce: string | undefined; form: FormState | null }>;
 
 /**
- * The built site: files and prerendered pages from memory, the pages with parameters drawn on request.
+ * The built site: files and prerendered pages as they were built, the pages with parameters drawn on request.
  * @param options.buildDir where `npm run build` put it
  * @param options.publicOrigin the address the site is known by; without it the request's own
  * @throws when there is no build
@@ -83,9 +83,9 @@ export async function createSite(options: {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
     }),
   );
-  app.all("*", ({ req: { raw: request } }) => {
+  app.all("*", async ({ req: { raw: request } }) => {
     const { pathname, search } = new URL(request.url);
-    const file = files.respond(safeDecode(pathname), request);
+    const file = await files.respond(safeDecode(pathname), request);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith("/")) {
       return new Response(null, {

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { parseAccept } from "hono/utils/accept";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { openPack, type Span } from "./static-pack.ts";
+
+/** The encodings that files are kept in, best first. */
+export const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** A built file as `tools/build.ts` lists it. */
 export type StaticFile = {
@@ -11,10 +17,14 @@ export type StaticFile = {
   /** Where it lies below `build/client`. */
   file: string;
   etag: string;
-  encodings: ("br" | "gzip")[];
+  /** Where its bytes lie in the pack, as they are and compressed; media files have none. */
+  spans: { [encoding in Encoding]?: Span };
   /** Of a page: the CSP sources of its inline scripts. */
   scriptHashes?: string[];
 };
+
+/** The file of the build that holds the bytes of all others. */
+export const STATIC_PACK = "static.pack";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -45,22 +55,22 @@ const ownHeaders: Record<string, Record<string, string>> = {
   },
 };
 
-type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
-type Entry = { etag: string; headers: Record<string, string>; variants: Map<string, Variant> };
+type Entry = { etag: string; headers: Record<string, string>; spans: StaticFile["spans"] };
 
 /**
- * The built pages and files, held in memory with everything to say about them worked out at start. Media files are
- * left to the disk: they are large and are asked for in ranges.
+ * The built pages and files, with everything to say about them worked out at start. Their bytes stay on the disk, in
+ * one open file. Media files are left to others: they are asked for in ranges.
  */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
+  readonly #pack: ReturnType<typeof openPack>;
 
   /** @param hostsOf which other hosts the page at a path may reach */
   constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
+    this.#pack = openPack(join(buildDir, STATIC_PACK));
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
     for (const file of list) {
-      if (!file.url.startsWith("/media/"))
-        this.#entries.set(file.url, load(buildDir, file, hostsOf(file.url)));
+      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url)));
     }
   }
 
@@ -72,46 +82,54 @@ export class StaticFiles {
   }
 
   /** The answer to a GET or HEAD for `pathname`, or undefined where no built file answers it. */
-  respond(pathname: string, request: Request): Response | undefined {
+  async respond(pathname: string, request: Request): Promise<Response | undefined> {
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
-    if (request.headers.get("if-none-match")?.includes(entry.etag)) {
-      return new Response(null, { status: 304, headers: entry.headers });
+    const { etag, headers, spans } = entry;
+    if (request.headers.get("if-none-match")?.includes(etag)) {
+      return new Response(null, { status: 304, headers });
     }
-    const accepted = request.headers.get("accept-encoding") ?? "";
-    const { variants } = entry;
-    const variant =
-      (accepted.includes("br") && variants.get("br")) ||
-      (accepted.includes("gzip") && variants.get("gzip")) ||
-      (variants.get("identity") as Variant);
-    return new Response(request.method === "HEAD" ? null : variant.body, { headers: variant.headers });
+    const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
+    const span = spans[encoding] ?? [0, 0];
+    return new Response(request.method === "HEAD" ? null : await this.#pack.body(span), {
+      headers: {
+        ...headers,
+        ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+        "Content-Length": String(span[1]),
+      },
+    });
   }
 }
 
-function load(buildDir: string, file: StaticFile, hosts: OtherHosts): Entry {
-  const path = join(buildDir, "client", file.file);
+/** Whether a path is a film or its captions, which the disk answers. */
+export function isMedia(url: string): boolean {
+  return url.startsWith("/media/");
+}
+
+/** The best encoding of those there are that the browser takes (RFC 9110 section 12.5.3). */
+function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding {
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weight = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === "identity" ? LEAST_WEIGHT : (weights.get("*") ?? 0));
+  const [best = "identity"] = ENCODINGS.filter((encoding) => spans[encoding] && weight(encoding) > 0).sort(
+    (a, b) => weight(b) - weight(a),
+  );
+  return best;
+}
+
+/** The bytes as they are do unless they are refused, and only where nothing else does. */
+const LEAST_WEIGHT = 0.0001;
+
+function entryOf(file: StaticFile, hosts: OtherHosts): Entry {
   const etag = `"${file.etag}"`;
-  const headers: Record<string, string> = {
+  const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
     "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
-    ...(file.encodings.length > 0 && { Vary: "Accept-Encoding" }),
+    ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
     ...ownHeaders[file.url],
   };
-  const variants = new Map<string, Variant>();
-  for (const encoding of ["identity", ...file.encodings]) {
-    const suffix = encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "";
-    const body = new Uint8Array(readFileSync(path + suffix));
-    variants.set(encoding, {
-      body,
-      headers: {
-        ...headers,
-        ...(suffix && { "Content-Encoding": encoding }),
-        "Content-Length": String(body.length),
-      },
-    });
-  }
-  return { etag, headers, variants };
+  return { etag, headers, spans: file.spans };
 }

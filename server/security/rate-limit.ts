@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
+import { addressBytes } from "./address-bytes.ts";
 
 export type RateLimiter = {
   /**
@@ -55,11 +56,5 @@ export function tooMany(waitMs: number): ProblemError {
 
 /** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */
 function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+  return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
-import type { StaticFile } from "../../server/pages/static-files.ts";
+import { STATIC_PACK, type StaticFile } from "../../server/pages/static-files.ts";
 
 /** Values of `content/site.yaml` in place of the owner's: a key replaces the whole value. */
 export type SiteOverrides = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
   await cp("content", join(folder, "content"), { recursive: true });
   const settings = parse(await readFile("content/site.yaml", "utf8"));
   await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
-  for (const part of ["build/client", "build/server", "node_modules"])
+  for (const part of ["build/client", "build/server", `build/${STATIC_PACK}`, "node_modules"])
     await symlink(resolve(part), join(folder, basename(part)));
   const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
   const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));

@@ -1,0 +1,49 @@
+import { fstatSync, openSync, readSync } from "node:fs";
+
+const PAGE_BYTES = 4096;
+
+/**
+ * A file of which only the parts in use are in memory. Each read is of a few bytes, which the system has at hand once
+ * they were asked for, so that it is done at once.
+ */
+export class PagedFile {
+  readonly #file: number;
+  readonly #pages = new Map<number, Buffer>();
+  readonly #maxPages: number;
+  readonly size: number;
+
+  /** @param cacheBytes how much of it may stay in memory. @throws Error where it cannot be opened */
+  constructor(path: string, cacheBytes: number) {
+    this.#file = openSync(path, "r");
+    this.size = fstatSync(this.#file).size;
+    this.#maxPages = Math.floor(cacheBytes / PAGE_BYTES);
+  }
+
+  /** The byte at a position; 0 behind the end. */
+  byte(position: number): number {
+    return this.#page(Math.floor(position / PAGE_BYTES))[position % PAGE_BYTES] ?? 0;
+  }
+
+  /** A whole number of so many bytes, the first one counting most. */
+  integer(position: number, length: number): number {
+    let value = 0;
+    for (let index = 0; index < length; index++) value = value * 256 + this.byte(position + index);
+    return value;
+  }
+
+  text(position: number, length: number): string {
+    return Buffer.from(Array.from({ length }, (_, index) => this.byte(position + index))).toString();
+  }
+
+  #page(number: number): Buffer {
+    const known = this.#pages.get(number);
+    if (known) return known;
+    // The oldest page leaves its memory to the new one.
+    const [oldest] = this.#pages.size >= this.#maxPages ? this.#pages : [];
+    if (oldest) this.#pages.delete(oldest[0]);
+    const page = oldest?.[1] ?? Buffer.allocUnsafeSlow(PAGE_BYTES);
+    page.fill(0, readSync(this.#file, page, 0, PAGE_BYTES, number * PAGE_BYTES));
+    this.#pages.set(number, page);
+    return page;
+  }
+}
