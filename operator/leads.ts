@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { Command, InvalidArgumentError, Option } from "commander";
 import { endpoints } from "../contract/endpoints.ts";
+import { readSettings } from "../server/settings.ts";
+import { backUp } from "./backup/backup.ts";
+import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
 import { EXPORT_FORMATS, exportLeads } from "./export.ts";
 import { listLeads, showLead } from "./list.ts";
@@ -51,6 +54,16 @@ program
   .description("removes a person everywhere, and prints what it removed")
   .requiredOption("--email <address>", "whom")
   .action(withDatabase(eraseLeads));
+
+program
+  .command("backup <file>")
+  .description("writes leads, files and keys into one file, while the site runs")
+  .action(withDatabase(backUp));
+
+program
+  .command("restore <file>")
+  .description("puts a backup into an empty database and DATA_DIR")
+  .action((file: string) => restore(readSettings(process.env), file));
 
 program
   .command("stats")

@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
     });
     // On SQLite a writer waits with its whole process, so that within this one they can only follow each other.
     if (kind === "sqlite") for (const db of connections) await migrate(db);
-    else await Promise.all(connections.map(migrate));
+    else await Promise.all(connections.map((db) => migrate(db)));
     const [db] = connections;
     expect(await db?.selectFrom("submissions").selectAll().execute()).toEqual([]);
   });

@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { moveToDisk } from "../../server/files/write-file.ts";
+
+/** Raised where an older program could not read what a newer one wrote. */
+const FORMAT = 1;
+
+/**
+ * A backup is gzip-compressed lines of JSON, the same for both databases: a head, rows, pieces of files, and an end by
+ * which one sees that it is whole.
+ */
+const line = z.union([
+  z.strictObject({ format: z.literal(FORMAT), made: z.iso.datetime(), migration: z.string() }),
+  z.strictObject({
+    table: z.string(),
+    row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  }),
+  z.strictObject({ file: z.string().regex(/^(uploads|mail)\/[\w.-]+$/), base64: z.string() }),
+  z.strictObject({ end: z.strictObject({ rows: z.number(), files: z.number() }) }),
+]);
+export type Line = z.infer<typeof line>;
+export type Head = Extract<Line, { format: number }>;
+export type Counts = Extract<Line, { end: unknown }>["end"];
+
+export function head(migration: string): Head {
+  return { format: FORMAT, made: new Date().toISOString(), migration };
+}
+
+/**
+ * Writes an archive. It has its name only once all of it is on disk, and only its owner may read it.
+ * @throws Error of the disk, or of the lines' source
+ */
+export async function writeArchive(path: string, lines: AsyncIterable<Line>): Promise<void> {
+  const temporary = `${path}.part`;
+  async function* text() {
+    for await (const each of lines) yield `${JSON.stringify(each)}\n`;
+  }
+  try {
+    await pipeline(text, createGzip(), createWriteStream(temporary, { mode: 0o600 }));
+    await moveToDisk(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Reads an archive. @throws Error where it is none, is damaged or is cut off */
+export async function* readArchive(path: string): AsyncGenerator<Line> {
+  const unpacked = createGunzip();
+  const reading = pipeline(createReadStream(path), unpacked);
+  // Its failure reaches the loop as well; here it must only not be unhandled.
+  reading.catch(() => {});
+  let ended = false;
+  try {
+    for await (const text of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const each = line.parse(JSON.parse(text));
+      ended = "end" in each;
+      yield each;
+    }
+    await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw error;
+    throw new Error(`${path} is no whole backup of this site.`, { cause: error });
+  }
+  if (!ended) throw new Error(`${path} is cut off.`);
+}

@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { readFile, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import { NEWSLETTER_PATH, postJson } from "../../server/testing/requests.ts";
+import { samples } from "../../server/testing/samples.ts";
+import { startServer, type TestServer } from "../../server/testing/start-server.ts";
+import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../../server/testing/test-database.ts";
+import { files } from "../../server/testing/uploads.ts";
+import { backUp } from "./backup.ts";
+import { restore } from "./restore.ts";
+import { BACKED_UP, NOT_BACKED_UP } from "./tables.ts";
+
+const program = fileURLToPath(new URL("../leads.ts", import.meta.url));
+const run = promisify(execFile);
+/** The command itself, as a process beside the server. */
+const leads = (env: Record<string, string | undefined>, ...args: string[]) =>
+  run(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
+const backUpOf = ({ db, settings }: TestServer, file: string) =>
+  backUp({ db, dataDir: settings.dataDir }, file);
+
+/** An empty place to restore into, and what lies in it afterwards. */
+async function newPlace(kind: DatabaseKind) {
+  const database = await createTestDatabase(kind);
+  onTestFinished(database.remove);
+  const settings = { dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL };
+  return {
+    ...database,
+    restore: (file: string) => restore(settings, file),
+    async read<T>(use: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+      const db = openDatabase(settings);
+      return use(db).finally(() => db.destroy());
+    },
+  };
+}
+
+it.each([
+  ["sqlite", "sqlite"],
+  ["postgres", "postgres"],
+  ["sqlite", "postgres"],
+] as const)(
+  "a backup under writes from %s, restored into %s, has every lead that was acknowledged before it",
+  async (from, to) => {
+    const server = await startServer(from);
+    onTestFinished(server.stop);
+    const file = join(server.settings.dataDir, "site.backup");
+    const acknowledged: string[] = [];
+    let writing = true;
+    const writers = Array.from({ length: 5 }, async () => {
+      while (writing) {
+        const email = `${randomUUID()}@example.com`;
+        const { status } = await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+        if (status === 200) acknowledged.push(email);
+      }
+    });
+    const uploaded = await fetch(server.url + UPLOAD_PATH, { method: "POST", body: files.pdf });
+    const { id } = await uploaded.json();
+    await postJson(`${server.url}/db/insertCareersDetails.php`, { ...samples.careers, cv: id });
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100), 10_000);
+
+    const before = [...acknowledged];
+    await leads(server.env, "backup", file);
+    writing = false;
+    await Promise.all(writers);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+
+    const place = await newPlace(to);
+    await place.restore(file);
+    const restored = await place.read((db) =>
+      db.selectFrom("submissions").selectAll().orderBy("id").execute(),
+    );
+    const emails = new Set(restored.map(({ email }) => email));
+    expect(before.filter((email) => !emails.has(email))).toEqual([]);
+    const original = await server.db.selectFrom("submissions").selectAll().orderBy("id").execute();
+    const known = new Set(restored.map((row) => row.id));
+    expect(restored).toEqual(original.filter((row) => known.has(row.id)));
+    // Two mails of each, whatever had become of them.
+    const messages = await place.read((db) => db.selectFrom("outbox").select("id").execute());
+    expect(messages).toHaveLength(restored.length * 2);
+    expect(await place.read((db) => db.selectFrom("keys").selectAll().orderBy("name").execute())).toEqual(
+      await server.db.selectFrom("keys").selectAll().orderBy("name").execute(),
+    );
+    expect(await readFile(join(place.env.DATA_DIR, "uploads", `${id}.pdf`))).toEqual(files.pdf);
+
+    // A second restore would mix two sites.
+    await expect(place.restore(file)).rejects.toThrow("not empty");
+    await expect(backUpOf(server, file)).rejects.toThrow("there already");
+  },
+);
+
+it("a broken backup is refused before anything is written", async () => {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  const file = join(server.settings.dataDir, "site.backup");
+  await backUpOf(server, file);
+  const place = await newPlace("sqlite");
+  const whole = await readFile(file);
+  await truncate(file, whole.length - 10);
+  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  await writeFile(file, createHash("sha256").update(whole).digest());
+  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  await writeFile(file, whole);
+  const { stdout } = await leads(place.env, "restore", file);
+  expect(stdout).toMatch(/^\d+ rows and 0 files are back/);
+});
+
+it.each(DATABASE_KINDS)("a new table is either backed up or known to need none: %s", async (kind) => {
+  const server = await startServer(kind);
+  onTestFinished(server.stop);
+  const tables = (await server.db.introspection.getTables()).map(({ name }) => name);
+  expect(tables.filter((name) => !name.startsWith("kysely_")).toSorted()).toEqual(
+    [...Object.keys(BACKED_UP), ...NOT_BACKED_UP].toSorted(),
+  );
+});

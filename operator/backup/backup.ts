@@ -1,0 +1,87 @@
+import { existsSync } from "node:fs";
+import { open, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { migrations } from "../../server/db/migrations.ts";
+import type { Database } from "../../server/db/schema.ts";
+import type { Tools } from "../with-database.ts";
+import { type Counts, head, type Line, writeArchive } from "./archive.ts";
+import { BACKED_UP } from "./tables.ts";
+
+/** Rows read at once: memory stays the same however many there are. */
+const PAGE_SIZE = 1000;
+/** How much of a file one line carries. */
+const PIECE_BYTES = 1024 ** 2;
+/** The folders of `DATA_DIR` whose files belong to leads. */
+const FOLDERS = ["uploads", "mail"] as const;
+
+/**
+ * Writes everything that visitors sent, with the keys, into one file, while the site runs: the database as it was at
+ * one moment, then the files.
+ * @throws Error where the file is there already, or cannot be written
+ */
+export async function backUp({ db, dataDir }: Pick<Tools, "db" | "dataDir">, file: string): Promise<void> {
+  const path = resolve(file);
+  if (existsSync(path)) throw new Error(`${path} is there already.`);
+  const counts: Counts = { rows: 0, files: 0 };
+  // One transaction, so that rows which belong together come along together. SQLite has no other isolation.
+  await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((snapshot) => writeArchive(path, allOf(snapshot, dataDir, counts)));
+  console.log(`${counts.rows} rows and ${counts.files} files in ${path}`);
+}
+
+async function* allOf(db: Kysely<Database>, dataDir: string, counts: Counts): AsyncGenerator<Line> {
+  yield head(Object.keys(migrations).at(-1) ?? "");
+  for (const [table, key] of Object.entries(BACKED_UP)) {
+    for await (const row of rowsOf(db, table, key)) {
+      counts.rows += 1;
+      yield { table, row };
+    }
+  }
+  for (const folder of FOLDERS) {
+    for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
+      // What is being written has no row yet.
+      if (/\.(part|tmp)$/.test(name)) continue;
+      yield* piecesOf(dataDir, `${folder}/${name}`);
+      counts.files += 1;
+    }
+  }
+  yield { end: counts };
+}
+
+type Row = Extract<Line, { row: unknown }>["row"];
+
+async function* rowsOf(db: Kysely<Database>, table: string, key: string): AsyncGenerator<Row> {
+  let after: Row[string] = "";
+  for (;;) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select * from ${sql.table(table)} where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${PAGE_SIZE}
+    `.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last[key] ?? null;
+  }
+}
+
+/** A file in pieces, at least one; none where it was erased meanwhile. */
+async function* piecesOf(dataDir: string, file: string): AsyncGenerator<Line> {
+  const handle = await open(join(dataDir, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  if (!handle) return;
+  const buffer = Buffer.alloc(PIECE_BYTES);
+  let pieces = 0;
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer);
+      if (bytesRead === 0 && pieces > 0) return;
+      pieces += 1;
+      yield { file, base64: buffer.toString("base64", 0, bytesRead) };
+    }
+  } finally {
+    await handle.close();
+  }
+}

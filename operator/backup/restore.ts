@@ -1,0 +1,88 @@
+import { existsSync } from "node:fs";
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { migrate } from "../../server/db/migrate.ts";
+import { migrations } from "../../server/db/migrations.ts";
+import { openDatabase } from "../../server/db/open.ts";
+import type { Database } from "../../server/db/schema.ts";
+import type { Settings } from "../../server/settings.ts";
+import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
+import { BACKED_UP } from "./tables.ts";
+
+/** Rows written by one statement. */
+const BATCH_SIZE = 200;
+
+/**
+ * Puts a backup into an empty database and an empty `DATA_DIR`, which may be of the other kind than those it came from.
+ * @throws Error where the backup is not whole, or something is there already; then nothing is changed
+ */
+export async function restore(
+  settings: Pick<Settings, "dataDir" | "databaseUrl">,
+  file: string,
+): Promise<void> {
+  const { migration } = await check(file);
+  if (existsSync(join(settings.dataDir, "uploads"))) throw new Error(`${settings.dataDir} is not empty.`);
+  const db = openDatabase(settings);
+  try {
+    const tables = await db.introspection.getTables();
+    if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
+    await migrate(db, migration);
+    const counts = await db.transaction().execute((transaction) => {
+      return putBack(transaction, settings.dataDir, readArchive(file));
+    });
+    await migrate(db);
+    console.log(`${counts.rows} rows and ${counts.files} files are back`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Reads all of it once, so that a broken backup is known before anything is written. */
+async function check(file: string): Promise<Head> {
+  let head: Head | undefined;
+  for await (const line of readArchive(file)) if ("format" in line) head = line;
+  if (!head) throw new Error(`${file} has no head.`);
+  if (!(head.migration in migrations)) {
+    throw new Error(`${file} was made by a newer version of this site. Restore it with that version.`);
+  }
+  return head;
+}
+
+type Row = Extract<Line, { row: unknown }>["row"];
+
+async function putBack(db: Kysely<Database>, dataDir: string, lines: AsyncIterable<Line>): Promise<Counts> {
+  const counts = { rows: 0, files: 0 };
+  let waiting: { table: string; rows: Row[] } = { table: "", rows: [] };
+  let lastFile = "";
+  const flush = async () => {
+    await insert(db, waiting.table, waiting.rows);
+    counts.rows += waiting.rows.length;
+    waiting = { table: "", rows: [] };
+  };
+  for await (const line of lines) {
+    if ("row" in line && line.table in BACKED_UP) {
+      if (line.table !== waiting.table || waiting.rows.length === BATCH_SIZE) await flush();
+      waiting.table = line.table;
+      waiting.rows.push(line.row);
+    } else if ("file" in line) {
+      const path = join(dataDir, line.file);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await appendFile(path, Buffer.from(line.base64, "base64"), { mode: 0o600, flush: true });
+      if (line.file !== lastFile) counts.files += 1;
+      lastFile = line.file;
+    }
+  }
+  await flush();
+  return counts;
+}
+
+async function insert(db: Kysely<Database>, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}
+  `.execute(db);
+}

@@ -1,0 +1,16 @@
+import type { Database } from "../../server/db/schema.ts";
+
+/** What a backup holds, each table after those it refers to, with the column that its rows are walked by. */
+export const BACKED_UP = {
+  keys: "name",
+  submissions: "id",
+  outbox: "id",
+  otps: "submission_id",
+  uploads: "id",
+  suppressions: "email",
+  push_subscriptions: "endpoint",
+  used_proofs: "id",
+} as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
+
+/** Tables that a new database fills by itself. */
+export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats"];
