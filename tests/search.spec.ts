@@ -277,11 +277,4 @@ test.describe("the search page", { tag: "@phone" }, () => {
     await page.getByRole("link", { name: "Report bursting" }).click();
     await expect(page).toHaveURL("/featurePage/reporting/reportbursting");
   });
-
-  for (const path of ["/search", "/search?q=report+bursting", "/search?q=xqzzyv"]) {
-    test(`can be used by everyone at ${path}`, async ({ page }) => {
-      await page.goto(path);
-      expect(await violations(page, "main")).toEqual([]);
-    });
-  }
 });

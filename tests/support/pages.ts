@@ -27,6 +27,8 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "form by itself", path: "/form/newsletter" },
   { name: "no connection", path: "/offline" },
   { name: "form sent", path: "/form/newsletter?sent" },
+  { name: "search", path: "/search?q=report+bursting" },
+  { name: "search without a result", path: "/search?q=xqzzyv" },
 ];
 
 /** Opens a page with a footer and waits until its script runs: the theme switch shows itself only then. */
