@@ -18,7 +18,9 @@ export type PdfBlock =
   | { heading: string }
   | { text: string }
   | { chart: ChartLayout; height?: number }
-  | { table: PdfTable };
+  | { table: PdfTable }
+  /** What follows begins on a new page. */
+  | { pageBreak: true };
 
 export type PdfReport = {
   title: string;
@@ -83,6 +85,8 @@ export async function makePdf({
     } else if ("text" in block) {
       line(block.text, sans, 10);
       y -= 4;
+    } else if ("pageBreak" in block) {
+      room(PAGE.height);
     } else if ("chart" in block) {
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
