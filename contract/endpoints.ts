@@ -311,7 +311,7 @@ export const endpoints = [
     name: "webinar",
     title: "Webinar registration",
     path: paths.webinar,
-    fields: z.strictObject({ ...personAtWork, webinar: line("Choose a webinar.") }),
+    fields: z.strictObject({ ...personAtWork, webinar: line("Choose a webinar."), message: optionalText() }),
     success: "You are registered. The link comes by mail.",
   },
   {
@@ -380,7 +380,7 @@ export const endpoints = [
     name: "event",
     title: "Event registration",
     path: paths.event,
-    fields: z.strictObject({ ...personAtWork, event: line("Choose an event.") }),
+    fields: z.strictObject({ ...personAtWork, event: line("Choose an event."), message: optionalText() }),
     success: "You are registered. The details come by mail.",
   },
 ] as const satisfies readonly Endpoint[];

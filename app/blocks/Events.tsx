@@ -14,6 +14,10 @@ const forms = {
 const month = (starts: string) =>
   new Date(starts).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
+/** How long an event takes: a long one in hours. */
+const lasting = (minutes: number) =>
+  minutes < 90 ? `${minutes} minutes` : `${Number((minutes / 60).toFixed(1))} hours`;
+
 /** When an event is: in UTC as drawn with the page, in the visitor's own time once the page is alive. */
 function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydrated: boolean }) {
   const text = new Date(starts).toLocaleString("en-US", {
@@ -27,7 +31,7 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
   });
   return (
     <>
-      <time dateTime={starts}>{text}</time>, {minutes} minutes
+      <time dateTime={starts}>{text}</time>, {lasting(minutes)}
     </>
   );
 }

@@ -140,8 +140,7 @@ function Outline({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edge
             .filter(([from]) => from === id)
             .map(([, to, words]) => (
               <span key={`${to} ${words}`} className="mt-1 block text-tiny">
-                → {name.get(to)}
-                {words && <span className="text-muted">: {words}</span>}
+                {words && <span className="text-muted">{words} </span>}→ {name.get(to)}
               </span>
             ))}
         </li>

@@ -1,11 +1,18 @@
 import { Form, type FormProps } from "./Form.tsx";
-import { emailField, type FieldSpec, nameField, optionalCompanyField } from "./fields.ts";
+import {
+  emailField,
+  type FieldSpec,
+  nameField,
+  optionalCompanyField,
+  optionalMessageField,
+} from "./fields.ts";
 
 const fields: FieldSpec[] = [
   nameField,
   emailField,
   optionalCompanyField,
   { kind: "text", name: "webinar", label: "Webinar" },
+  { ...optionalMessageField, label: "Your question" },
 ];
 
 /** A registration for one of the webinars. */

@@ -86,7 +86,7 @@ export const samples = {
     permission_to_use: true,
   },
   consulting: { ...personAtWork, topic: "Single sign-on", message: "Keycloak, 400 users" },
-  webinar: { ...personAtWork, webinar: "Reports that print" },
+  webinar: { ...personAtWork, webinar: "Reports that print", message: "" },
   "case-study": { ...personAtWork, study: "Iowa's grid", message: "" },
   "report-download": { email },
   "download-count": { file: "container" },
@@ -99,5 +99,5 @@ export const samples = {
     message: "",
     cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10",
   },
-  event: { ...personAtWork, event: "Open day" },
+  event: { ...personAtWork, event: "Open day", message: "" },
 } satisfies Readonly<Record<FormName, Readonly<Record<string, unknown>>>>;
