@@ -1,4 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
+import { extname, join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -27,6 +28,23 @@ const serveBuiltSearch: Plugin = {
   },
 };
 
+/** What the workbench loads when it is used; a build has it as files. */
+const serveWorkbench: Plugin = {
+  name: "serve-workbench",
+  configureServer({ middlewares }) {
+    middlewares.use("/workbench", async ({ url = "" }, response, next) => {
+      const name = /^\/[^/]+\/([\w.-]+)$/.exec(url)?.[1];
+      // Loaded here, since nothing else of a build needs it.
+      const { workbenchFiles } = await import("./tools/workbench-files.ts");
+      const file = name && join(await workbenchFiles(), name);
+      if (!file || !existsSync(file)) return next();
+      const types: Record<string, string> = { ".wasm": "application/wasm", ".js": "text/javascript" };
+      response.setHeader("Content-Type", types[extname(file)] ?? "text/plain");
+      createReadStream(file).pipe(response);
+    });
+  },
+};
+
 /** Where `npm run dev` runs the server that answers the calls of the forms. */
 const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
@@ -43,8 +61,17 @@ const sharedFiles = [
 ];
 
 export default defineConfig({
-  plugins: [buildTimeData, tailwindcss(), reactRouter(), reloadOnContentChange, serveBuiltSearch],
+  plugins: [
+    buildTimeData,
+    tailwindcss(),
+    reactRouter(),
+    reloadOnContentChange,
+    serveBuiltSearch,
+    serveWorkbench,
+  ],
   server: { proxy: { "/db": backend, "/api": backend } },
+  // A worker loads its parts when it needs them, like the pages.
+  worker: { format: "es" },
   build: {
     target: "baseline-widely-available",
     assetsInlineLimit: 0,

@@ -20,6 +20,7 @@ const templates = new Set([
   "faq",
   "slides",
   "partner-finder",
+  "workbench",
 ]);
 const template = (section: string) => {
   if (section === "tutorial") return template("documentation");

@@ -244,6 +244,8 @@ export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("examples"), ...common }),
   z.strictObject({ section: z.literal("registration"), ...common }),
   z.strictObject({ section: z.literal("feedback"), ...common }),
+  /** The workbench, and words below it. */
+  z.strictObject({ section: z.literal("workbench"), ...common }),
   z.strictObject({ section: z.literal("other"), ...common }),
   z.strictObject({ section: z.literal("policy"), ...common }),
 ]);

@@ -11,6 +11,7 @@ import { finishBuild } from "./finish-build.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeSearch } from "./search/build-search.ts";
 import { writeStamp } from "./stamp.ts";
+import { placeWorkbenchFiles } from "./workbench-files.ts";
 
 const CLIENT = "build/client";
 
@@ -37,6 +38,8 @@ writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList())
 
 writeSearch(CLIENT);
 const listed = await finishBuild("build");
+// After the list: they are left to the disk, with their twins.
+await placeWorkbenchFiles(CLIENT);
 writeStamp();
 
 const pages = listed.filter(({ file }) => file.endsWith(".html")).length;

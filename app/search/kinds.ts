@@ -39,6 +39,7 @@ const kinds: Record<Section, Kind | null> = {
   slides: "Company",
   partner: "Partners",
   "partner-finder": "Partners",
+  workbench: "More",
   registration: "Registration",
   policy: "Legal",
   other: "More",

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { OtherHosts } from "./other-hosts.ts";
 
+/**
+ * The policy of the workbench's engine. A worker obeys the policy of its own file and not that of the page, so
+ * WebAssembly is allowed here and on no page. It can load its module from this site and reach nothing else.
+ */
+export const ENGINE_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** The CSP sources that let in each inline script of a finished page. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];

@@ -17,12 +17,12 @@ import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
 import { atomFeeds } from "./feeds.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { robots, sitemap } from "./sitemap.ts";
-import { StaticFiles } from "./static-files.ts";
+import { IMMUTABLE, StaticFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
@@ -83,6 +83,18 @@ export async function createSite(options: {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
     }),
   );
+  app.use(
+    "/workbench/*",
+    serveStatic({
+      root: join(buildDir, "client"),
+      precompressed: true,
+      onFound: (path, c) => {
+        c.header("Cache-Control", IMMUTABLE);
+        c.header("X-Content-Type-Options", "nosniff");
+        if (/\.worker\.js(\.\w+)?$/.test(path)) c.header("Content-Security-Policy", ENGINE_POLICY);
+      },
+    }),
+  );
   app.all("*", async ({ req: { raw: request } }) => {
     const { pathname, search } = new URL(request.url);
     const file = await files.respond(safeDecode(pathname), request);
@@ -114,7 +126,7 @@ export async function createSite(options: {
 
 /** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
 const FILE =
-  /^\/(assets|media)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php|ics)$/i;
+  /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php|ics)$/i;
 
 function safeDecode(pathname: string): string {
   try {

@@ -44,7 +44,7 @@ const types: Record<string, string> = {
 };
 
 /** Names under `assets/` carry a hash of their content, so what was once fetched never changes. */
-const IMMUTABLE = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
 /** What some files carry beside. A worker obeys the policy of its own file and not that of the pages. */

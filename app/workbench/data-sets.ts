@@ -1,0 +1,146 @@
+import type { DatasetName } from "../charts/dataset-catalog.server.ts";
+import { EMPTY_VIEW, ROW_COUNT, type View } from "./model/view.ts";
+
+/** A public data set that the workbench offers, and what it shows first. */
+export type DataSet = {
+  name: string;
+  title: string;
+  about: string;
+  source: { title: string; href: string };
+  /** Below the folder of the workbench's files. */
+  file: string;
+  /** The chart data that the file is made of, by name. */
+  rows: DatasetName | "flights";
+  /** Of the file, compressed as it travels, where that is worth a word before the choice. */
+  weight?: string;
+  view: View;
+};
+
+const view = (given: Partial<View>): View => ({ ...EMPTY_VIEW, ...given });
+
+const BTS = { title: "U.S. Bureau of Transportation Statistics", href: "https://www.transtats.bts.gov/" };
+
+/** The first one is what the page shows before anybody chooses. */
+export const dataSets = [
+  {
+    name: "birdstrikes",
+    title: "Bird strikes",
+    about: "10,000 reports of aircraft that met wildlife, United States, 1990 to 2002",
+    source: { title: "FAA Wildlife Strike Database", href: "https://wildlife.faa.gov/" },
+    file: "birdstrikes.csv",
+    rows: "birdstrikes",
+    view: view({
+      columns: [{ field: "Flight Date", part: "monthOfYear" }],
+      color: [{ field: "Wildlife Size", part: "exact" }],
+      values: [ROW_COUNT],
+    }),
+  },
+  {
+    name: "movies",
+    title: "Films",
+    about: "3,201 films with budget, income and ratings; known to contain errors",
+    source: { title: "vega-datasets", href: "https://github.com/vega/vega-datasets" },
+    file: "movies.csv",
+    rows: "movies",
+    view: view({
+      rows: [{ field: "Major Genre", part: "exact" }],
+      values: [{ field: "IMDB Rating", summary: "mean" }],
+    }),
+  },
+  {
+    name: "cars",
+    title: "Cars",
+    about: "406 car models of 1970 to 1982",
+    source: { title: "StatLib, Carnegie Mellon University", href: "http://lib.stat.cmu.edu/datasets/" },
+    file: "cars.csv",
+    rows: "cars",
+    view: view({
+      columns: [{ field: "Year", part: "year" }],
+      color: [{ field: "Origin", part: "exact" }],
+      values: [{ field: "Miles_per_Gallon", summary: "mean" }],
+      mark: "line",
+    }),
+  },
+  {
+    name: "gapminder",
+    title: "Countries",
+    about: "62 countries every five years, 1955 to 2005: population, life expectancy, fertility",
+    source: { title: "Gapminder Foundation, CC BY 4.0", href: "https://www.gapminder.org/data/" },
+    file: "gapminder.csv",
+    rows: "gapminder",
+    view: view({
+      rows: [{ field: "country", part: "exact" }],
+      values: [
+        { field: "fertility", summary: "mean" },
+        { field: "life_expect", summary: "mean" },
+      ],
+      filters: [{ field: "year", part: "exact", values: [2005] }],
+      top: 0,
+    }),
+  },
+  {
+    name: "weather",
+    title: "Weather",
+    about: "2,922 days in Seattle and New York, 2012 to 2015: rain, temperature, wind",
+    source: {
+      title: "NOAA National Climatic Data Center",
+      href: "https://www.ncdc.noaa.gov/cdo-web/",
+    },
+    file: "weather.csv",
+    rows: "weather",
+    view: view({
+      columns: [{ field: "date", part: "monthOfYear" }],
+      rows: [{ field: "location", part: "exact" }],
+      values: [{ field: "temp_max", summary: "mean" }],
+    }),
+  },
+  {
+    name: "unemployment",
+    title: "Unemployment",
+    about: "1,708 months of 14 industries, 2000 to 2010: people out of work, and their rate",
+    source: { title: "U.S. Bureau of Labor Statistics", href: "https://www.bls.gov/cps/" },
+    file: "unemployment.csv",
+    rows: "unemployment-across-industries",
+    view: view({
+      columns: [{ field: "date", part: "month" }],
+      color: [{ field: "series", part: "exact" }],
+      values: [{ field: "count", summary: "sum" }],
+      mark: "area",
+    }),
+  },
+  {
+    name: "football",
+    title: "Football",
+    about: "6,508 matches of five leagues, 2013 to 2017",
+    source: { title: "OpenFootball", href: "https://github.com/openfootball/football.json" },
+    file: "football.csv",
+    rows: "football",
+    view: view({
+      rows: [{ field: "division", part: "exact" }],
+      values: [
+        { field: "home_score", summary: "mean" },
+        { field: "away_score", summary: "mean" },
+      ],
+      show: "pivot",
+    }),
+  },
+  {
+    name: "flights",
+    title: "One million flights",
+    about: "the first 1,000,000 flights of 2001, 1 January to 2 March, with delay and distance",
+    source: BTS,
+    file: "flights.csv",
+    rows: "flights",
+    weight: "5 MB",
+    view: view({
+      columns: [{ field: "date", part: "weekday" }],
+      values: [{ field: "delay", summary: "mean" }],
+    }),
+  },
+] as const satisfies readonly DataSet[];
+
+export const DEFAULT_SET: DataSet = dataSets[0];
+
+/** @returns the set of that name, or undefined where there is none */
+export const dataSetNamed = (name: string): DataSet | undefined =>
+  dataSets.find((each) => each.name === name);

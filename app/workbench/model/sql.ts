@@ -1,0 +1,220 @@
+import { tickStep } from "d3-array";
+import type { Value } from "../../charts/rows.ts";
+import { dimensionLabel, measureLabel } from "./labels.ts";
+import { fieldNamed, type Table } from "./table.ts";
+import {
+  type Dimension,
+  dimensionsOf,
+  type Filter,
+  filterIsEmpty,
+  leadingOf,
+  type Measure,
+  measuresOf,
+  type Order,
+  type Part,
+  type Summary,
+  type View,
+} from "./view.ts";
+
+/** More marks than these are neither drawn nor read. */
+export const MAX_GROUPS = 4000;
+/** How many steps a number is cut into, about. */
+const STEPS = 20;
+
+/** A name as SQL writes it. */
+export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** A value as SQL writes it. */
+export function literal(value: Value): string {
+  if (value === null) return "NULL";
+  return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);
+}
+
+const groupings: Record<Exclude<Part, "steps">, (column: string) => string> = {
+  exact: (column) => column,
+  year: (column) => `year(${column})`,
+  quarter: (column) => `date_trunc('quarter', ${column})::DATE`,
+  month: (column) => `date_trunc('month', ${column})::DATE`,
+  week: (column) => `date_trunc('week', ${column})::DATE`,
+  day: (column) => `${column}::DATE`,
+  monthOfYear: (column) => `month(${column})`,
+  weekday: (column) => `isodow(${column})`,
+};
+
+const summaries: Record<Summary, (column: string) => string> = {
+  sum: (column) => `sum(${column})`,
+  mean: (column) => `avg(${column})`,
+  median: (column) => `median(${column})`,
+  min: (column) => `min(${column})`,
+  max: (column) => `max(${column})`,
+  distinct: (column) => `count(DISTINCT ${column})`,
+  count: (column) => `count(${column})`,
+};
+
+/** The round width into which the numbers of a field are cut. */
+export function stepOf(table: Table, name: string): number {
+  const field = fieldNamed(table, name);
+  const [low, high] = [Number(field?.low), Number(field?.high)];
+  return high > low ? tickStep(low, high, STEPS) : 1;
+}
+
+function dimensionSql(table: Table, { field, part }: Dimension): string {
+  const column = identifier(field);
+  if (part !== "steps") return groupings[part](column);
+  const step = stepOf(table, field);
+  // Steps below one are counted in whole parts, since 3 * 0.1 is not 0.3.
+  return step >= 1 ? `floor(${column} / ${step}) * ${step}` : `floor(${column} * ${1 / step}) / ${1 / step}`;
+}
+
+const measureSql = ({ field, summary }: Measure) =>
+  field === null ? "count(*)" : summaries[summary](identifier(field));
+
+function filterSql(table: Table, filter: Filter): string {
+  if (!("values" in filter)) {
+    const column = identifier(filter.field);
+    const bounds = [
+      ...(filter.low === null ? [] : [`${column} >= ${literal(filter.low)}`]),
+      ...(filter.high === null ? [] : [`${column} <= ${literal(filter.high)}`]),
+    ];
+    return bounds.join(" AND ");
+  }
+  const group = dimensionSql(table, filter);
+  const known = filter.values.filter((value) => value !== null);
+  const among = known.length > 0 ? `${group} IN (${known.map(literal).join(", ")})` : "";
+  const missing = filter.values.includes(null) ? `${group} IS NULL` : "";
+  return among && missing ? `(${among} OR ${missing})` : among || missing;
+}
+
+/** The condition of all filters, with WHERE before it; empty where nothing is held back. */
+export function whereSql(table: Table, filters: readonly Filter[]): string {
+  const conditions = filters.filter((filter) => !filterIsEmpty(filter)).map((each) => filterSql(table, each));
+  return conditions.length > 0 ? `WHERE ${conditions.join("\n  AND ")}` : "";
+}
+
+/** Whether a group is of words, which have no order of their own. */
+export const isOfWords = (table: Table, { field, part }: Dimension) =>
+  part === "exact" && ["text", "boolean"].includes(fieldNamed(table, field)?.kind ?? "text");
+
+/** The order of a view: the visitor's; else words by size, everything else by itself. */
+export function orderOf(view: View, table: Table): Order {
+  if (view.order) return view.order;
+  const leading = leadingOf(view);
+  return leading && isOfWords(table, leading)
+    ? { by: "value", descending: true }
+    : { by: "name", descending: false };
+}
+
+const isCutOff = (view: View, table: Table) => {
+  const leading = leadingOf(view);
+  return leading !== undefined && view.top > 0 && isOfWords(table, leading);
+};
+
+/** The query of a view: its groups and their numbers, each under its own name. */
+export function viewQuery(view: View, table: Table): string {
+  const dimensions = dimensionsOf(view);
+  const measures = measuresOf(view);
+  const columns = [
+    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
+    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+  ];
+  return lines(
+    topSql(view, table),
+    `SELECT ${columns.join(",\n  ")}`,
+    fromSql(view, table),
+    whereSql(table, view.filters),
+    dimensions.length > 0 && "GROUP BY ALL",
+    dimensions.length > 0 && `ORDER BY ${orderSql(view, table)}`,
+    dimensions.length > 0 && `LIMIT ${MAX_GROUPS}`,
+  );
+}
+
+/** Says of a row of a pivot which of its groups are added up: a bit each, the last group's the lowest. */
+export const TOTALS = "totals of";
+
+/** The query of a pivot: every cell, and the totals of its rows, of its columns and of everything. */
+export function pivotQuery(view: View, table: Table): string {
+  const columns = [...view.columns, ...view.color];
+  const dimensions = [...columns, ...view.rows];
+  const measures = measuresOf(view);
+  const groups = (list: readonly Dimension[]) => list.map((each) => dimensionSql(table, each)).join(", ");
+  const sets = new Set([dimensions, view.rows, columns, []].map((list) => `(${groups(list)})`));
+  const selected = [
+    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
+    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+    `${dimensions.length > 0 ? `grouping(${groups(dimensions)})` : "0"} AS ${identifier(TOTALS)}`,
+  ];
+  return lines(
+    topSql(view, table),
+    `SELECT ${selected.join(",\n  ")}`,
+    fromSql(view, table),
+    whereSql(table, view.filters),
+    dimensions.length > 0 && `GROUP BY GROUPING SETS (${[...sets].join(", ")})`,
+    dimensions.length > 0 && `ORDER BY ${orderSql(view, table)}`,
+    `LIMIT ${MAX_GROUPS}`,
+  );
+}
+
+/** The leading words with the most, as a table to be joined with. */
+function topSql(view: View, table: Table): string {
+  const leading = leadingOf(view);
+  const [measure] = measuresOf(view);
+  if (!leading || !measure || !isCutOff(view, table)) return "";
+  return `WITH largest AS (
+  SELECT ${dimensionSql(table, leading)} AS value
+  FROM ${identifier(table.name)}
+  ${whereSql(table, view.filters)}
+  GROUP BY ALL ORDER BY ${measureSql(measure)} DESC NULLS LAST, value LIMIT ${view.top}
+)`;
+}
+
+function fromSql(view: View, table: Table): string {
+  const leading = leadingOf(view);
+  const from = `FROM ${identifier(table.name)}`;
+  return leading && isCutOff(view, table)
+    ? `${from} SEMI JOIN largest ON ${identifier(table.name)}.${identifier(leading.field)} IS NOT DISTINCT FROM largest.value`
+    : from;
+}
+
+function orderSql(view: View, table: Table): string {
+  const { by, descending } = orderOf(view, table);
+  const leading = leadingOf(view);
+  const [measure] = measuresOf(view);
+  const dimensions = dimensionsOf(view);
+  const direction = descending ? " DESC" : "";
+  const rest = dimensions
+    .filter((each) => each !== leading)
+    .map((each) => `${identifier(dimensionLabel(each))} NULLS LAST`);
+  const own = leading
+    ? `${identifier(dimensionLabel(leading))}${by === "name" ? direction : ""} NULLS LAST`
+    : "";
+  const value = measure ? `${identifier(measureLabel(measure))}${direction} NULLS LAST` : "";
+  return (by === "value" ? [value, own, ...rest] : [own, ...rest]).filter(Boolean).join(", ");
+}
+
+export type RowOrder = { field: string; descending: boolean };
+
+/** The rows themselves, so many from a place. */
+export function rowsQuery(
+  table: Table,
+  filters: readonly Filter[],
+  order: RowOrder | null,
+  offset: number,
+  limit: number,
+): string {
+  return lines(
+    `SELECT * FROM ${identifier(table.name)}`,
+    whereSql(table, filters),
+    order && `ORDER BY ${identifier(order.field)}${order.descending ? " DESC" : ""} NULLS LAST`,
+    `LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+/** How many rows pass the filters. */
+export const countQuery = (table: Table, filters: readonly Filter[]) =>
+  lines(`SELECT count(*) AS rows FROM ${identifier(table.name)}`, whereSql(table, filters));
+
+/** The values of a group with their numbers of rows, most frequent first, for a filter to choose from. */
+export const valuesQuery = (table: Table, dimension: Dimension, limit: number) =>
+  `SELECT ${dimensionSql(table, dimension)} AS value, count(*) AS rows FROM ${identifier(table.name)} GROUP BY ALL ORDER BY rows DESC, value LIMIT ${limit}`;
+
+const lines = (...parts: (string | false | null)[]) => parts.filter(Boolean).join("\n");

@@ -1,0 +1,220 @@
+import { compareValues, isDate, type Row, type Value } from "../../charts/rows.ts";
+import type { ChartSpec, Mark } from "../../charts/spec.ts";
+import type { Result } from "../engine/result.ts";
+import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
+import { TOTALS } from "../model/sql.ts";
+import { type ChosenMark, type Dimension, type Measure, measuresOf, type View } from "../model/view.ts";
+
+/** What can be drawn of a result, or why nothing can. */
+export type Drawing =
+  | { kind: "chart"; spec: ChartSpec; drill: readonly Dimension[] }
+  | { kind: "figures"; figures: readonly { label: string; value: Value }[] }
+  | { kind: "none"; reason: string };
+
+/** Parts whose values are read on an axis of time. */
+const TIMES: readonly string[] = ["quarter", "month", "week", "day"];
+/** Up to so many columns a year stands under its column, above they become a line. */
+const COLUMNS_UP_TO = 16;
+/** Above so many words, they stand beside bars, where there is room for them. */
+const WORDS_UP_TO = 10;
+/** Series that can be told apart as single lines, bars or columns; facets that fit a page. */
+const MAX_FACETS = 24;
+
+const additive = ({ summary }: Measure) => summary === "sum" || summary === "count";
+
+/** Marks that a view can be drawn as, the usual one first. */
+export function marksFor(view: View, result: Result): readonly Mark[] {
+  const [column, row] = [view.columns[0], view.rows[0]];
+  const measures = measuresOf(view);
+  if (column && row) return measures.length > 1 ? ["dot", "heat"] : ["heat", "column", "line"];
+  if (measures.length > 1 && (row || (column && !isOrdered(column)))) return ["dot", "column"];
+  if (column && isOrdered(column)) {
+    const many = new Set(result.rows.map((each) => each[dimensionLabel(column)])).size > COLUMNS_UP_TO;
+    const line = TIMES.includes(column.part) || (many && column.part === "year") || measures.length > 1;
+    return line ? ["line", "area", "column"] : ["column", "line", "area"];
+  }
+  if (column) {
+    const many = new Set(result.rows.map((each) => each[dimensionLabel(column)])).size > WORDS_UP_TO;
+    return many ? ["bar", "column"] : ["column", "bar"];
+  }
+  return row ? ["bar", "column"] : [];
+}
+
+const isOrdered = ({ part }: Dimension) => part !== "exact";
+
+/** The chart of what is shown, be it a view or the visitor's own query. */
+export const drawShown = (view: View, result: Result): Drawing =>
+  isOwnQuery(view) ? drawResult(result) : drawView(view, withoutTotals(result));
+
+const withoutTotals = ({ columns, rows }: Result): Result => ({
+  columns,
+  rows: rows.filter((row) => !row[TOTALS]),
+});
+
+/** The chart of a view and what the engine answered. */
+export function drawView(view: View, result: Result): Drawing {
+  const measures = measuresOf(view);
+  const names = measures.map(measureLabel);
+  const [first = ""] = names;
+  const [column, row] = [view.columns[0], view.rows[0]];
+  const color = view.color[0];
+  const dimensions = [...view.columns, ...view.rows, ...view.color];
+  if (result.rows.length === 0) return { kind: "none", reason: "No row passes the filters." };
+  if (!column && !row && measures.length === 1 && !color)
+    return { kind: "figures", figures: [{ label: first, value: result.rows[0]?.[first] ?? null }] };
+  if (!column && !row)
+    return color
+      ? drawView({ ...view, rows: [color], color: [] }, result)
+      : {
+          kind: "figures",
+          figures: names.map((label) => ({ label, value: result.rows[0]?.[label] ?? null })),
+        };
+
+  const marks = marksFor(view, result);
+  const mark = chosen(view.mark, marks);
+  const others = [
+    ...view.columns.slice(1),
+    ...view.rows.slice(1),
+    ...(mark === "heat" && color ? [color] : []),
+  ];
+  const facet = others[0];
+  if (others.length > 1)
+    return { kind: "none", reason: "A chart shows three groups at most. The pivot shows all of them." };
+  if (facet && new Set(result.rows.map((each) => each[dimensionLabel(facet)])).size > MAX_FACETS)
+    return {
+      kind: "none",
+      reason: `${dimensionLabel(facet)} has too many values for a chart each. Filter it, or look at the pivot.`,
+    };
+
+  const label = (dimension: Dimension | undefined) => dimension && dimensionLabel(dimension);
+  const ordered =
+    mark === "heat" && column && row ? grid(result.rows, column, row, first) : inOrder(view, result.rows);
+  const rows = ordered.map((each) => readable(each, dimensions, mark));
+  const common = {
+    rows,
+    mark,
+    ...(facet && { facet: label(facet) }),
+    order: "given" as const,
+    height: undefined,
+  };
+  const stack = additive(measures[0] ?? { field: null, summary: "count" });
+  const series = mark === "heat" ? undefined : label(color);
+  const specs: Record<string, () => ChartSpec> = {
+    heat: () => ({ ...common, x: label(column), y: label(row), color: first }),
+    dot: () => ({
+      ...common,
+      x: names[0],
+      y: names[1],
+      ...(names[2] && { size: names[2] }),
+      label: label(row ?? column),
+      labels: rows.length <= 12 ? rows.map((each) => each[label(row ?? column) ?? ""] ?? null) : [],
+      color: series,
+      xLabel: names[0],
+      yLabel: names[1],
+    }),
+    bar: () => ({
+      ...common,
+      x: first,
+      y: label(row ?? column),
+      color: series,
+      stack: series !== undefined && stack,
+    }),
+  };
+  const over = column ?? row;
+  const across = (): ChartSpec => ({
+    ...common,
+    x: label(over),
+    y: names.length > 1 ? names : first,
+    color: names.length > 1 ? undefined : (series ?? (column && row ? label(row) : undefined)),
+    ...(mark === "column" && { stack: (series !== undefined || (column && row)) && stack }),
+    yLabel: first,
+  });
+  return {
+    kind: "chart",
+    spec: (specs[mark] ?? across)(),
+    drill:
+      mark === "heat"
+        ? [row, column].filter((each) => each !== undefined)
+        : [over].filter((each) => each !== undefined),
+  };
+}
+
+/** Dates and numbers in their order whatever the rows are ordered by, unless the visitor wants them so. */
+function inOrder({ columns: [column], order }: View, rows: readonly Row[]): readonly Row[] {
+  if (!column || !isOrdered(column) || order?.by === "value") return rows;
+  const name = dimensionLabel(column);
+  const direction = order?.descending ? -1 : 1;
+  return rows.toSorted((a, b) => direction * compareValues(a[name], b[name]));
+}
+
+/** Every cell of a matrix, with nothing where the result has none, so that both sides keep their order. */
+function grid(rows: readonly Row[], column: Dimension, row: Dimension, measure: string): Row[] {
+  const [x, y] = [dimensionLabel(column), dimensionLabel(row)];
+  const valuesOf = (name: string, dimension: Dimension) => {
+    const values = [...new Set(rows.map((each) => each[name] ?? null))];
+    return isOrdered(dimension) ? values.sort(compareValues) : values;
+  };
+  const cells = new Map(rows.map((each) => [JSON.stringify([each[x] ?? null, each[y] ?? null]), each]));
+  const columns = valuesOf(x, column);
+  return valuesOf(y, row).flatMap((down) =>
+    columns.map(
+      (across) => cells.get(JSON.stringify([across, down])) ?? { [x]: across, [y]: down, [measure]: null },
+    ),
+  );
+}
+
+const chosen = (wanted: ChosenMark, marks: readonly Mark[]): Mark =>
+  marks.find((mark) => mark === wanted) ?? marks[0] ?? "bar";
+
+/** A row with its groups as they are read; what stands on an axis of time stays a date. */
+function readable(row: Row, dimensions: readonly Dimension[], mark: Mark): Row {
+  const words = dimensions.map((each): [string, Value] => {
+    const name = dimensionLabel(each);
+    const value = row[name] ?? null;
+    const stays =
+      typeof value === "number"
+        ? !["monthOfYear", "weekday"].includes(each.part)
+        : isDate(value) && mark !== "bar";
+    return [name, stays ? value : valueText(each.part, value)];
+  });
+  return { ...row, ...Object.fromEntries(words) };
+}
+
+/** A chart of what a visitor's own query gave: its first column against its numbers. */
+function drawResult({ columns, rows }: Result): Drawing {
+  const numbers = columns.filter(({ kind }) => kind === "number");
+  const [first] = columns;
+  const measures = numbers.filter(({ name }) => name !== first?.name).slice(0, 4);
+  if (!first || rows.length < 2 || measures.length === 0)
+    return { kind: "none", reason: "A chart needs two columns or more: what to compare, and a number." };
+  const common = { rows: rows.map((row) => ({ ...row })), order: "given" as const };
+  const names = measures.map(({ name }) => name);
+  if (first.kind === "date" || first.kind === "number")
+    return { kind: "chart", spec: { ...common, mark: "line", x: first.name, y: names }, drill: [] };
+  return {
+    kind: "chart",
+    spec: { ...common, rows: common.rows.slice(0, 40), mark: "bar", x: names[0], y: first.name },
+    drill: [],
+  };
+}
+
+/** Which value of a group the words of a mark speak of. */
+export function valueRead(
+  text: string,
+  dimension: Dimension,
+  rows: readonly Row[],
+  write: (value: Value) => string,
+): Value | undefined {
+  const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
+  const read = values
+    .map((value) => ({ value, words: write(value) }))
+    .filter(
+      ({ words }) =>
+        text === words ||
+        text.startsWith(`${words}:`) ||
+        text.startsWith(`${words},`) ||
+        text.includes(`, ${words}:`),
+    )
+    .sort((a, b) => b.words.length - a.words.length);
+  return read[0]?.value;
+}

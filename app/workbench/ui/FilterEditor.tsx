@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import type { Value } from "../../charts/rows.ts";
+import { dimensionLabel, valueText } from "../model/labels.ts";
+import type { Field } from "../model/table.ts";
+import { type Filter, filterIsEmpty, refilter } from "../model/view.ts";
+import { useBench } from "./bench.ts";
+import { MenuPart } from "./Menu.tsx";
+
+/** What a filter lets through: bounds of numbers and dates, or values to tick. */
+export function FilterEditor({ at, filter, field }: { at: number; filter: Filter; field: Field }) {
+  return "values" in filter ? (
+    <Values at={at} filter={filter} />
+  ) : (
+    <Bounds at={at} filter={filter} field={field} />
+  );
+}
+
+function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: unknown }> }) {
+  const { session } = useBench();
+  const [offered, setOffered] = useState<{ value: Value; rows: number }[]>([]);
+  const { field, part } = filter;
+  useEffect(() => {
+    session.valuesOf({ field, part }).then(setOffered, () => setOffered([]));
+  }, [session, field, part]);
+
+  const toggle = (value: Value) => {
+    const values = filter.values.includes(value)
+      ? filter.values.filter((each) => each !== value)
+      : [...filter.values, value];
+    session.edit(
+      refilter(session.view, at, { ...filter, values }),
+      `Filter of ${field}: ${values.length} chosen`,
+    );
+  };
+  return (
+    <MenuPart name={`Only these of ${dimensionLabel(filter)}`}>
+      <div className="max-h-64 overflow-y-auto">
+        {offered.map(({ value, rows }) => (
+          <label
+            key={String(value)}
+            className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8"
+          >
+            <input type="checkbox" checked={filter.values.includes(value)} onChange={() => toggle(value)} />
+            <span className="min-w-0 flex-1">{valueText(part, value)}</span>
+            <span className="text-tiny text-muted">{rows.toLocaleString("en-US")}</span>
+          </label>
+        ))}
+        {offered.length === 0 && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
+      </div>
+    </MenuPart>
+  );
+}
+
+type Range = Extract<Filter, { low: unknown }>;
+
+function Bounds({ at, filter, field }: { at: number; filter: Range; field: Field }) {
+  const { session } = useBench();
+  const type = field.kind === "date" ? "date" : "number";
+  const change = (bound: "low" | "high", text: string) => {
+    const value = text === "" ? null : type === "number" ? Number(text) : text;
+    const next = { ...filter, [bound]: value };
+    session.edit(
+      refilter(session.view, at, next),
+      filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`,
+    );
+  };
+  const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
+  return (
+    <MenuPart name={`Only ${field.name} between`}>
+      <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
+        {(["low", "high"] as const).map((bound) => (
+          <label key={bound} className="text-tiny text-muted">
+            {bound === "low" ? "From" : "To"}
+            <input
+              type={type}
+              step="any"
+              value={shown(filter[bound])}
+              placeholder={shown(field[bound])}
+              min={shown(field.low)}
+              max={shown(field.high)}
+              onChange={({ target }) => change(bound, target.value)}
+              className="mt-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 text-small text-ink"
+            />
+          </label>
+        ))}
+      </div>
+    </MenuPart>
+  );
+}

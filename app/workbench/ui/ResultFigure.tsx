@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Figure } from "../../ui/Figure.tsx";
+import { dataSetNamed } from "../data-sets.ts";
+import { describeShown } from "../model/labels.ts";
+import { useBench } from "./bench.ts";
+
+/** The frame of a result: what is computed, of which rows, from where. */
+export function ResultFigure({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const { state } = useBench();
+  const { shown, sample, source, table } = state;
+  const { title, sub } = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
+  return (
+    <Figure
+      level="h3"
+      title={title}
+      sub={sub}
+      source={<SourceLine name={source.name} kind={source.kind} />}
+      aside={
+        <>
+          {aside}
+          {shown.milliseconds > 0 && (
+            <span>Computed in {Math.max(1, Math.round(shown.milliseconds))} ms</span>
+          )}
+        </>
+      }
+      className="chart"
+    >
+      {children}
+    </Figure>
+  );
+}
+
+function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
+  const set = kind === "set" ? dataSetNamed(name) : undefined;
+  return set ? (
+    <>
+      Data: <a href={set.source.href}>{set.source.title}</a>
+    </>
+  ) : (
+    <>Data: your file {name}, in this browser only</>
+  );
+}

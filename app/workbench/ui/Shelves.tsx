@@ -1,0 +1,103 @@
+import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
+import { type Dimension, type Measure, put, SHELVES, type Shelf, swapAxes } from "../model/view.ts";
+import { dropOn, SHELF_NAMES, useBench } from "./bench.ts";
+import { startDrag } from "./drag.ts";
+import { KINDS } from "./FieldList.tsx";
+import { Menu, MenuItem, MenuPart } from "./Menu.tsx";
+import { PillMenu } from "./PillMenu.tsx";
+
+/** The five shelves: what is compared, counted, colored and left out. */
+export function Shelves() {
+  const { session, state, alive } = useBench();
+  return (
+    <section aria-label="Shelves" className="grid gap-x-8 border-t border-ink desktop:grid-cols-2">
+      {SHELVES.map((shelf) => (
+        <ShelfRow key={shelf} shelf={shelf} />
+      ))}
+      <div className="sr-only" role="status">
+        {state.announcement}
+      </div>
+      <button
+        type="button"
+        disabled={!alive || state.history.now.columns.length + state.history.now.rows.length === 0}
+        onClick={() => session.edit(swapAxes(session.view), "Rows and columns swapped")}
+        className="link min-h-11 cursor-pointer justify-self-start text-small text-muted disabled:cursor-default disabled:no-underline desktop:min-h-9"
+      >
+        Swap rows and columns
+      </button>
+    </section>
+  );
+}
+
+function ShelfRow({ shelf }: { shelf: Shelf }) {
+  const { session, state, alive } = useBench();
+  const view = state.history.now;
+  const name = SHELF_NAMES[shelf];
+  return (
+    <fieldset
+      data-drop={shelf}
+      data-place
+      aria-label={name}
+      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
+    >
+      <span className="text-small font-semibold">{name}</span>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {view[shelf].map((item, at) => (
+          <Pill key={`${JSON.stringify(item)}`} shelf={shelf} at={at} item={item} />
+        ))}
+        {shelf === "values" && view.values.length === 0 && (
+          <span className="text-small text-muted">Rows, counted</span>
+        )}
+        <Menu
+          label={`Add a field to ${name.toLowerCase()}`}
+          disabled={!alive}
+          className="min-h-11 cursor-pointer px-2 text-small text-muted hover:text-accent desktop:min-h-9"
+          words="+ Add"
+        >
+          {(act) => (
+            <MenuPart name={`Add to ${name.toLowerCase()}`}>
+              {state.table.fields.map((field) => (
+                <MenuItem
+                  key={field.name}
+                  onClick={act(() =>
+                    session.edit(
+                      put(session.view, shelf, field),
+                      `${field.name} added to ${name.toLowerCase()}`,
+                    ),
+                  )}
+                >
+                  <span className="w-9 shrink-0 text-tiny text-muted">{KINDS[field.kind].mark}</span>
+                  <span className="min-w-0">{field.name}</span>
+                </MenuItem>
+              ))}
+            </MenuPart>
+          )}
+        </Menu>
+      </div>
+    </fieldset>
+  );
+}
+
+type Item = Dimension | Measure | Parameters<typeof filterLabel>[0];
+
+export function itemLabel(shelf: Shelf, item: Item): string {
+  if (shelf === "filters" && ("values" in item || "low" in item)) return filterLabel(item);
+  if ("summary" in item) return measureLabel(item);
+  return "part" in item ? dimensionLabel(item) : item.field;
+}
+
+function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
+  const bench = useBench();
+  const label = itemLabel(shelf, item);
+  const drag = { label, field: item.field ?? "", from: shelf, at };
+  return (
+    <span
+      className="inline-flex max-w-full items-stretch border border-field bg-raised"
+      onPointerDown={(event) => {
+        if (event.pointerType === "mouse") startDrag(event, drag, (place) => dropOn(bench, drag, place));
+      }}
+    >
+      <PillMenu shelf={shelf} at={at} label={label} />
+    </span>
+  );
+}

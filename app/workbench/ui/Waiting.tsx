@@ -1,0 +1,44 @@
+import { megabytes } from "../files/file-error.ts";
+import { useBench } from "./bench.ts";
+
+/** What is loading and how far it is, and what went wrong. */
+export function Waiting() {
+  const { state } = useBench();
+  const { loading, problem } = state;
+  return (
+    <>
+      {loading && (
+        <div className="mt-4 border border-hair bg-raised px-4 py-3 text-small">
+          <label className="block">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>Loading: {loading.what}</span>
+              {loading.loaded > 1 && (
+                <span className="text-muted">
+                  {megabytes(loading.loaded)}
+                  {loading.total > loading.loaded && ` of ${megabytes(loading.total)}`}
+                </span>
+              )}
+            </span>
+            <progress
+              className="mt-2 block h-1.5 w-full appearance-none bg-hair [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-accent"
+              {...(loading.total > 1 && { value: Math.min(1, loading.loaded / loading.total) })}
+            />
+          </label>
+        </div>
+      )}
+      {problem && (
+        <div role="alert" className="mt-4 border-l-2 border-alert bg-raised px-4 py-3 text-small">
+          <p className="max-h-48 overflow-auto font-mono text-tiny whitespace-pre-wrap">
+            {readableProblem(problem)}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The engine repeats the line of an error, and names its own kinds of errors. */
+function readableProblem(problem: string): string {
+  const [what = "", ...rest] = problem.split(/\n+(?=LINE \d+:)/);
+  return [what.trim(), rest[0]?.trimEnd()].filter(Boolean).join("\n\n");
+}
