@@ -97,6 +97,6 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
       };
     }),
     key: [],
-    remark: "The dark stroke is the median.",
+    remark: "The heavy stroke is the median.",
   };
 }
