@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Chart } from "../../../charts/Chart.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Choice } from "../../../ui/Choice.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { writeCount, writeNumber } from "../../kit/format.ts";
+import { useReplay } from "../../kit/useReplay.ts";
+import { changes } from "./changes.data.ts";
+import {
+  catalogs,
+  deliver,
+  OUTCOMES,
+  outcomeOf,
+  READERS,
+  type Reader,
+  type Rules,
+  START,
+  writeTime,
+} from "./notification.ts";
+
+const LAST = 24 * 60 - 1;
+const RESTS = [
+  ["summary", "Daily summary"],
+  ["list", "List only"],
+] as const;
+const countsBy = (count: (reader: Reader) => number) =>
+  Object.fromEntries(READERS.map((name) => [name, count(name)]));
+const hour = (value: number) => writeTime(value * 60);
+
+/** The rules of three readers, run over one day on which 342 entries were changed by other people. */
+export default function NotificationDemo() {
+  const [rules, setRules] = useState(START);
+  const [reader, setReader] = useState<Reader>(READERS[0]);
+  const { at, playing, play, pause, seek } = useReplay(LAST, LAST);
+  const own = rules[reader];
+  const change = (part: Partial<Rules>) => setRules({ ...rules, [reader]: { ...own, ...part } });
+
+  const seen = changes.filter(({ minute }) => minute <= at);
+  // The morning after belongs to the day: it is when the day's summary arrives.
+  const arrived = (all: typeof own) =>
+    deliver(seen, all).filter(({ minute }) => minute <= at || (at === LAST && minute > LAST));
+  const log = arrived(own);
+  const counts = [
+    { what: "Messages", ...countsBy((name) => arrived(rules[name]).length) },
+    ...OUTCOMES.map((outcome) => ({
+      what: outcome,
+      ...countsBy((name) => seen.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
+    })),
+  ];
+  const title = `${reader}: ${writeCount(log.length, "message")} of ${writeCount(seen.length, "change")}`;
+
+  return (
+    <DemoLayout
+      status={playing ? "Replaying" : title}
+      controls={
+        <>
+          <Choice
+            label="Rules of"
+            value={reader}
+            options={READERS.map((name) => [name, name] as const)}
+            choose={(value) => setReader(READERS.find((name) => name === value) ?? READERS[0])}
+          />
+          <fieldset>
+            <legend className="text-small font-semibold">Follows</legend>
+            {catalogs.map((name) => (
+              <Switch
+                key={name}
+                label={name}
+                on={own.follows.includes(name)}
+                change={(on) =>
+                  change({
+                    follows: catalogs.filter((each) => (each === name ? on : own.follows.includes(each))),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+          <Switch
+            label="Reviews by people only"
+            on={own.reviewsOnly}
+            change={(reviewsOnly) => change({ reviewsOnly })}
+          />
+          <Slider
+            label="At once from magnitude"
+            value={own.atOnce}
+            min={0}
+            max={7}
+            step={0.5}
+            write={(value) => writeNumber(value, 1)}
+            change={(atOnce) => change({ atOnce })}
+          />
+          <Segmented label="The rest" value={own.rest} options={RESTS} choose={(rest) => change({ rest })} />
+          <Slider
+            label="Quiet from"
+            value={own.quietFrom}
+            min={16}
+            max={24}
+            write={hour}
+            change={(quietFrom) => change({ quietFrom })}
+          />
+          <Slider
+            label="Quiet until"
+            value={own.quietUntil}
+            min={0}
+            max={12}
+            write={hour}
+            change={(quietUntil) => change({ quietUntil })}
+          />
+          <div className="border-t border-hair pt-4">
+            <Slider label="Day replayed to" value={at} min={0} max={LAST} write={writeTime} change={seek} />
+            <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
+              {playing ? "Pause" : "Replay the day"}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <Chart
+        level="h3"
+        title={title}
+        sub="Changes to the earthquake catalogs on February 6, 2018, by hour (UTC), and what became of each"
+        mark="column"
+        stack
+        rows={OUTCOMES.flatMap((outcome) =>
+          Array.from({ length: 24 }, (_, i) => ({
+            hour: i,
+            outcome,
+            changes: seen.filter(
+              (each) => Math.floor(each.minute / 60) === i && outcomeOf(each, own) === outcome,
+            ).length,
+          })),
+        )}
+        x="hour"
+        y="changes"
+        color="outcome"
+        height={14}
+        names={{ hour: "Hour", changes: "Changes", outcome: "Outcome" }}
+      />
+      <h3 className="mt-6 text-h3">Who hears how much</h3>
+      <DataTable
+        label="Who hears how much"
+        ordered
+        rows={counts}
+        rowClass={({ what }) => (what === "Messages" ? "font-semibold" : "")}
+        columns={[{ field: "what", head: "Changes" }, ...READERS.map((field) => ({ field }))]}
+      />
+      <h3 className="mt-4 text-h3">What arrives, latest first</h3>
+      <DataTable
+        key={reader}
+        label="What arrives"
+        ordered
+        page={5}
+        rows={log.toReversed().map(({ minute, outcome, changes: [first, ...others] }) => ({
+          arrives: writeTime(minute),
+          outcome,
+          what:
+            others.length > 0
+              ? `Summary of ${others.length + 1} changes`
+              : `${first?.catalog}: M ${first?.magnitude.toFixed(1)}, ${first?.place}, ${first?.reviewed ? "reviewed by an analyst" : "posted by a program"} at ${writeTime(first?.minute ?? 0)}`,
+        }))}
+        columns={[
+          { field: "arrives", head: "Arrives" },
+          { field: "what", head: "What" },
+          { field: "outcome", head: "How" },
+        ]}
+      />
+    </DemoLayout>
+  );
+}
