@@ -97,12 +97,10 @@ export default function AnalyticsDemo() {
             label="Forecast against what happened"
             ordered
             page={6}
-            rows={rows
-              .slice(start)
-              .map((row) => ({
-                ...row,
-                error: (((row.forecast ?? Number.NaN) - row.actual) / row.actual) * 100,
-              }))}
+            rows={rows.slice(start).map((row) => ({
+              ...row,
+              error: (((row.forecast ?? Number.NaN) - row.actual) / row.actual) * 100,
+            }))}
             columns={[
               { field: "month", head: "Month", write: writeMonth },
               { field: "actual", head: "Actual", write: (value) => writeNumber(Number(value), digits) },
