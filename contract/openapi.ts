@@ -9,6 +9,7 @@ import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
 import { ONE_CLICK_PATH, UNSUBSCRIBED } from "./unsubscribe.ts";
 import { UPLOAD_PATH, UPLOAD_TYPES } from "./upload.ts";
+import { VITALS_PATH, vitalsSchema } from "./vitals.ts";
 
 /** Where the document is answered. */
 export const OPENAPI_PATH = "/api/openapi.json";
@@ -184,6 +185,17 @@ const otherCalls: OpenApi["paths"] = {
         ...content("application/json", jsonSchema(pushUnsubscription, "input")),
       },
       responses: pushAnswers("It is gone, or was not there."),
+    },
+  },
+  [VITALS_PATH]: {
+    post: {
+      operationId: "vitals",
+      tags: ["Other calls"],
+      summary: "How a page felt",
+      description:
+        "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
+      requestBody: { required: true, ...content("application/json", jsonSchema(vitalsSchema, "input")) },
+      responses: { 204: { description: "It was heard." }, ...refusals("403", "413", "415", "422", "429") },
     },
   },
   [LOCATION_PATH]: {

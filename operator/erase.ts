@@ -15,8 +15,6 @@ const POLL_MS = 100;
 /** Removes a person: submissions, messages and unsent mail about them. Prints what it removed. */
 export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: string }): Promise<void> {
   const address = email.trim().toLowerCase();
-  // SQLite would leave the bytes of a deleted row in its file.
-  if (!isPostgres(db)) await sql`pragma secure_delete = on`.execute(db);
   await stopDeliveries(db, address);
   const { submissions, messages, uploads, wishes } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);

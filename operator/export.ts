@@ -7,7 +7,9 @@ import type { Tools } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
 type ExportOptions = {
-  form: string;
+  form?: string;
+  /** Everything of this person, of every form. */
+  email?: string;
   format: (typeof EXPORT_FORMATS)[number];
   since?: number;
   until?: number;
@@ -17,10 +19,16 @@ type ExportOptions = {
 const PAGE_SIZE = 1000;
 const PROGRESS_EVERY = 100_000;
 
-/** Writes every lead of a form to stdout, oldest first. Leads that arrive meanwhile may come along. */
+/**
+ * Writes every lead of a form, or of a person, to stdout, oldest first. Leads that arrive meanwhile may come along.
+ * A person's come as JSON lines, since each form has other fields.
+ * @throws Error where not exactly one of the two is named
+ */
 export async function exportLeads({ db }: Tools, options: ExportOptions): Promise<void> {
-  const { form, format, since, until } = options;
-  const { head, line } = format === "csv" ? csvWriter(form) : jsonlWriter();
+  const { form, since, until } = options;
+  const email = options.email?.trim().toLowerCase();
+  if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
+  const { head, line } = form !== undefined && options.format === "csv" ? csvWriter(form) : jsonlWriter();
   await write(head);
   let count = 0;
   let after = firstUuidAt(since ?? 0);
@@ -30,8 +38,9 @@ export async function exportLeads({ db }: Tools, options: ExportOptions): Promis
       .leftJoin("suppressions", "suppressions.email", "submissions.email")
       .selectAll("submissions")
       .select("suppressions.email as unsubscribed")
-      .where("form", "=", form)
-      .where("id", ">", after)
+      .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
+      .$if(email !== undefined, (query) => query.where("submissions.email", "=", email ?? ""))
+      .where("submissions.id", ">", after)
       .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
       .orderBy("id")
       .limit(PAGE_SIZE)

@@ -17,7 +17,7 @@ import { reviewSite } from "./review/site.ts";
 import { printTable } from "./table.ts";
 
 /** Settings whose defaults are made for trying the site out. */
-const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO"];
+const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
 
 try {
   const owners = [...unsetOwnerValues(), ...sampleItems(), ...defaultSettings()];

@@ -80,6 +80,24 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stderr).toContain("leads exported");
   });
 
+  it("exports everything of a person", async () => {
+    await send({ email: "whole@example.com" });
+    await postJson(`${server.url}/db/insertContactDetails.php`, {
+      ...samples.contact,
+      email: "Whole@example.com",
+    });
+    const { stdout } = await leads("export", "--email", " WHOLE@example.com");
+    const lines = stdout
+      .trimEnd()
+      .split("\n")
+      .map((text) => JSON.parse(text));
+    expect(lines.map(({ form, email }) => [form, email])).toEqual([
+      ["newsletter", "whole@example.com"],
+      ["contact", "whole@example.com"],
+    ]);
+    expect((await leads("export")).stderr).toBe("Name either --form or --email.\n");
+  });
+
   it("exports more than a page, in order and each once, from a date on", async () => {
     const start = Date.UTC(2020, 0, 1);
     const old = Array.from({ length: 2500 }, (_, index) => ({

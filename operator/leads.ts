@@ -12,6 +12,7 @@ import { pushMessage } from "./push.ts";
 import { releaseLead } from "./release.ts";
 import { changeRole } from "./role.ts";
 import { showStats } from "./stats.ts";
+import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** The command line for the people who run the site. Works while the server runs. */
@@ -37,8 +38,9 @@ program.command("show <id>").description("one lead with everything about it").ac
 
 program
   .command("export")
-  .description("every lead of a form, oldest first, to stdout")
-  .addOption(form().makeOptionMandatory())
+  .description("every lead of a form, or everything of a person, oldest first, to stdout")
+  .addOption(form())
+  .option("--email <address>", "of this person, of every form, as JSON lines")
   .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
   .addOption(since())
   .addOption(until())
@@ -70,6 +72,12 @@ program
   .description("how many leads and messages there are")
   .option("--days <count>", "the leads of each of the last days instead", parseCount)
   .action(withDatabase(showStats));
+
+program
+  .command("vitals")
+  .description("how fast pages were for three visitors of four, by kind of page")
+  .option("--days <count>", "of the last days", parseCount, 28)
+  .action(withDatabase(showVitals));
 
 program
   .command("role")

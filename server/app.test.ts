@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createApp } from "./app.ts";
 import { openDatabase } from "./db/open.ts";
-import { createLocate } from "./location/locate.ts";
-import { createLog } from "./log.ts";
-import { createRateLimiter } from "./security/rate-limit.ts";
-import { createSubmissionStore } from "./submissions/store.ts";
-import { fakeSite } from "./testing/fake-site.ts";
 import { NEWSLETTER_PATH, postForm, postJson } from "./testing/requests.ts";
 import { samples } from "./testing/samples.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
+import { createTestApp } from "./testing/test-app.ts";
 import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
-import { createUploads } from "./uploads/uploads.ts";
 
 describe("application", () => {
   let server: TestServer;
@@ -38,6 +32,15 @@ describe("application", () => {
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(headers.get("Referrer-Policy")).toBeTruthy();
+    },
+  );
+
+  it.each(["/", "/healthz", "/api/unknown", "/retail?x=1"])(
+    "has browsers come by https only, where that is its address: %s",
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+      for (const name of ["Server", "X-Powered-By"]) expect(headers.get(name)).toBeNull();
     },
   );
 
@@ -95,26 +98,9 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
     const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
     await db.selectNoFrom((row) => row.val(1).as("one")).execute();
     await db.destroy();
-    const logged: string[] = [];
-    const log = createLog({ write: (line) => logged.push(line) });
-    const app = createApp({
-      db,
-      site: { ...fakeSite, handle: () => Promise.reject(new Error("secret reason")) },
-      store: createSubmissionStore(db, () => {}),
-      locate: createLocate(undefined, log),
-      limiter: createRateLimiter(undefined),
-      wantedDeliveries: () => [],
-      uploads: createUploads(db, database.env.DATA_DIR, 1000),
-      proofOfWork: undefined,
-      pushServices: [],
-      pushKey: "",
-      download: "/file.zip",
-      lists: {},
-      unsubscribeKey: Buffer.alloc(32),
-      trustProxy: 0,
-      publicOrigin: undefined,
-      log,
-    });
+    const { app, logged } = createTestApp(db, database.env.DATA_DIR, () =>
+      Promise.reject(new Error("secret reason")),
+    );
     const init = {
       method: "POST",
       headers: { "Content-Type": "application/json" },

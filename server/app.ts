@@ -9,25 +9,32 @@ import type { Database } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 import { type PushServices, pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
+import { strictTransport } from "./security/strict-transport.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
-
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";
+import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
 
 export type AppServices = SubmissionServices &
   OtpServices &
   UploadServices &
   PushServices &
-  UnsubscribeServices & {
+  UnsubscribeServices &
+  VitalsServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
     readonly lists: Content["lists"];
+    /** Whether the process is about to end. */
+    readonly isLeaving: () => boolean;
+    /** Counts an answer. */
+    readonly observe: Metrics["observe"];
   };
 
 /** The whole application: health, the calls of the forms, and the site for everything else. */
@@ -35,7 +42,8 @@ export function createApp(services: AppServices): Hono<Env> {
   const { db, site, log } = services;
   const app = new Hono<Env>();
 
-  app.use(requestLog(log));
+  app.use(requestLog(log, services.observe));
+  app.use(strictTransport(services.publicOrigin));
   app.use(apiHeaders());
   // Before the check of the origin: mail programs have another one, and the link is signed.
   app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
@@ -43,6 +51,7 @@ export function createApp(services: AppServices): Hono<Env> {
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
+    if (services.isLeaving()) throw new ProblemError(503, { detail: "This instance is about to end." });
     await writeHeartbeat(db).catch((cause: unknown) => {
       log.error({ err: cause }, "the database cannot be written");
       throw new ProblemError(503, {
@@ -58,6 +67,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi() }));
   app.route("/", uploadRouter(services));
   app.route("/", pushRouter(services));
+  app.route("/", vitalsRouter(services));
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 
 /**
- * Logs one line a request, once its answer has left: method, path, status, duration and bytes on the wire.
+ * Logs and counts each request, one line once its answer has left: method, path, status, duration and bytes on the wire.
  * No personal data: no address of the visitor, no query, no agent, and a path without the parts that name somebody.
  */
-export function requestLog(log: Logger): MiddlewareHandler<Env> {
+export function requestLog(log: Logger, observe: Metrics["observe"]): MiddlewareHandler<Env> {
   return async (context, next) => {
     const { outgoing, incoming } = context.env;
     if (outgoing && incoming) {
@@ -15,11 +16,13 @@ export function requestLog(log: Logger): MiddlewareHandler<Env> {
       const writtenBefore = socket.bytesWritten;
       const { method, path } = context.req;
       outgoing.once("close", () => {
+        const ms = performance.now() - started;
+        observe({ method, path, status: outgoing.statusCode, seconds: ms / 1000 });
         log.info({
           method,
           path: maskPath(path),
           status: outgoing.statusCode,
-          ms: Math.round((performance.now() - started) * 10) / 10,
+          ms: Math.round(ms * 10) / 10,
           bytes: socket.bytesWritten - writtenBefore,
         });
       });

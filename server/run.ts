@@ -1,14 +1,17 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import { createHttpServer } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { serveMetrics } from "./metrics/serve.ts";
 import { createDeliveries, type Sender } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -21,11 +24,8 @@ import { createSubmissionStore } from "./submissions/store.ts";
 import { startSweeper } from "./sweep.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
 import { createUploads } from "./uploads/uploads.ts";
-
-/** How long a client may take to send its request, in milliseconds: an upload over a slow line takes a while. */
-const REQUEST_TIMEOUT_MS = 120_000;
-/** Longer than a load balancer keeps an idle connection (60 s is common), so that it never uses one just closed. */
-const KEEP_ALIVE_MS = 65_000;
+import { pageKinds } from "./vitals/page-kind.ts";
+import { createVitalsStore } from "./vitals/store.ts";
 
 export type RunOptions = {
   readonly settings: Settings;
@@ -37,6 +37,8 @@ export type RunOptions = {
 export type RunningServer = {
   /** Where it listens. */
   readonly url: string;
+  /** The port of the metrics; undefined where they are off. */
+  readonly metricsPort: number | undefined;
   /** Stops accepting, finishes requests and deliveries under way, and closes the database. */
   stop(): Promise<void>;
 };
@@ -47,7 +49,7 @@ export type RunningServer = {
  */
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS });
+  const { server, ...http } = createHttpServer();
   let unsubscribeKey: Buffer;
   let proofKey: Buffer;
   let vapid: VapidKeys;
@@ -71,6 +73,13 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   };
   const deliveries = createDeliveries({ db, settings, mailer, sender });
   const worker = createWorker(db, deliveries, log);
+  const metrics = createMetrics(db);
+  const metricsServer = await serveMetrics(
+    { port: settings.metricsPort, host: settings.host },
+    metrics.text,
+    log,
+  );
+  const vitals = createVitalsStore(db, pageKinds(), log);
   const app = createApp({
     db,
     site,
@@ -88,16 +97,24 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     lists: content.lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
+    isLeaving: http.isLeaving,
+    observe: metrics.observe,
+    vitals,
+    vitalsPercent: settings.vitalsPercent,
   });
   server.on("request", getRequestListener(app.fetch));
   await worker.start();
-  const stopSweeper = startSweeper(db, settings.dataDir, log);
+  const stopSweeper = startSweeper(db, settings, log);
 
   return {
     url,
+    metricsPort: metricsServer?.port,
     async stop() {
-      await closeServer(server);
+      await http.close();
+      metricsServer?.stop();
+      metrics.stop();
       await worker.stop();
+      await vitals.stop();
       await stopSweeper();
       mailer.close();
       await db.destroy();
@@ -105,17 +122,8 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   };
 }
 
-function addressOf(server: ReturnType<typeof createServer>, host: string): string {
+function addressOf(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-async function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
-  // A browser keeps its connection open after its last answer; such a one ends as soon as it is idle.
-  const timer = setInterval(() => server.closeIdleConnections(), 50);
-  await closed;
-  clearInterval(timer);
 }

@@ -12,6 +12,9 @@ describe("settings", () => {
       rateLimit: { count: 20, seconds: 60 },
       proofOfWork: false,
       uploadMaxBytes: 5 * 1024 * 1024,
+      retentionDays: undefined,
+      metricsPort: undefined,
+      vitalsPercent: 100,
     });
   });
 
@@ -54,6 +57,9 @@ describe("settings", () => {
       RATE_LIMIT: "20",
       PROOF_OF_WORK: "maybe",
       PUSH_SERVICES: "push.example.com",
+      RETENTION_DAYS: "0",
+      METRICS_PORT: "-1",
+      VITALS_PERCENT: "101",
     };
     const message = (() => {
       try {

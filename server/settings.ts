@@ -62,6 +62,9 @@ const variables = z.object({
     .transform((text) => text.split(",").map((origin) => new URLPattern(origin)))
     .prefault(PUSH_SERVICES),
   UPLOAD_MAX_BYTES: integer(1, 1024 ** 3).default(5 * 1024 ** 2),
+  RETENTION_DAYS: integer(1, 36_500).optional(),
+  METRICS_PORT: integer(0, 65_535).optional(),
+  VITALS_PERCENT: integer(0, 100).default(100),
 });
 
 /** What a service needs beside its address. */
@@ -108,6 +111,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     proofOfWork: read.PROOF_OF_WORK === "on",
     pushServices: read.PUSH_SERVICES,
     uploadMaxBytes: read.UPLOAD_MAX_BYTES,
+    retentionDays: read.RETENTION_DAYS,
+    metricsPort: read.METRICS_PORT,
+    vitalsPercent: read.VITALS_PERCENT,
   };
 }
 

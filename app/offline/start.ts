@@ -22,6 +22,14 @@ void indexedDB
   .then((all) => all.some(({ name }) => name === OUTBOX) && import("./waiting.tsx"))
   .catch(console.warn);
 
+/** Measuring must not be measured: it comes when the page has long been at rest. */
+const MEASURE_AFTER_MS = 4000;
+
+// Who asks not to be measured is not.
+const asksNot =
+  ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === "1";
+if (!asksNot) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
+
 async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let controlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {

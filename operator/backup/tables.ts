@@ -10,6 +10,7 @@ export const BACKED_UP = {
   suppressions: "email",
   push_subscriptions: "endpoint",
   used_proofs: "id",
+  web_vitals: "id",
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 
 /** Tables that a new database fills by itself. */

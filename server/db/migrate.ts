@@ -1,5 +1,6 @@
 import { type Kysely, Migrator, sql } from "kysely";
 import { migrations } from "./migrations.ts";
+import { BUSY_TIMEOUT_MS } from "./node-sqlite.ts";
 import { isPostgres } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -12,6 +13,7 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void
   // Kysely takes an advisory lock on PostgreSQL, but none on SQLite; there it has a single connection and opens
   // no transaction for migrations, so that this one spans all of them.
   if (isPostgres(db)) return runMigrations(db, upTo);
+  await waitForOthers(db, MIGRATION_TIMEOUT_MS);
   await sql`begin immediate`.execute(db);
   try {
     await runMigrations(db, upTo);
@@ -20,6 +22,14 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void
     await sql`rollback`.execute(db);
     throw error;
   }
+  await waitForOthers(db, BUSY_TIMEOUT_MS);
+}
+
+/** How long a start waits for another one that migrates, in milliseconds: nobody is served yet. */
+const MIGRATION_TIMEOUT_MS = 10_000;
+
+async function waitForOthers(db: Kysely<Database>, milliseconds: number): Promise<void> {
+  await sql`pragma busy_timeout = ${sql.lit(milliseconds)}`.execute(db);
 }
 
 async function runMigrations(db: Kysely<Database>, upTo: string | undefined): Promise<void> {

@@ -8,6 +8,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-uploads": { up: createUploads },
   "0005-used-proofs": { up: createUsedProofs },
   "0006-push-subscriptions": { up: createPushSubscriptions },
+  "0007-web-vitals": { up: createWebVitals },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -115,4 +116,17 @@ async function createPushSubscriptions(db: Kysely<unknown>): Promise<void> {
     .addColumn("auth", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
+}
+
+async function createWebVitals(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("web_vitals")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("day", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("vital", "text", (column) => column.notNull())
+    .addColumn("bucket", "integer", (column) => column.notNull())
+    .addColumn("count", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("web_vitals_day").on("web_vitals").column("day").execute();
 }

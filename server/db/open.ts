@@ -14,7 +14,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
  * Opens the database: PostgreSQL where `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`.
- * @param onPoolError told when an idle PostgreSQL connection breaks; the pool replaces it by itself
+ * @param onPoolError told when a PostgreSQL connection breaks; the pool replaces it by itself
  * @throws Error where the SQLite file cannot be opened (PostgreSQL connects at the first query)
  */
 export function openDatabase(
@@ -33,8 +33,9 @@ export function openDatabase(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process: the pool's own hears of idle ones only.
   pool.on("error", onPoolError);
+  pool.on("connect", (client) => client.on("error", onPoolError));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

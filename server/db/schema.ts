@@ -1,3 +1,5 @@
+import type { Vital } from "../../contract/vitals.ts";
+
 /** What is stored. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
 export type Database = {
   submissions: SubmissionRow;
@@ -12,6 +14,7 @@ export type Database = {
   push_subscriptions: PushSubscriptionRow;
   /** Solved puzzles, each of which opens the way once. */
   used_proofs: { id: string; expires_at: number };
+  web_vitals: WebVitalRow;
 };
 
 export type SubmissionRow = {
@@ -83,4 +86,16 @@ export type PushSubscriptionRow = {
   p256dh: string;
   auth: string;
   created_at: number;
+};
+
+/** How often a measure of a kind of page fell into a bucket on a day. Nothing says whose page it was. */
+export type WebVitalRow = {
+  /** The next four, with "|" between them. */
+  id: string;
+  /** Such as 2026-01-31, in UTC. */
+  day: string;
+  kind: string;
+  vital: Vital;
+  bucket: number;
+  count: number;
 };

@@ -152,6 +152,15 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     expect(new Set(delivered).size).toBe(100);
   });
 
+  it("delivers what was stored before the clock was set back by a week", async () => {
+    const { db, submit, outbox, work } = await setUp(kind);
+    await submit("ahead");
+    const ahead = Date.now() + 7 * 24 * 3_600_000;
+    await db.updateTable("outbox").set({ next_attempt_at: ahead, claimed_until: ahead }).execute();
+    await work(async () => {});
+    await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"), 8000);
+  });
+
   it("takes over what a killed worker had claimed", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("orphan");

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
 import { type Job, NotWantedError } from "./delivery.ts";
-import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
+import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
 /** A claimed message, with the number of the attempt that is due now. */
 export type ClaimedJob = Job & { readonly attempt: number };
@@ -31,8 +31,10 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where("next_attempt_at", "<=", now)
-        .where("claimed_until", "<=", now)
+        .where((row) =>
+          row.or([row("next_attempt_at", "<=", now), row("next_attempt_at", ">", now + AT_MOST_MS)]),
+        )
+        .where((row) => row.or([row("claimed_until", "<=", now), row("claimed_until", ">", now + CLAIM_MS)]))
         .orderBy("next_attempt_at")
         .limit(limit)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),

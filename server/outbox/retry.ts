@@ -7,6 +7,8 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 export const MAX_ATTEMPTS = 15;
 /** Waits are lengthened by up to this share, so that what failed together does not come back together. */
 const JITTER = 0.25;
+/** No message waits longer. One that seems to was stored before the machine's clock was set back. */
+export const AT_MOST_MS = LONGEST_WAIT_MS * (1 + JITTER);
 
 /**
  * How long to wait after a failed attempt, in milliseconds.

@@ -19,12 +19,12 @@ const MAX_MOMENTS = 1_000_000;
  * A sliding window for each client: at most `count` submissions in any `seconds`.
  * It counts in the memory of one process, so that n instances together let n times as many pass.
  * @param limit undefined lets everything pass
- * @param now the clock, in milliseconds
+ * @param now a clock in milliseconds, which must not jump as the machine's own may
  * @param maxMoments the bound of its memory
  */
 export function createRateLimiter(
   limit: RateLimit | undefined,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   maxMoments = MAX_MOMENTS,
 ): RateLimiter {
   if (!limit) return { take: () => 0 };

@@ -10,7 +10,8 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * The real server on a free port, with a fresh database and a stand-in for the pages.
- * @returns where it is, a connection of one's own to its database, what it logged, and `stop`, which removes all of it
+ * @returns where it is, a connection of one's own to its database, what it logged, and `stop`, which removes all of it, or
+ *   in two steps `end` and `remove`
  */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}) {
   const database = await createTestDatabase(kind);
@@ -19,10 +20,23 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   const log = createLog({ write: (line) => logged.push(line) });
   const server = await run({ settings, site: fakeSite, content: readContent(), log });
   const db = openDatabase(settings);
-  const stop = async () => {
-    await server.stop();
+  const remove = async () => {
     await db.destroy();
     await database.remove();
   };
-  return { url: server.url, db, settings, logged, env: { ...database.env, ...env }, stop };
+  const stop = async () => {
+    await server.stop();
+    await remove();
+  };
+  return {
+    url: server.url,
+    metricsPort: server.metricsPort,
+    db,
+    settings,
+    logged,
+    env: { ...database.env, ...env },
+    stop,
+    end: server.stop,
+    remove,
+  };
 }

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { VITALS, type Vital } from "../contract/vitals.ts";
+import { quantile } from "../server/vitals/histogram.ts";
+import { printTable } from "./table.ts";
+import type { Tools } from "./with-database.ts";
+
+const DAY_MS = 86_400_000;
+/** Google's threshold for a good page holds for three visits of four: web.dev/articles/vitals */
+const SHARE = 0.75;
+
+/** Prints how pages felt to three visitors of four, by kind of page. */
+export async function showVitals({ db }: Tools, { days }: { days: number }): Promise<void> {
+  const rows = await db
+    .selectFrom("web_vitals")
+    .select(["kind", "vital", "bucket", sql<number>`sum(count)`.as("count")])
+    .where("day", ">", new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10))
+    .groupBy(["kind", "vital", "bucket"])
+    .execute();
+  const kinds = new Map<string, Map<Vital, Map<number, number>>>();
+  for (const { kind, vital, bucket, count } of rows) {
+    for (const name of [kind, "all"]) {
+      const vitals = kinds.get(name) ?? new Map<Vital, Map<number, number>>();
+      const counts = vitals.get(vital) ?? new Map<number, number>();
+      counts.set(bucket, (counts.get(bucket) ?? 0) + Number(count));
+      kinds.set(name, vitals.set(vital, counts));
+    }
+  }
+  const viewsOf = (counts: ReadonlyMap<number, number> = new Map()) =>
+    [...counts.values()].reduce((sum, count) => sum + count, 0);
+  printTable(
+    ["PAGES", "VIEWS", ...VITALS.map((vital) => `${vital} p75`)],
+    [...kinds]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([kind, vitals]) => [
+        kind,
+        String(Math.max(...VITALS.map((vital) => viewsOf(vitals.get(vital))))),
+        ...VITALS.map((vital) => valueText(vital, vitals.get(vital))),
+      ]),
+  );
+}
+
+function valueText(vital: Vital, counts: ReadonlyMap<number, number> | undefined): string {
+  if (!counts) return "-";
+  const value = quantile(vital, counts, SHARE);
+  return vital === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`;
+}

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { createHttpServer, PATIENCE } from "./http-server.ts";
+
+const impatient = { ...PATIENCE, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 };
+
+async function start(patience = PATIENCE) {
+  const http = createHttpServer(patience);
+  http.server.on("request", async (request, response) => {
+    // A client may leave in the middle of its request.
+    await text(request).catch(() => {});
+    response.end("answer");
+  });
+  await once(http.server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    http.server.closeAllConnections();
+    http.server.close();
+  });
+  const address = http.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { ...http, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** Sends bytes, and reads until the server ends the connection. */
+async function send(port: number, ...pieces: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  for (const piece of pieces) socket.write(piece);
+  return text(socket);
+}
+
+it.each([
+  ["no HTTP", "hello\r\n\r\n", 400],
+  ["a header without a name", "GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
+  [
+    "a length and pieces",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  [
+    "a piece whose length is none",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    400,
+  ],
+  ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nb\r\n\r\n", 400],
+  ["far too many headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+])("refuses what is malformed: %s", async (_what, bytes, status) => {
+  const { port } = await start();
+  expect(await send(port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it("lets go of clients that drip their request in, and serves the others meanwhile", async () => {
+  const { port, url } = await start(impatient);
+  const head = "POST / HTTP/1.1\r\nHost: a\r\n";
+  const drips = [
+    ...Array.from({ length: 50 }, () => send(port, head)),
+    ...Array.from({ length: 50 }, () => send(port, `${head}Content-Length: 100\r\n\r\n`, "a")),
+  ];
+  expect(await (await fetch(url)).text()).toBe("answer");
+  for (const answer of await Promise.all(drips)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+it("drops no request of a busy connection when it ends", async () => {
+  const { url, close, isLeaving } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [response] = await once(get(url, { agent }), "response");
+    return { body: await text(response), connection: response.headers.connection };
+  };
+  expect((await ask()).connection).toBe("keep-alive");
+  const closed = close();
+  expect(isLeaving()).toBe(true);
+  expect(await ask()).toEqual({ body: "answer", connection: "close" });
+  await closed;
+  await expect(ask()).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startServer } from "../testing/start-server.ts";
+import { createHistogram, expose } from "./text.ts";
+
+describe("metrics", () => {
+  it("tell of requests, submissions, messages and the process, on a port of their own", async () => {
+    const server = await startServer("sqlite", { METRICS_PORT: "0" });
+    onTestFinished(server.stop);
+    const origin = `http://127.0.0.1:${server.metricsPort}`;
+    await fetch(`${server.url}/retail`);
+    await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann`);
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    await postJson(server.url + NEWSLETTER_PATH, { email: "none" });
+    await server.db.updateTable("outbox").set({ state: "dead" }).where("kind", "=", "mail-owner").execute();
+    const text = await vi.waitFor(async () => {
+      const all = await (await fetch(`${origin}/metrics`)).text();
+      expect(all).toContain('aiv_requests_total{kind="form",status="422"} 1');
+      return all;
+    });
+    expect(text).toContain('aiv_requests_total{kind="page",status="200"} 2');
+    expect(text).toContain('aiv_submissions_total{form="newsletter"} 1');
+    expect(text).toContain('aiv_outbox_messages{kind="mail-owner",state="dead"} 1');
+    expect(text).toMatch(/aiv_request_duration_seconds_bucket\{kind="page",le="\+Inf"\} 2/);
+    expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
+    expect(text).not.toMatch(/ann|retail/i);
+    // Every line is one of the format's.
+    for (const line of text.trimEnd().split("\n")) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
+    }
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("aiv_requests_total");
+  });
+
+  it("are off by default", async () => {
+    const server = await startServer("sqlite");
+    onTestFinished(server.stop);
+    expect(server.metricsPort).toBeUndefined();
+  });
+});
+
+it("counts a value in every bucket that it fits", () => {
+  const histogram = createHistogram([1, 2]);
+  for (const value of [0.5, 1, 1.5, 9]) histogram.add("a", value);
+  const text = expose([{ name: "m", type: "histogram", help: "h", samples: histogram.samples() }]);
+  expect(text).toContain(
+    'm_bucket{kind="a",le="1"} 2\nm_bucket{kind="a",le="2"} 3\nm_bucket{kind="a",le="+Inf"} 4',
+  );
+  expect(text).toContain('m_sum{kind="a"} 12\nm_count{kind="a"} 4');
+});

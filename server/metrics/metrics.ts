@@ -1,0 +1,116 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { Kysely } from "kysely";
+import { endpoints } from "../../contract/endpoints.ts";
+import { LIST_PATHS } from "../../contract/lists.ts";
+import type { Database } from "../db/schema.ts";
+import { createCounter, createHistogram, expose, type Metric } from "./text.ts";
+
+/** An answer that has left. */
+export type Answer = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly seconds: number;
+};
+
+/** Upper bounds of durations, in seconds: from a file out of memory to a visitor who gives up. */
+const DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+const forms = new Map<string, string>(endpoints.map(({ path, name }) => [path, name]));
+const lists = new Set<string>(Object.values(LIST_PATHS));
+
+/** What is counted apart, first match first. A path itself is no label: there are too many, and names may stand in them. */
+const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[] = [
+  ["form", (path) => forms.has(path)],
+  ["list", (path) => lists.has(path)],
+  ["call", (path) => /^\/(api|db)\//.test(path)],
+  ["health", (path) => path === "/healthz" || path === "/readyz"],
+  ["file", (path) => /^\/(assets|media|search)\/|\.\w{2,11}$/.test(path)],
+  ["page", () => true],
+];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What Prometheus may ask of this process. Nothing in it names a visitor. */
+export function createMetrics(db: Kysely<Database>) {
+  const requests = createCounter();
+  const durations = createHistogram(DURATIONS);
+  const submissions = createCounter();
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+
+  return {
+    observe({ method, path, status, seconds }: Answer): void {
+      const [kind = "page"] = KINDS.find(([, is]) => is(path)) ?? [];
+      requests.add({ kind, status: String(status) });
+      durations.add(kind, seconds);
+      const form = forms.get(path);
+      if (form && method === "POST" && (status === 200 || status === 303)) submissions.add({ form });
+    },
+    /** All of it as text. @throws Error where the database is away */
+    async text(): Promise<string> {
+      const metrics: Metric[] = [
+        {
+          name: "aiv_requests_total",
+          type: "counter",
+          help: "Answers, by what was asked for and their status.",
+          samples: requests.samples(),
+        },
+        {
+          name: "aiv_request_duration_seconds",
+          type: "histogram",
+          help: "From the head of a request to the end of its answer.",
+          samples: durations.samples(),
+        },
+        {
+          name: "aiv_submissions_total",
+          type: "counter",
+          help: "Forms that were answered with success.",
+          samples: submissions.samples(),
+        },
+        {
+          name: "aiv_outbox_messages",
+          type: "gauge",
+          help: "Messages that have not left, shared by all instances.",
+          samples: await outbox(db),
+        },
+        ...processMetrics(),
+        {
+          name: "nodejs_eventloop_lag_seconds",
+          type: "gauge",
+          help: "How late the event loop was since the last scrape, by quantile.",
+          samples: [0.5, 0.99].map((quantile) => ({
+            labels: { quantile: String(quantile) },
+            value: delay.count > 0 ? delay.percentile(quantile * 100) / 1e9 : 0,
+          })),
+        },
+      ];
+      delay.reset();
+      return expose(metrics);
+    },
+    stop: () => void delay.disable(),
+  };
+}
+
+async function outbox(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((row) => ["kind", "state", row.fn.countAll().as("count")])
+    .where("state", "in", ["pending", "dead"])
+    .groupBy(["kind", "state"])
+    .execute();
+  return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) }));
+}
+
+/** Under the names that Prometheus's own libraries use. */
+function processMetrics(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  const values = [
+    ["process_resident_memory_bytes", "gauge", "Memory of the process.", rss],
+    ["nodejs_heap_size_used_bytes", "gauge", "JavaScript's part of it in use.", heapUsed],
+    ["process_cpu_seconds_total", "counter", "Time of processors.", (user + system) / 1e6],
+    ["process_start_time_seconds", "gauge", "When it started.", performance.timeOrigin / 1000],
+  ] as const;
+  return values.map(([name, type, help, value]) => ({ name, type, help, samples: [{ value }] }));
+}

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { files } from "../testing/uploads.ts";
+import { sweepOldLeads } from "./sweep.ts";
+
+const DAY = 24 * 3_600_000;
+
+describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
+  it("removes a person with everything after the time that is set, and not before", async () => {
+    const server = await startServer(kind);
+    onTestFinished(server.stop);
+    const { db, settings, url } = server;
+    const { id } = await (await fetch(url + UPLOAD_PATH, { method: "POST", body: files.pdf })).json();
+    await postJson(`${url}/db/insertCareersDetails.php`, { ...samples.careers, cv: id });
+    await postJson(`${url}/db/insertUnsubscribe.php`, { ...samples.unsubscribe });
+    for (let index = 0; index < 250; index++) {
+      await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email: `r${index}@example.com` });
+    }
+    const count = async (table: "submissions" | "outbox" | "uploads" | "suppressions") =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    const mail = await vi.waitFor(async () => {
+      const sent = await db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", "sent")
+        .executeTakeFirstOrThrow();
+      return join(settings.dataDir, "mail", `${sent.id}.eml`);
+    }, 5000);
+    const upload = join(settings.dataDir, "uploads", `${id}.pdf`);
+    const now = Date.now();
+
+    expect(await sweepOldLeads(db, settings.dataDir, undefined, now + 1000 * DAY)).toBe(0);
+    expect(await sweepOldLeads(db, settings.dataDir, 30, now + 29 * DAY)).toBe(0);
+    expect([existsSync(mail), existsSync(upload)]).toEqual([true, true]);
+    expect(await sweepOldLeads(db, settings.dataDir, 30, now + 31 * DAY)).toBe(252);
+    expect([existsSync(mail), existsSync(upload)]).toEqual([false, false]);
+    expect([await count("submissions"), await count("outbox"), await count("uploads")]).toEqual([0, 0, 0]);
+    // Who wants no mail still wants none.
+    expect(await count("suppressions")).toBe(1);
+  });
+});
+
+it("leaves no bytes of a person in the SQLite file", async () => {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  const { db, settings, url } = server;
+  await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email: "forgotten@example.com" });
+  await db.updateTable("outbox").set({ state: "dead" }).execute();
+  await sweepOldLeads(db, settings.dataDir, 1, Date.now() + 2 * DAY);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  expect((await readFile(join(settings.dataDir, "aiv.db"))).includes("forgotten@example.com")).toBe(false);
+});

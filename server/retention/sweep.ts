@@ -1,0 +1,63 @@
+import { rm } from "node:fs/promises";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { firstUuidAt } from "../db/uuid.ts";
+import { mailFile } from "../mail/mailer.ts";
+import { removeUploads } from "../uploads/uploads.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Leads removed in one transaction, so that visitors wait for none of it. */
+const BATCH_SIZE = 200;
+
+/**
+ * Removes what was sent more than so many days ago: submissions, their messages and codes, unsent mail and uploads.
+ * The mark of an unsubscription stays, since the wish does.
+ * @param days undefined keeps everything
+ * @returns how many submissions went
+ */
+export async function sweepOldLeads(
+  db: Kysely<Database>,
+  dataDir: string,
+  days: number | undefined,
+  now = Date.now(),
+): Promise<number> {
+  if (days === undefined) return 0;
+  const before = firstUuidAt(now - days * DAY_MS);
+  for (let count = 0; ; ) {
+    const removed = await removeBatch(db, before);
+    await removeUploads(dataDir, removed.files);
+    for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
+    count += removed.leads;
+    if (removed.leads < BATCH_SIZE) return count;
+  }
+}
+
+async function removeBatch(db: Kysely<Database>, before: string) {
+  return db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom("submissions")
+      .select("id")
+      .where("id", "<", before)
+      .orderBy("id")
+      .limit(BATCH_SIZE)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return { leads: 0, files: [], messages: [] };
+    const files = await transaction
+      .deleteFrom("uploads")
+      .where("submission_id", "in", ids)
+      .returning("file")
+      .execute();
+    const messages = await transaction
+      .deleteFrom("outbox")
+      .where("submission_id", "in", ids)
+      .returning("id")
+      .execute();
+    await transaction.deleteFrom("submissions").where("id", "in", ids).execute();
+    return {
+      leads: ids.length,
+      files: files.map(({ file }) => file),
+      messages: messages.map(({ id }) => id),
+    };
+  });
+}

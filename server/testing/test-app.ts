@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { createApp } from "../app.ts";
+import type { Database } from "../db/schema.ts";
+import { createLocate } from "../location/locate.ts";
+import { createLog } from "../log.ts";
+import { createRateLimiter } from "../security/rate-limit.ts";
+import { createSubmissionStore } from "../submissions/store.ts";
+import { createUploads } from "../uploads/uploads.ts";
+import { fakeSite } from "./fake-site.ts";
+
+/** The application alone on a database of one's own: no port, no outbox, and a site that breaks where asked to. */
+export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fakeSite.handle) {
+  const logged: string[] = [];
+  const log = createLog({ write: (line) => logged.push(line) });
+  const app = createApp({
+    db,
+    site: { ...fakeSite, handle },
+    store: createSubmissionStore(db, () => {}),
+    locate: createLocate(undefined, log),
+    limiter: createRateLimiter(undefined),
+    wantedDeliveries: () => [],
+    uploads: createUploads(db, dataDir, 1000),
+    proofOfWork: undefined,
+    pushServices: [],
+    pushKey: "",
+    download: "/file.zip",
+    lists: {},
+    unsubscribeKey: Buffer.alloc(32),
+    trustProxy: 0,
+    publicOrigin: undefined,
+    isLeaving: () => false,
+    observe: () => {},
+    vitals: { add: () => {} },
+    vitalsPercent: 100,
+    log,
+  });
+  return { app, logged };
+}

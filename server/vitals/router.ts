@@ -1,0 +1,41 @@
+import { type Context, Hono } from "hono";
+import { VITALS_PATH, vitalsSchema } from "../../contract/vitals.ts";
+import type { Env } from "../env.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
+import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
+import { readBody } from "../submissions/read-body.ts";
+import type { VitalsStore } from "./store.ts";
+
+/** A person opens no more pages; whoever sends more would have the say over the figures. */
+const LIMIT = { count: 30, seconds: 60 };
+
+export type VitalsServices = {
+  readonly vitals: Pick<VitalsStore, "add">;
+  /** How many of a hundred are counted. */
+  readonly vitalsPercent: number;
+  readonly trustProxy: number;
+};
+
+/** Takes how a page felt to its visitor, without keeping whose. */
+export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServices): Hono<Env> {
+  const limiter = createRateLimiter(LIMIT);
+  const router = new Hono<Env>();
+  router.post(VITALS_PATH, async (context) => {
+    const waitMs = limiter.take(clientAddress(context, trustProxy));
+    if (waitMs > 0) throw tooMany(waitMs);
+    const parsed = vitalsSchema.safeParse(await readBody(context));
+    if (!parsed.success) throw new ProblemError(422);
+    if (!wantsNoMeasuring(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
+    return context.body(null, 204);
+  });
+  router.all(VITALS_PATH, () => {
+    throw methodNotAllowed("POST");
+  });
+  return router;
+}
+
+/** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself sends nothing then. */
+function wantsNoMeasuring({ req }: Context<Env>): boolean {
+  return req.header("Sec-GPC") === "1" || req.header("DNT") === "1";
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+import { VITALS, type Vitals } from "../../contract/vitals.ts";
+import type { Database, WebVitalRow } from "../db/schema.ts";
+import type { Logger } from "../log.ts";
+import { bucketOf } from "./histogram.ts";
+
+/** How long counts wait in memory: one write for all that came meanwhile. */
+const FLUSH_MS = 10_000;
+/** Rows of one statement; SQLite takes 32,766 parameters. */
+const BATCH_SIZE = 1000;
+/** How long days are kept, in milliseconds: a year and a month tell of a season. */
+const KEPT_MS = 400 * 24 * 3_600_000;
+
+export type VitalsStore = ReturnType<typeof createVitalsStore>;
+
+/**
+ * Counts how pages felt, by day, kind of page, measure and bucket. A crash loses the counts of some seconds.
+ * @param kindOf the kind of page at a path
+ */
+export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) => string, log: Logger) {
+  let counts = new Map<string, Omit<WebVitalRow, "id">>();
+
+  async function flush(): Promise<void> {
+    const flushed = [...counts];
+    counts = new Map();
+    for (let start = 0; start < flushed.length; start += BATCH_SIZE) {
+      const rows = flushed.slice(start, start + BATCH_SIZE).map(([id, row]) => ({ id, ...row }));
+      await db
+        .insertInto("web_vitals")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet({ count: sql`web_vitals.count + excluded.count` }),
+        )
+        .execute();
+    }
+  }
+
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => log.error({ err: error }, "web vitals could not be stored"));
+  }, FLUSH_MS);
+  return {
+    add({ path, values }: Vitals, now = new Date()): void {
+      const day = now.toISOString().slice(0, 10);
+      for (const vital of VITALS) {
+        const value = values[vital];
+        if (value === undefined) continue;
+        const [kind, bucket] = [kindOf(path), bucketOf(vital, value)];
+        const id = [day, kind, vital, bucket].join("|");
+        counts.set(id, { day, kind, vital, bucket, count: (counts.get(id)?.count ?? 0) + 1 });
+      }
+    },
+    flush,
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Forgets old days. */
+export async function sweepVitals(db: Kysely<Database>, now = Date.now()): Promise<void> {
+  const before = new Date(now - KEPT_MS).toISOString().slice(0, 10);
+  await db.deleteFrom("web_vitals").where("day", "<", before).execute();
+}

@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { VITALS_PATH } from "../../contract/vitals.ts";
+import { openDatabase } from "../db/open.ts";
+import { createLog } from "../log.ts";
+import { postJson } from "../testing/requests.ts";
+import { startServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { bucketOf, quantile } from "./histogram.ts";
+import { pageKinds } from "./page-kind.ts";
+import { createVitalsStore, sweepVitals } from "./store.ts";
+
+const silent = createLog({ write: () => {} });
+const opened = { path: "/company/aiv-blog/aiv-vs-qlik", values: { LCP: 1200, CLS: 0.01 } };
+
+describe("buckets", () => {
+  it.each([
+    ["LCP", Array.from({ length: 1000 }, (_, index) => index * 4)],
+    ["CLS", Array.from({ length: 1000 }, (_, index) => index / 1000)],
+  ] as const)("tell quantiles of %s to 5 %%", (vital, values) => {
+    const counts = new Map<number, number>();
+    for (const value of values) {
+      const bucket = bucketOf(vital, value);
+      counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+    }
+    for (const share of [0.5, 0.75, 0.95]) {
+      const exact = values[Math.ceil(values.length * share) - 1] ?? 0;
+      expect(Math.abs(quantile(vital, counts, share) / exact - 1)).toBeLessThan(0.06);
+    }
+  });
+});
+
+it("a page's kind is the section it belongs to, and what is made up is one kind", () => {
+  const kindOf = pageKinds();
+  expect(kindOf("/")).toBe("home");
+  expect(kindOf("/company/aiv-blog/aiv-vs-qlik")).toBe("blog");
+  expect(kindOf("/reqLicense/anything")).toBe(kindOf("/reqLicense/else"));
+  expect([kindOf("/made/up"), kindOf("/reqLicense")]).toEqual(["other", "other"]);
+});
+
+describe.each(DATABASE_KINDS)("web vitals on %s", (kind) => {
+  it("are counted by day, kind and bucket, together with other instances, and printed", async () => {
+    const server = await startServer(kind, { TRUST_PROXY: "1" });
+    onTestFinished(server.stop);
+    const stores = [1, 2].map(() => createVitalsStore(server.db, pageKinds(), silent));
+    for (const store of stores) {
+      for (let count = 0; count < 100; count++) store.add(opened);
+      await store.stop();
+    }
+    const rows = await server.db.selectFrom("web_vitals").selectAll().orderBy("vital").execute();
+    const day = new Date().toISOString().slice(0, 10);
+    expect(rows).toMatchObject([
+      { day, kind: "blog", vital: "CLS", count: 200 },
+      { day, kind: "blog", vital: "LCP", count: 200 },
+    ]);
+    const program = fileURLToPath(new URL("../../operator/leads.ts", import.meta.url));
+    const options = { env: { ...process.env, ...server.env } };
+    const { stdout } = await promisify(execFile)(process.execPath, [program, "vitals"], options);
+    expect(stdout).toMatch(/^blog +200 +12\d\d ms +- +0\.0(09|10) /m);
+    await sweepVitals(server.db, Date.now() + 401 * 24 * 3_600_000);
+    expect(await server.db.selectFrom("web_vitals").selectAll().execute()).toEqual([]);
+  });
+});
+
+it("the call takes what a page sends, and nothing of who sends it", async () => {
+  const server = await startServer("sqlite", { TRUST_PROXY: "1" });
+  onTestFinished(server.remove);
+  let address = 0;
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    postJson(server.url + VITALS_PATH, body, { "X-Forwarded-For": `8.8.8.${++address}`, ...headers });
+  expect((await send(opened)).status).toBe(204);
+  expect((await send({ ...opened, values: {} })).status).toBe(204);
+  expect((await send(opened, { "Sec-GPC": "1" })).status).toBe(204);
+  expect((await send(opened, { DNT: "1" })).status).toBe(204);
+  expect((await send(opened, { Origin: "https://evil.example" })).status).toBe(403);
+  for (const wrong of [
+    { ...opened, user: "ann" },
+    { ...opened, path: "no path" },
+    { ...opened, values: { LCP: -1 } },
+    { ...opened, values: { LCP: 1e9 } },
+    { ...opened, values: { ann: 1 } },
+  ]) {
+    expect((await send(wrong)).status).toBe(422);
+  }
+  const sameAddress = { "X-Forwarded-For": "9.9.9.9" };
+  const many = await Promise.all(
+    Array.from({ length: 40 }, () => send({ ...opened, values: {} }, sameAddress)),
+  );
+  expect(many.filter(({ status }) => status === 429)).toHaveLength(10);
+  expect((await fetch(server.url + VITALS_PATH)).status).toBe(405);
+  expect(server.logged.join("")).not.toContain("aiv-vs-qlik");
+  // What was counted is written when the server ends.
+  const db = openDatabase(server.settings);
+  onTestFinished(() => db.destroy());
+  await server.end();
+  const rows = await db.selectFrom("web_vitals").select(["vital", "count"]).execute();
+  expect(rows.map(({ vital, count }) => [vital, count]).toSorted()).toEqual([
+    ["CLS", 1],
+    ["LCP", 1],
+  ]);
+});
