@@ -1,0 +1,67 @@
+import { Chart } from "../../../charts/Chart.tsx";
+import { filtered, periodOf, type Widget, writeCheck } from "./widgets.ts";
+
+type PlacedProps = {
+  widget: Widget;
+  wide: boolean;
+  year: number | undefined;
+  first: boolean;
+  last: boolean;
+  move: (by: -1 | 1) => void;
+  widen: () => void;
+};
+
+/** A widget on the sheet: with its period in the title, and one number beside that of its original. */
+export function Placed({ widget, wide, year, first, last, move, widen }: PlacedProps) {
+  const { name, sheet, rows, counts, spec } = widget;
+  const shown = filtered(rows, year);
+  const [here, there] = [writeCheck(widget, shown), writeCheck(widget, rows)];
+  const action =
+    "min-h-11 min-w-11 cursor-pointer text-small hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair";
+  return (
+    <li className={`flex min-w-0 flex-col border-b border-hair py-5 ${wide ? "tablet:col-span-2" : ""}`}>
+      <div className="grow">
+        {shown.length > 0 ? (
+          <Chart
+            level="h4"
+            title={`${name}, ${periodOf(shown)}`}
+            sub={`Refers to the ${sheet} sheet`}
+            {...spec(shown)}
+          />
+        ) : (
+          <>
+            <h4 className="font-serif text-h3 leading-tight">{name}</h4>
+            <p className="mt-4 border-y border-hair py-12 text-center text-small text-muted">
+              No rows in {year}: its data are of {periodOf(rows)}.
+            </p>
+          </>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-tiny text-muted">
+          {counts}: <span className={here === there ? "" : "font-semibold text-alert"}>{here}</span>
+          {here === there ? ", as on its sheet" : ` here, ${there} on its sheet`}
+        </p>
+        <div className="flex noscript:hidden">
+          <button type="button" className={action} aria-disabled={first} onClick={() => move(-1)}>
+            <span aria-hidden="true">↑</span>
+            <span className="sr-only">Move {name} forward</span>
+          </button>
+          <button type="button" className={action} aria-disabled={last} onClick={() => move(1)}>
+            <span aria-hidden="true">↓</span>
+            <span className="sr-only">Move {name} back</span>
+          </button>
+          <button
+            type="button"
+            className={`${action} hidden px-2 tablet:block`}
+            aria-pressed={wide}
+            aria-label={`${name} over the whole width`}
+            onClick={widen}
+          >
+            {wide ? "Half" : "Whole"} width
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
