@@ -20,7 +20,8 @@ const cell = z
     message: 'every answer has a source, but "unstated" has none',
   });
 
-const comparisonSchema = z
+/** What `content/comparison.yaml` must look like. */
+export const comparisonSchema = z
   .strictObject({
     asOf: z.iso.date(),
     products: z

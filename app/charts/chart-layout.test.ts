@@ -231,6 +231,28 @@ describe("dots", () => {
 });
 
 describe("heat, range and strip", () => {
+  it("leave room for the numbers of a range on the narrowest phone, where a plot is sixteen times their height", () => {
+    const { scene } = one({
+      mark: "range",
+      x: undefined,
+      y: "when",
+      low: "low",
+      high: "high",
+      color: undefined,
+      unit: undefined,
+      format: "currency",
+      digits: 2,
+      rows: [
+        { when: "2024", low: 31.98, high: 33.34 },
+        { when: "2029", low: 61.86, high: 63.76 },
+      ],
+    });
+    const [first] = scene.labels;
+    const last = scene.labels.at(-1);
+    expect(16 * ((first?.x ?? 0) / 100)).toBeGreaterThan(textWidth("$31.98"));
+    expect(16 * (1 - (last?.x ?? 100) / 100)).toBeGreaterThan(textWidth("$63.76"));
+  });
+
   it("shade from pale to full, with the key of the steps", () => {
     const { layout, scene } = one({ mark: "heat", x: "year", y: "source", color: "TWh" });
     expect(layout.key[0]?.label).toBe("10–15");
