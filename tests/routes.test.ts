@@ -95,7 +95,8 @@ describe.each(pages)("$path", (route) => {
   });
 });
 
-it("gives every page words, a figure and a next step of its own", () => {
+// Every pair of pages is compared: seconds where the machine is busy.
+it("gives every page words, a figure and a next step of its own", { timeout: 30_000 }, () => {
   const reviewed = pages.map((route) => readPage(route.path, answerOf(addressOf(route)).html));
   expect(reviewPages(reviewed)).toEqual([]);
 });
