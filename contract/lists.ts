@@ -22,6 +22,8 @@ export const courseList = rows(
     mode: z.string(),
     weeks: z.number(),
     seats: z.number(),
+    /** Whether it stands in for a date that is not fixed: shown as such wherever it is shown. */
+    sample: z.boolean(),
   }),
 );
 export const videoList = rows(

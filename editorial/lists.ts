@@ -11,9 +11,7 @@ import { type Media, readSite } from "./site.ts";
 
 export const faqList = (): z.output<typeof contract.faqList> => ({ data: readQuestions() });
 
-export const courseList = (): z.output<typeof contract.courseList> => ({
-  data: readCourses().map(({ sample: _, ...course }) => course),
-});
+export const courseList = (): z.output<typeof contract.courseList> => ({ data: readCourses() });
 
 /** The clips of the site, then those of learners. */
 export function videoList(): z.output<typeof contract.videoList> {

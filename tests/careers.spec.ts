@@ -1,5 +1,7 @@
+import { LIST_PATHS } from "../contract/lists.ts";
 import { paths } from "../contract/paths.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
+import { readCourses } from "../editorial/items.ts";
 import { uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -58,6 +60,7 @@ test("an application goes without JavaScript, file and all", async ({ browser, b
 
 test("a place in an upcoming course is asked for from its date", async ({ page }) => {
   const email = uniqueEmail();
+  const listed = page.waitForResponse(`**${LIST_PATHS.courses}`);
   await page.goto("/aivtech/professionalservices/training/birt-training");
   await expect(page.getByRole("heading", { name: "Upcoming courses" })).toBeVisible();
   await page
@@ -72,4 +75,9 @@ test("a place in an upcoming course is asked for from its date", async ({ page }
   await box.getByRole("button", { name: "Request a place", exact: true }).click();
   await expect(page.getByRole("dialog").filter({ hasText: "Your place is requested." }).last()).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "enroll", course: expect.stringContaining("20") }]);
+  // The list that the server knows now has replaced the one drawn with the page; samples are still marked.
+  await listed;
+  const samples = readCourses().filter(({ training, sample }) => sample && training === "BIRTTRAINING");
+  const marks = page.locator("section", { hasText: "Upcoming courses" }).getByText("Sample", { exact: true });
+  await expect(marks).toHaveCount(samples.length);
 });
