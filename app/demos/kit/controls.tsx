@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { buttonClasses } from "../../ui/Button.tsx";
 
 /** Choice (a list that opens), Field (one line of text) and Button are the site's own, in `app/ui/`. */
 
@@ -68,7 +69,7 @@ export function Slider({ label, value, min, max, step = 1, write, change }: Slid
         value={value}
         aria-valuetext={write(value)}
         onChange={(event) => change(event.target.valueAsNumber)}
-        className="h-11 w-full cursor-pointer accent-accent"
+        className="-mb-1.5 block h-11 w-full cursor-pointer accent-accent"
       />
     </div>
   );
@@ -138,6 +139,47 @@ export function CodeField({
         onChange={(event) => change(event.target.value)}
         className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${error ? "border-alert" : "border-field"}`}
       />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FilePickerProps = {
+  label: string;
+  /** Media types or endings, as `accept` has them. */
+  accept: string;
+  error?: string | undefined;
+  pick: (file: File) => void;
+};
+
+/** A file of the visitor's own, which stays in the browser. The same file can be picked again. */
+export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
+  const id = useId();
+  return (
+    <div>
+      <label
+        className={buttonClasses(
+          { kind: "quiet", size: "small" },
+          "w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent",
+        )}
+      >
+        <input
+          type="file"
+          accept={accept}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = "";
+            if (file) pick(file);
+          }}
+          className="sr-only"
+        />
+        {label}
+      </label>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
           {error}

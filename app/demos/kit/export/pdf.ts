@@ -11,6 +11,8 @@ export type PdfTable = {
   rows: readonly (readonly string[])[];
   /** Which columns are numbers, and stand at the right of theirs. */
   numeric: readonly boolean[];
+  /** How many rows stand on a page; as many as there is room for (some 40) where it is left out. */
+  rowsPerPage?: number;
 };
 
 /** What stands in a report, from the top down. */
@@ -29,13 +31,15 @@ export type PdfReport = {
   blocks: readonly PdfBlock[];
   /** At the foot of every page, beside its number. */
   footer?: string;
+  /** Without its page numbers, for a part that is bound into a book. */
+  numbered?: boolean;
 };
 
 /** A4 in points, and its margin. */
 const PAGE = { width: 595, height: 842, margin: 56 };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 const FOOT = PAGE.margin + 18;
-const ROW = 16;
+const ROW = 15;
 const ink = pdfColor(printColor("ink"));
 const muted = pdfColor(printColor("var(--color-muted)"));
 const hair = pdfColor(printColor("var(--color-hair)"));
@@ -46,6 +50,7 @@ export async function makePdf({
   sub,
   blocks,
   footer = "",
+  numbered = true,
 }: PdfReport): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
@@ -59,10 +64,14 @@ export async function makePdf({
 
   let page = pdf.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - PAGE.margin;
-  const room = (needed: number) => {
-    if (y - needed >= FOOT) return false;
+  const turn = () => {
     page = pdf.addPage([PAGE.width, PAGE.height]);
     y = PAGE.height - PAGE.margin;
+  };
+  /** Turns the page where what comes next does not fit. @returns whether it did */
+  const room = (needed: number) => {
+    if (y - needed >= FOOT) return false;
+    turn();
     return true;
   };
   const line = (text: string, font: PDFFont, size: number, color = ink) => {
@@ -86,7 +95,7 @@ export async function makePdf({
       line(block.text, sans, 10);
       y -= 4;
     } else if ("pageBreak" in block) {
-      room(PAGE.height);
+      turn();
     } else if ("chart" in block) {
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
@@ -96,16 +105,20 @@ export async function makePdf({
         y -= height + 8;
       }
     } else {
+      const { head: names, rows, rowsPerPage = Number.POSITIVE_INFINITY } = block.table;
       const columns = columnsOf(block.table, sans);
       const head = () => {
         y -= ROW;
-        cells(page, block.table.head, columns, y, bold);
+        cells(page, names, columns, y, bold);
         rule(page, y - 5, ink);
       };
       room(ROW * 3);
       head();
-      for (const row of block.table.rows) {
-        if (room(ROW)) head();
+      for (const [i, row] of rows.entries()) {
+        if (i > 0 && i % rowsPerPage === 0) {
+          turn();
+          head();
+        } else if (room(ROW)) head();
         y -= ROW;
         cells(page, row, columns, y, sans);
         rule(page, y - 5, hair);
@@ -115,24 +128,16 @@ export async function makePdf({
   }
 
   const pages = pdf.getPages();
-  pages.forEach((each, i) => {
-    const number = `Page ${i + 1} of ${pages.length}`;
-    each.drawText(printable(footer), {
-      x: PAGE.margin,
-      y: PAGE.margin - 14,
-      size: 8,
-      font: sans,
-      color: muted,
-    });
-    const x = PAGE.width - PAGE.margin - sans.widthOfTextAtSize(number, 8);
-    each.drawText(number, { x, y: PAGE.margin - 14, size: 8, font: sans, color: muted });
-  });
+  for (const [i, each] of pages.entries()) {
+    foot(each, footer, sans, "left");
+    if (numbered) foot(each, `Page ${i + 1} of ${pages.length}`, sans, "right");
+  }
   return Uint8Array.from(await pdf.save());
 }
 
 /**
- * Binds finished PDFs into one, page by page, in their order.
- * @throws Error where one of them is no PDF
+ * Binds finished PDFs into one, page by page, in their order, and numbers its pages.
+ * @throws Error where one of them is no PDF, or has a password
  */
 export async function mergePdfs(
   files: readonly Uint8Array[],
@@ -144,7 +149,23 @@ export async function mergePdfs(
     const part = await PDFDocument.load(file);
     for (const page of await merged.copyPages(part, part.getPageIndices())) merged.addPage(page);
   }
+  const sans = await merged.embedFont(StandardFonts.Helvetica);
+  const pages = merged.getPages();
+  for (const [i, page] of pages.entries()) foot(page, `${i + 1} of ${pages.length}`, sans, "center");
   return Uint8Array.from(await merged.save());
+}
+
+/** How many pages a PDF has. @throws Error where it is no PDF, or has a password */
+export async function countPages(file: Uint8Array): Promise<number> {
+  return (await PDFDocument.load(file)).getPageCount();
+}
+
+/** A line at the foot of a page, whatever its size. */
+function foot(page: PDFPage, text: string, font: PDFFont, align: "left" | "center" | "right") {
+  const written = printable(text);
+  const space = page.getWidth() - 2 * PAGE.margin - font.widthOfTextAtSize(written, 8);
+  const x = PAGE.margin + space * { left: 0, center: 0.5, right: 1 }[align];
+  page.drawText(written, { x, y: PAGE.margin - 14, size: 8, font, color: muted });
 }
 
 type Column = { x: number; width: number; right: boolean };

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { moved, pagesFor, paginate } from "./book.ts";
+
+test("the worked example of the page: 42 pages, not 39", () => {
+  const years = Map.groupBy(seattleDays, ({ date }) => String(date).slice(0, 4));
+  const parts = [...years].map(([name, days]) => ({ name, pages: pagesFor(days.length, 40) }));
+  expect(paginate([{ name: "Summary", pages: 2 }, ...parts])).toEqual([
+    { name: "Summary", pages: 2, first: 1, last: 2 },
+    { name: "2012", pages: 10, first: 3, last: 12 },
+    { name: "2013", pages: 10, first: 13, last: 22 },
+    { name: "2014", pages: 10, first: 23, last: 32 },
+    { name: "2015", pages: 10, first: 33, last: 42 },
+  ]);
+});
+
+test("a part without rows keeps its page", () => {
+  expect(pagesFor(0, 40)).toBe(1);
+});
+
+test("a part moves one place, and no further than the ends", () => {
+  expect(moved(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);
+  expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
+  expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
+});
