@@ -62,11 +62,14 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                     <button
                       type="button"
                       onClick={() => setSort(nextSort(sort, field))}
-                      className="inline-flex min-h-11 cursor-pointer items-center gap-1 hover:text-accent"
+                      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-accent [.text-right>&]:justify-end"
                     >
-                      {head}
-                      <span aria-hidden="true" className="w-[1ch] text-accent">
-                        {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
+                      <span className="relative">
+                        {head}
+                        {/* Beside the words, so that they stand above their column. */}
+                        <span aria-hidden="true" className="absolute left-full pl-0.5 text-accent">
+                          {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
+                        </span>
                       </span>
                     </button>
                   )}

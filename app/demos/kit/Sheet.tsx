@@ -7,7 +7,7 @@ export function Sheet({ label, children }: { label: string; children: ReactNode 
     <div
       role="group"
       aria-label={label}
-      className="border border-hair bg-raised px-5 py-6 outline outline-offset-3 outline-hair tablet:px-9 tablet:py-8"
+      className="min-w-0 border border-hair bg-raised px-5 py-6 outline outline-offset-3 outline-hair tablet:px-9 tablet:py-8"
     >
       {children}
     </div>

@@ -87,7 +87,6 @@ export default function ReportManagementDemo() {
           rows={listed.map((each) => ({
             name: each.name,
             owner: each.owner ?? "nobody",
-            readers: each.readers,
             opened: lastOpened(each, day),
             station: each.station,
           }))}
@@ -100,15 +99,14 @@ export default function ReportManagementDemo() {
                   type="button"
                   aria-pressed={name === report.name}
                   onClick={() => setChosen(name)}
-                  className="link min-h-11 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                  className="link inline-flex min-h-11 min-w-24 cursor-pointer items-center text-left aria-pressed:font-semibold aria-pressed:text-accent"
                 >
                   {name}
                 </button>
               ),
             },
             { field: "owner", head: "Owner" },
-            { field: "readers", head: "Readers" },
-            { field: "opened", head: "Opened, days ago" },
+            { field: "opened", head: "Days unopened" },
             { field: "station", head: "Station" },
           ]}
         />
@@ -126,7 +124,10 @@ function Detail({ report, day, take }: { report: Report; day: number; take: (act
   const facts = [
     ["Question", report.question ?? "nobody knows"],
     ["Answer today", answers[report.name] ?? "to what?"],
-    ["Schedule", report.station === "Published" ? report.schedule : "none"],
+    [
+      "Schedule",
+      report.station === "Published" ? `${report.schedule}, ${writeCount(report.readers, "reader")}` : "none",
+    ],
     ["In doubt because", doubts(report, day).join(", ") || "nothing speaks against it"],
   ];
   return (
