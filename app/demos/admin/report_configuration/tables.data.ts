@@ -1,0 +1,16 @@
+import { readDataset } from "../../../charts/datasets.server.ts";
+
+const names = {
+  "Sampled flights": "flights-2k",
+  Films: "movies",
+  "US airports": "airports",
+  "Football matches": "football",
+  "US ZIP codes": "zipcodes",
+  "World precipitation": "annual-precip",
+} as const;
+
+/** How many rows the page's six tables have. */
+export const tables: { table: string; rows: number }[] = Object.entries(names).map(([table, name]) => ({
+  table,
+  rows: readDataset(name).length,
+}));
