@@ -10,6 +10,8 @@ const feature = { title: line, text: line, link };
 const homeSchema = z.strictObject({
   title: line.max(60),
   description: line.min(50).max(160),
+  /** The day the words last changed. */
+  updated: z.iso.date(),
   hero: z.strictObject({
     heading: line,
     lead: line,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPages } from "../editorial/pages.ts";
 import { readPage } from "../operator/review/read-page.ts";
 import { reviewPages } from "../operator/review/review.ts";
 import { readHtml } from "./support/html.ts";
@@ -238,4 +239,13 @@ it("names the sitemap in robots.txt, and every page without parameters in the si
   expect(new Set(listed.map(({ origin }) => origin))).toEqual(new Set([site.origin]));
   const expected = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
   expect(listed.map(({ pathname }) => pathname).sort()).toEqual(expected.sort());
+  const changed = [...xml.matchAll(/<loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(
+    ([, url = "", day = ""]) => [new URL(url).pathname, day] as const,
+  );
+  const written = new Map(readPages().map(({ path, updated }) => [path, updated]));
+  expect(changed.length).toBe(listed.length);
+  for (const [path, day] of changed) {
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(day >= (written.get(path) ?? "")).toBe(true);
+  }
 });

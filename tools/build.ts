@@ -8,12 +8,16 @@ import { dirname, join } from "node:path";
 import { LIST_PATHS } from "../contract/lists.ts";
 import { solutionList } from "../editorial/lists.ts";
 import { finishBuild } from "./finish-build.ts";
+import { writeTwins } from "./markdown/write-twins.ts";
+import { writeHeads } from "./metadata/write-heads.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeSearch } from "./search/build-search.ts";
 import { writeStamp } from "./stamp.ts";
 import { placeWorkbenchFiles } from "./workbench-files.ts";
 
 const CLIENT = "build/client";
+/** The address the site is known by, or "". */
+const origin = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).origin : "";
 
 const started = performance.now();
 rmSync("build", { recursive: true, force: true });
@@ -24,7 +28,7 @@ const built = spawnSync("react-router", ["build"], {
     NODE_ENV: "production",
     // What depends on the day is drawn for this one, and corrected in the browser.
     VITE_BUILT_ON: new Date().toISOString().slice(0, 10),
-    ...(process.env.PUBLIC_ORIGIN && { VITE_PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN }),
+    ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
   },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
@@ -36,6 +40,8 @@ writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip()
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
+writeHeads(CLIENT, origin, new Map());
+writeTwins(CLIENT, origin);
 writeSearch(CLIENT);
 const listed = await finishBuild("build");
 // After the list: they are left to the disk, with their twins.

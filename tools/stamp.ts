@@ -14,6 +14,8 @@ const inputs = [
   "server/pages",
   "tools/build.ts",
   "tools/finish-build.ts",
+  "tools/metadata",
+  "tools/markdown",
   "tools/service-worker.ts",
   "tools/web-manifest.ts",
   "tools/report-designer",

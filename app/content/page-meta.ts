@@ -1,17 +1,19 @@
 import type { MetaDescriptor } from "react-router";
 import { publicOrigin } from "./public-origin.ts";
 
-type Described = { title: string; description: string; path: string; canonical?: string | undefined };
+type Described = { title: string; description: string; path: string };
 
-/** Title, description and canonical address of a page. */
+/**
+ * Title, description and canonical address of a page. Where the site's origin is not known the address begins at the
+ * root. A page with a parameter has none, since each of its addresses is somebody's own.
+ */
 export function pageMeta(page: Described | undefined): MetaDescriptor[] {
   if (!page) return [];
-  const canonical = publicOrigin ? `${publicOrigin}${page.path}` : page.canonical;
   return [
     { title: page.title },
     { name: "description", content: page.description },
-    ...(canonical && !page.path.includes(":")
-      ? [{ tagName: "link" as const, rel: "canonical", href: canonical }]
-      : []),
+    ...(page.path.includes(":")
+      ? []
+      : [{ tagName: "link" as const, rel: "canonical", href: `${publicOrigin}${page.path}` }]),
   ];
 }

@@ -13,8 +13,6 @@ export type PageData<S extends Section = Section> = Omit<
   "blocks" | "answers"
 > & {
   path: string;
-  /** Set where the page answers under another address than its own. */
-  canonical: string | undefined;
   html: string;
   headings: { id: string; text: string }[];
   /** Names and summaries of the pages that this one points to. */
@@ -35,10 +33,8 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
 
   const { html, headings } = await renderBody(page);
   const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
-  const canonical = page.path === pathname || page.path.includes(":") ? undefined : page.path;
   return {
     ...typographicDeep(meta),
-    canonical,
     html,
     headings,
     linked: linkedPages(page),

@@ -2,7 +2,7 @@ import { icalendar } from "../../contract/icalendar.ts";
 import { readEvents } from "../../editorial/items.ts";
 
 /** Where a kind of event is registered for. */
-const pages = { webinar: "/webinar", event: "/registerInEvent" } as const;
+export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;
 
 /**
  * All events as one calendar, past ones too: a program that subscribes would otherwise take them out of its own.
@@ -21,7 +21,7 @@ export function calendar(origin: string, id?: string): string | undefined {
       minutes,
       summary: sample ? `${title} (sample)` : title,
       description: `${text}\n${place}`,
-      url: origin + pages[kind],
+      url: origin + EVENT_PAGES[kind],
     })),
   );
 }

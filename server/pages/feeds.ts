@@ -34,8 +34,10 @@ function draw(name: FeedName, origin: string): string {
   });
 }
 
-/** The feeds of the site: where each is, and what draws it. */
+/** The feeds of the site: where each is and the page that it follows, what it tells, and what draws it. */
 export const atomFeeds = (["blog", "changes"] as const).map((name) => ({
   path: feeds[name].path,
+  page: feeds[name].page,
+  entries: entriesOf[name],
   draw: (origin: string) => draw(name, origin),
 }));

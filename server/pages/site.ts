@@ -19,9 +19,10 @@ import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
 import { atomFeeds } from "./feeds.ts";
+import { lastChanged } from "./last-changed.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
 import { IMMUTABLE, StaticFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
@@ -60,12 +61,15 @@ export async function createSite(options: {
 
   const aliases = new Set(files.pages.flatMap(fixedAliases));
   const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
+  /** Read when it is first asked for: the days stand in the front matter of every page. */
+  let mapped: SitemapPage[] | undefined;
   const app = new Hono();
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
-  app.get("/sitemap.xml", ({ req, body }) =>
-    body(sitemap(canonicalPages, originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
-  );
+  app.get("/sitemap.xml", ({ req, body }) => {
+    mapped ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
+    return body(sitemap(mapped, originOf(req.raw)), 200, { "Content-Type": "application/xml" });
+  });
   for (const { path, draw: drawFeed } of atomFeeds) {
     app.get(path, ({ req, body }) =>
       body(drawFeed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
@@ -126,7 +130,7 @@ export async function createSite(options: {
 
 /** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
 const FILE =
-  /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|xml|vtt|webm|mp4|php|ics)$/i;
+  /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
 function safeDecode(pathname: string): string {
   try {

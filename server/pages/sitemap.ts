@@ -1,6 +1,15 @@
-/** The sitemap of all pages. @param origin the site's own, without a slash at the end */
-export function sitemap(pages: readonly string[], origin: string): string {
-  const urls = pages.map((path) => `  <url><loc>${new URL(path, origin).href}</loc></url>`);
+export type SitemapPage = {
+  path: string;
+  /** The day it last changed, as `YYYY-MM-DD`. */
+  changed: string | undefined;
+};
+
+/** The sitemap of all pages. Source: https://www.sitemaps.org/protocol.html. @param origin the site's own, without a slash at the end */
+export function sitemap(pages: readonly SitemapPage[], origin: string): string {
+  const urls = pages.map(({ path, changed }) => {
+    const day = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${new URL(path, origin).href}</loc>${day}</url>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

@@ -33,6 +33,7 @@ beforeAll(() => {
       },
       scriptHashes: ["'sha256-xyz'"],
     },
+    { url: "/retail.md", file: "retail.md", etag: "stu", spans: { identity: put("# Retail") } },
     { url: "/assets/empty.js", file: "assets/empty.js", etag: "pqr", spans: { identity: put("") } },
     {
       url: "/assets/dot-1a2b.png",
@@ -66,6 +67,17 @@ it("knows which of its files are pages", () => {
   expect(files.pages).toEqual(["/retail"]);
 });
 
+it("answers a page as Markdown to who asks for that", async () => {
+  for (const response of [await ask("/retail", { Accept: "text/markdown" }), await ask("/retail.md")]) {
+    expect(response?.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(response?.headers.get("x-robots-tag")).toBe("noindex");
+    expect(response?.headers.get("etag")).toBe('"stu"');
+    expect(await response?.text()).toBe("# Retail");
+  }
+  const both = await ask("/retail", { Accept: "text/html, text/markdown;q=0.5" });
+  expect(both?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+});
+
 it("leaves what it does not have to others", async () => {
   expect(await ask("/wholesale")).toBeUndefined();
   expect(await ask("/retail/")).toBeUndefined();
@@ -88,7 +100,7 @@ describe("a page", () => {
     expect(response?.headers.get("content-encoding")).toBe(encoding);
     expect(response?.headers.get("content-length")).toBe(String(bytes));
     expect((await response?.arrayBuffer())?.byteLength).toBe(bytes);
-    expect(response?.headers.get("vary")).toBe("Accept-Encoding");
+    expect(response?.headers.get("vary")).toBe("Accept, Accept-Encoding");
   });
 
   it("carries the policy that lets in its own scripts", async () => {

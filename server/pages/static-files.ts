@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseAccept } from "hono/utils/accept";
+import { MARKDOWN, twinPath } from "../../contract/markdown-twin.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
 /** The encodings that files are kept in, best first. */
@@ -35,6 +37,7 @@ const types: Record<string, string> = {
   ".json": "application/json",
   ".txt": "text/plain; charset=utf-8",
   ".xml": "application/xml",
+  ".md": `${MARKDOWN}; charset=utf-8`,
   ".vtt": "text/vtt; charset=utf-8",
   ".woff2": "font/woff2",
   ".webp": "image/webp",
@@ -55,7 +58,16 @@ const ownHeaders: Record<string, Record<string, string>> = {
   },
 };
 
-type Entry = { etag: string; headers: Record<string, string>; spans: StaticFile["spans"] };
+/** What the files of a kind carry beside: a page's words shall be found once, as the page. */
+const kindHeaders: Record<string, Record<string, string>> = { ".md": { "X-Robots-Tag": "noindex" } };
+
+type Entry = {
+  etag: string;
+  headers: Record<string, string>;
+  spans: StaticFile["spans"];
+  /** Of a page: where it is as Markdown. */
+  twin: string | undefined;
+};
 
 /**
  * The built pages and files, with everything to say about them worked out at start. Their bytes stay on the disk, in
@@ -69,8 +81,10 @@ export class StaticFiles {
   constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
     this.#pack = openPack(join(buildDir, STATIC_PACK));
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
+    const urls = new Set(list.map(({ url }) => url));
     for (const file of list) {
-      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url)));
+      const twin = file.scriptHashes && urls.has(twinPath(file.url)) ? twinPath(file.url) : undefined;
+      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url), twin));
     }
   }
 
@@ -81,11 +95,15 @@ export class StaticFiles {
       .map(([url]) => url);
   }
 
-  /** The answer to a GET or HEAD for `pathname`, or undefined where no built file answers it. */
+  /**
+   * The answer to a GET or HEAD for `pathname`, a page as Markdown where that is asked for; undefined where no built
+   * file answers it.
+   */
   async respond(pathname: string, request: Request): Promise<Response | undefined> {
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
-    const { etag, headers, spans } = entry;
+    const { etag, headers, spans, twin } = entry;
+    if (twin && prefersMarkdown(request.headers.get("accept") ?? "")) return this.respond(twin, request);
     if (request.headers.get("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -120,16 +138,17 @@ function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding 
 /** The bytes as they are do unless they are refused, and only where nothing else does. */
 const LEAST_WEIGHT = 0.0001;
 
-function entryOf(file: StaticFile, hosts: OtherHosts): Entry {
+function entryOf(file: StaticFile, hosts: OtherHosts, twin: string | undefined): Entry {
   const etag = `"${file.etag}"`;
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
     "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
-    ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
+    ...((file.spans.br ?? file.spans.gzip) && { Vary: twin ? "Accept, Accept-Encoding" : "Accept-Encoding" }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
+    ...kindHeaders[extname(file.file)],
     ...ownHeaders[file.url],
   };
-  return { etag, headers, spans: file.spans };
+  return { etag, headers, spans: file.spans, twin };
 }

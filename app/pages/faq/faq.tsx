@@ -13,21 +13,7 @@ export const loader = async ({ url }: Route.LoaderArgs) => ({
   questions: typographicDeep(readQuestions()),
 });
 
-/** Besides what every page says about itself: the questions as data for search engines, https://schema.org/FAQPage. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta(loaderData?.page),
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "FAQPage",
-      mainEntity: (loaderData?.questions ?? []).map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
-    },
-  },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** All questions with their answers, in groups, with a field that finds the one wanted. */
 export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { pageMeta } from "../../content/page-meta.ts";
 import { KINDS } from "../../search/kinds.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, ways } from "../../search/results.ts";
@@ -29,11 +30,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.query ? `Search: ${loaderData.query}` : "Search, and all pages by subject" },
-  {
-    name: "description",
-    content: "Search every page of this site, or find it in the list of all pages by subject.",
-  },
+  ...pageMeta({
+    title: loaderData?.query ? `Search: ${loaderData.query}` : "Search, and all pages by subject",
+    description: "Search every page of this site, or find it in the list of all pages by subject.",
+    path: "/search",
+  }),
   ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
 ];
 

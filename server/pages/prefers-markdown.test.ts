@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { prefersMarkdown } from "./prefers-markdown.ts";
+
+it.each([
+  ["text/markdown", true],
+  ["text/markdown, text/html;q=0.8", true],
+  ["text/html, text/markdown", true],
+  ["text/markdown, */*", true],
+  ["text/html, text/markdown;q=0.5", false],
+  ["text/markdown;q=0", false],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", false],
+  ["*/*", false],
+  ["", false],
+])("reads %j as a wish for Markdown: %s", (accept, expected) => {
+  expect(prefersMarkdown(accept)).toBe(expected);
+});

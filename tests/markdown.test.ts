@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fromHtml } from "hast-util-from-html";
+import { select, selectAll } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { twinPath } from "../contract/markdown-twin.ts";
+import { readPages } from "../editorial/pages.ts";
+import { sitePages } from "./support/routes.ts";
+
+/* The Markdown twin of every page, as a host of files would send it, against the page itself. */
+
+const CLIENT = "build/client";
+const read = (file: string) => readFileSync(join(CLIENT, file), "utf8");
+const paths = sitePages.map(({ path }) => path).filter((path) => !path.includes(":"));
+const answers = (path: string) => existsSync(join(CLIENT, path)) || /^\/(form|reqLicense)\//.test(path);
+/** Words without what Markdown writes between them. */
+const bare = (text: string) =>
+  text.replace(/\]\((<[^>]*>|(\\.|[^\\()\s])*)\)/g, "").replace(/\\(?=[^a-z\d\s])|[*`_\s[\]]/gi, "");
+
+describe.each(paths)("%s as Markdown", (path) => {
+  const html = read(join(path, "index.html"));
+  const [, front = "", words = ""] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(read(twinPath(path))) ?? [];
+  const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
+  if (!main) throw new Error(`${path} has no <main>`);
+  // What is to be worked with has no twin.
+  for (const stage of selectAll("[data-demo-stage]", main)) stage.children = [];
+
+  it("is named by the page and names it", () => {
+    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`);
+    const { title, description, path: named } = parse(front);
+    const [, shown = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+    expect(named).toBe(path);
+    expect(title).toBe(shown.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"));
+    expect(description.length).toBeGreaterThanOrEqual(50);
+  });
+
+  it("has one top heading, the page's words, and no markup", () => {
+    const withoutPrograms = words.replace(/^( *)(`{3,})[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");
+    expect(withoutPrograms.match(/^# .+$/gm)).toHaveLength(1);
+    const text = bare(words);
+    const paragraphs = selectAll(".prose > p, h1, h1 + p", main).map((element) => bare(toText(element)));
+    expect(paragraphs.filter((paragraph) => !text.includes(paragraph))).toEqual([]);
+    expect(withoutPrograms.match(/(?<!\\)<\/?[a-z][^>]*>/g)).toBeNull();
+  });
+
+  it("has the numbers and the source of its figures", () => {
+    const missing = selectAll("figure", main).flatMap((figure) => {
+      const caption = select("figcaption > span", figure);
+      const cells = selectAll("td", figure).map((cell) => toText(cell));
+      return [caption ? toText(caption) : "", ...cells].filter((part) => !bare(words).includes(bare(part)));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("leads on by whole paths that answer", () => {
+    const links = [...words.matchAll(/\]\(<?([^\s>)]+)/g)].map(([, link = ""]) => link.replaceAll("\\", ""));
+    expect(links.filter((link) => !/^(\/|https?:|mailto:)/.test(link))).toEqual([]);
+    const own = links.filter((link) => link.startsWith("/")).map((link) => link.replace(/[?#].*$/, ""));
+    expect(own.filter((link) => !answers(link) && !/\.(php|ics|xml|json)$|^\/search$/.test(link))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("llms.txt", () => {
+  const text = read("llms.txt");
+
+  it("begins as https://llmstxt.org has it", () => {
+    expect(text).toMatch(/^# AIV\n\n> .{50,}\n\n[^#]/);
+    expect(text.match(/^## .+$/gm)?.length).toBeGreaterThan(5);
+  });
+
+  it("names every page that can be found, with what it is about", () => {
+    const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)].map(([, link = ""]) => link);
+    const found = readPages()
+      .filter(({ path, section }) => !path.includes(":") && section !== "feedback")
+      .map(({ path }) => twinPath(path));
+    expect(listed.map((link) => new URL(link, "https://www.example.com").pathname).sort()).toEqual(
+      found.sort(),
+    );
+    expect(listed.length).toBe(text.match(/^- /gm)?.length);
+  });
+});

@@ -1,0 +1,39 @@
+import { typographic } from "../../app/content/typographic.ts";
+import { KINDS, type Kind, kindOf } from "../../app/search/kinds.ts";
+import { twinPath } from "../../contract/markdown-twin.ts";
+import { OPENAPI_PATH } from "../../contract/openapi.ts";
+import { readPages } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
+
+/** What a reader in a hurry may leave out. Source of the name: https://llmstxt.org */
+const OPTIONAL: readonly Kind[] = ["More"];
+
+/**
+ * The site in a few lines for language models, with every page's Markdown twin by subject. Source of the format:
+ * https://llmstxt.org: a heading, a quoted summary, words, then lists of links under headings.
+ * @param origin the address the site is known by, or "": then links begin at the root
+ */
+export function llmsText(origin: string): string {
+  const { name, company, description } = readSite();
+  const pages = readPages().flatMap((page) => {
+    const kind = kindOf(page.section);
+    return kind && !page.path.includes(":") ? [{ ...page, kind }] : [];
+  });
+  const sections = KINDS.map((kind) => {
+    const links = pages
+      .filter((page) => page.kind === kind)
+      .map((page) => `- [${page.nav}](${origin}${twinPath(page.path)}): ${typographic(page.description)}`);
+    return { title: OPTIONAL.includes(kind) ? "Optional" : kind, links };
+  }).filter(({ links }) => links.length > 0);
+  return [
+    `# ${name}`,
+    `> ${typographic(description)}`,
+    `This is the website of ${company}, which makes ${name}. Every page is also here as Markdown: its address with \`.md\` behind it; the home page is [index.md](${origin}/index.md). Figures stand in it with their numbers and their source. Items marked “Sample” hold a place until real ones are published: they are nobody's words, prizes or dates.`,
+    `The [API of the website](${origin}/documentations/api.md) is described in [OpenAPI](${origin}${OPENAPI_PATH}) as well.`,
+    ...sections.map(({ title, links }) => `## ${title}\n\n${links.join("\n")}`),
+    "",
+  ]
+    .join("\n\n")
+    .trimEnd()
+    .concat("\n");
+}

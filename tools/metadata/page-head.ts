@@ -1,0 +1,54 @@
+import type { Thing } from "schema-dts";
+import { MARKDOWN } from "../../contract/markdown-twin.ts";
+
+/** What the head of a finished page says to programs that list, preview or quote it. */
+export type PageHead = {
+  readonly siteName: string;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  /** Where its words are as Markdown. */
+  readonly markdown: string;
+  readonly picture: { readonly url: string; readonly alt: string } | undefined;
+  /** Set where it is an article with a date. */
+  readonly published: string | undefined;
+  readonly updated: string | undefined;
+  readonly data: readonly Thing[];
+};
+
+/** Width and height of a preview picture in pixels. Source: the sizes that Open Graph readers ask for, 1.91 to 1. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
+/**
+ * The elements of a page's head that no visitor sees. Sources: https://ogp.me, https://schema.org.
+ * @returns HTML, to stand at the end of the head
+ */
+export function headTags(page: PageHead): string {
+  const properties: Record<string, string | number | undefined> = {
+    "og:site_name": page.siteName,
+    "og:type": page.published === undefined ? "website" : "article",
+    "og:title": page.title,
+    "og:description": page.description,
+    "og:url": page.url,
+    "og:image": page.picture?.url,
+    "og:image:width": page.picture && PICTURE.width,
+    "og:image:height": page.picture && PICTURE.height,
+    "og:image:alt": page.picture?.alt,
+    "article:published_time": page.published,
+    "article:modified_time": page.published && page.updated,
+  };
+  return [
+    ...Object.entries(properties).map(([name, value]) =>
+      value === undefined ? "" : `<meta property="${name}" content="${escapeHtml(String(value))}"/>`,
+    ),
+    page.picture ? '<meta name="twitter:card" content="summary_large_image"/>' : "",
+    `<link rel="alternate" type="${MARKDOWN}" href="${escapeHtml(page.markdown)}"/>`,
+    `<script type="application/ld+json">${jsonForHtml({ "@context": "https://schema.org", "@graph": page.data })}</script>`,
+  ].join("");
+}
+
+/** JSON in which nothing ends the script that it stands in. */
+const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
+const escapeHtml = (text: string) => text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,25 @@
+import type { BlogPosting, TechArticle } from "schema-dts";
+import { typographic } from "../../../app/content/typographic.ts";
+import { readSite } from "../../../editorial/site.ts";
+import { ORGANIZATION, type PageContext } from "./context.ts";
+
+/**
+ * An article of the blog, or a page of documentation or a tutorial. The company is the author: no article is signed.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/article
+ */
+export function article({ page, url, picture }: PageContext): (BlogPosting | TechArticle)[] {
+  if (page.section !== "blog" && page.section !== "documentation" && page.section !== "tutorial") return [];
+  const about = {
+    headline: typographic(page.heading),
+    description: page.description,
+    url: url(page.path),
+    dateModified: page.updated,
+    inLanguage: readSite().locale,
+    author: { "@type": "Organization", "@id": url(ORGANIZATION), name: readSite().company, url: url("/") },
+    publisher: { "@id": url(ORGANIZATION) },
+    ...(picture !== undefined && { image: url(picture) }),
+  } as const;
+  return page.section === "blog"
+    ? [{ "@type": "BlogPosting", ...about, datePublished: page.published }]
+    : [{ "@type": "TechArticle", ...about }];
+}

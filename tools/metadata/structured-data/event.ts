@@ -1,0 +1,36 @@
+import type { Event } from "schema-dts";
+import { type EventItem, readEvents } from "../../../editorial/items.ts";
+import { EVENT_PAGES } from "../../../server/pages/calendar.ts";
+import { ORGANIZATION, type PageContext } from "./context.ts";
+
+/**
+ * The events that are registered for on a page, those that are no samples.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/event
+ */
+export const events = ({ page, url }: PageContext): Event[] =>
+  readEvents()
+    .filter(({ kind, sample }) => !sample && EVENT_PAGES[kind] === page.path)
+    .map((event) => toEvent(event, url));
+
+/** An event of the calendar as a search engine reads it. */
+export function toEvent(
+  { title, text, kind, starts, minutes, place }: EventItem,
+  url: PageContext["url"],
+): Event {
+  const online = place === "Online";
+  const page = url(EVENT_PAGES[kind]);
+  return {
+    "@type": "Event",
+    name: title,
+    description: text,
+    url: page,
+    startDate: starts,
+    endDate: new Date(Date.parse(starts) + minutes * 60_000).toISOString(),
+    eventStatus: "EventScheduled",
+    eventAttendanceMode: online ? "OnlineEventAttendanceMode" : "OfflineEventAttendanceMode",
+    location: online
+      ? { "@type": "VirtualLocation", url: page }
+      : { "@type": "Place", name: place, address: place },
+    organizer: { "@id": url(ORGANIZATION) },
+  };
+}

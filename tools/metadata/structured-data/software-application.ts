@@ -1,0 +1,26 @@
+import type { SoftwareApplication } from "schema-dts";
+import { readSite } from "../../../editorial/site.ts";
+import { ORGANIZATION, type PageContext, PLATFORM } from "./context.ts";
+
+/**
+ * The platform, on pages about it. Its price is the specification's "free forever and without setup fees". There is no
+ * rating, which Google wants before it shows more than a link, because none was given.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/software-app
+ */
+export function softwareApplication({ page, url }: PageContext): SoftwareApplication[] {
+  if (page.section !== "product") return [];
+  const { name, description, currency } = readSite();
+  return [
+    {
+      "@type": "SoftwareApplication",
+      "@id": url(PLATFORM),
+      name,
+      description,
+      url: url("/overview"),
+      applicationCategory: "BusinessApplication",
+      operatingSystem: "Any, in a web browser",
+      offers: { "@type": "Offer", price: 0, priceCurrency: currency },
+      publisher: { "@id": url(ORGANIZATION) },
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { typographic } from "../../app/content/typographic.ts";
+import { twinPath } from "../../contract/markdown-twin.ts";
+import { fixedAliases } from "../../editorial/addresses.ts";
+import { readHome } from "../../editorial/home.ts";
+import { readPages } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
+import { headTags, type PageHead } from "./page-head.ts";
+import { homeData, structuredData } from "./structured-data/structured-data.ts";
+
+/** A preview picture: its path on the site, and its words for those who do not see it. */
+export type Picture = { readonly path: string; readonly alt: string };
+
+/**
+ * Tells in the head of every finished page what it is about. The tags are written here and not drawn with the page,
+ * since they are for programs that fetch documents: so they are no part of what the browser makes alive.
+ * @param clientDir where the pages were drawn to
+ * @param origin the address the site is known by, or "" where none was given: then all addresses begin at the root
+ * @param pictures the preview picture of each page, by its path
+ */
+export function writeHeads(clientDir: string, origin: string, pictures: ReadonlyMap<string, Picture>): void {
+  const url = (path: string) => origin + path;
+  const head = (
+    path: string,
+    rest: Omit<PageHead, "siteName" | "url" | "markdown" | "picture">,
+  ): PageHead => {
+    const picture = pictures.get(path);
+    return {
+      siteName: readSite().name,
+      url: url(path),
+      markdown: twinPath(path),
+      picture: picture && { url: url(picture.path), alt: picture.alt },
+      ...rest,
+      title: typographic(rest.title),
+      description: typographic(rest.description),
+    };
+  };
+  const { title, description } = readHome();
+  const home = { title, description, published: undefined, updated: undefined, data: homeData(url) };
+  write(clientDir, "/", head("/", home));
+  for (const page of readPages()) {
+    if (page.path.includes(":")) continue;
+    const data = structuredData({ page, url, picture: pictures.get(page.path)?.path });
+    const published = page.section === "blog" ? page.published : undefined;
+    const { title, description, updated } = page;
+    const made = head(page.path, { title, description, published, updated, data });
+    for (const address of [page.path, ...fixedAliases(page.path)]) write(clientDir, address, made);
+  }
+}
+
+function write(clientDir: string, address: string, head: PageHead): void {
+  const file = join(clientDir, address, "index.html");
+  if (!existsSync(file)) throw new Error(`${address} was not drawn`);
+  const html = readFileSync(file, "utf8");
+  writeFileSync(
+    file,
+    html.replace("</head>", () => `${headTags(head)}</head>`),
+  );
+}
