@@ -27,5 +27,7 @@ export const budgets = {
   submissionP99Ms: { most: 99 },
   lostSubmissions: { most: 0 },
   memoryMegabytes: { most: 200 },
+  /** Flat, but for what the collector of garbage has not looked at yet. */
+  memoryGrowthMegabytes: { most: 20 },
   secondStartSeconds: { most: 3 },
 } as const satisfies Record<string, Budget>;

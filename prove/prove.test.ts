@@ -3,6 +3,7 @@ import { createTestDatabase, DATABASE_KINDS } from "../server/testing/test-datab
 import { proveBigExport } from "./big-export.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
+import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 
 /* Short versions of the long proofs of `npm run prove`; each throws with what is wrong. */
@@ -27,6 +28,13 @@ describe.each(DATABASE_KINDS)("on %s", (kind) => {
     expect(await proveRandomBodies(await database(), 1500)).toContain("1500 requests");
   }, 60_000);
 });
+
+it("fails no request while servers behind a balancer are ended", async () => {
+  const { env, remove } = await createTestDatabase("postgres");
+  onTestFinished(remove);
+  const proved = await proveLoadBalancer(env, { rounds: 2, balancer: "built-in" });
+  expect(proved).toContain("2 servers ended");
+}, 60_000);
 
 it("exports without holding all of it", async () => {
   const { env, remove } = await createTestDatabase("sqlite");

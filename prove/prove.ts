@@ -10,9 +10,13 @@ import { parseArgs } from "node:util";
 import { administer, startPostgres } from "../server/testing/postgres.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
+import { proveDiskFull } from "./disk-full.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
+import { proveLoadBalancer } from "./load-balancer.ts";
+import { provePostgresRestart } from "./postgres-restart.ts";
 import type { Proved } from "./prove-kit.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
+import { proveSoak } from "./soak.ts";
 
 const { positionals: wanted, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -32,6 +36,14 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "dead-mail-server": (folder) =>
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, impatient: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
+  "load-balancer": (folder) =>
+    onPostgres((DATABASE_URL) =>
+      proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),
+    ),
+  "disk-full": (folder) => proveDiskFull(folder),
+  "postgres-restart": (folder) =>
+    onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
+  soak: () => proveSoak(),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };
 

@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
@@ -44,6 +47,24 @@ describe("settings", () => {
       rateLimit: undefined,
       proofOfWork: true,
     });
+  });
+
+  it("reads secrets from files", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "aiv-secrets-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "password");
+    await writeFile(file, "s3cret/@:?\n");
+    const settings = readSettings({
+      DATABASE_URL: "postgres://aiv@database/aiv",
+      DATABASE_PASSWORD_FILE: file,
+      WEBHOOK_URL: "https://example.com/hook",
+      WEBHOOK_SECRET_FILE: file,
+    });
+    expect(decodeURIComponent(new URL(settings.databaseUrl ?? "").password)).toBe("s3cret/@:?");
+    expect(settings.webhook?.secret).toBe("s3cret/@:?");
+    expect(() => readSettings({ SMTP_URL_FILE: join(folder, "none") })).toThrow(
+      "SMTP_URL_FILE cannot be read",
+    );
   });
 
   it("names every wrong variable at once, and none of the values", () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -31,6 +32,7 @@ const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: url(/^postgres(ql)?:$/, "a URL that starts with postgres://").optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   SMTP_URL: url(/^smtps?:$/, "a URL that starts with smtp:// or smtps://").optional(),
   MAIL_FROM: mailbox.default("no-reply@localhost"),
   MAIL_TO: mailbox.default("owner@localhost"),
@@ -84,9 +86,10 @@ export type Settings = ReturnType<typeof readSettings>;
  * @throws Error one message that names every wrong variable, and no value, since some are secret
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const wrong: string[] = [];
+  const given = withSecrets(env, (name) => wrong.push(`${name}_FILE cannot be read`));
   const result = variables.safeParse(given);
-  const wrong = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
+  wrong.push(...(result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`));
   for (const [address, key] of PAIRS) {
     if (given[address] && !given[key]) wrong.push(`${key} is needed where ${address} is set`);
   }
@@ -98,7 +101,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL,
+    databaseUrl: withPassword(read.DATABASE_URL, read.DATABASE_PASSWORD),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     mailTo: read.MAIL_TO,
@@ -115,6 +118,32 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     metricsPort: read.METRICS_PORT,
     vitalsPercent: read.VITALS_PERCENT,
   };
+}
+
+/** What should stand in no list of variables, and may come as the file that `NAME_FILE` names, as container secrets do. */
+const SECRETS = ["DATABASE_URL", "DATABASE_PASSWORD", "SMTP_URL", "WEBHOOK_SECRET", "PLATFORM_API_TOKEN"];
+
+/** The variables that have a value, with the secrets read from their files. */
+function withSecrets(env: Readonly<Record<string, string | undefined>>, onMissing: (name: string) => void) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined) continue;
+    try {
+      given[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      onMissing(name);
+    }
+  }
+  return given;
+}
+
+/** @param password takes the place of the one in the address */
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (url === undefined || password === undefined) return url;
+  const address = new URL(url);
+  address.password = encodeURIComponent(password);
+  return address.href;
 }
 
 function pair(url: string | undefined, secret: string | undefined) {

@@ -18,15 +18,26 @@ export function measureMemory(): Promise<readonly Figure[]> {
   return withSite(
     async ({ url, pid }) => {
       const atStart = residentMegabytes(pid);
-      const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS, requests: mix() });
-      if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
+      const requests = mix();
+      const half = async () => {
+        const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
+        if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
+        return residentMegabytes(pid);
+      };
+      const [afterHalf, afterAll] = [await half(), await half()];
       return [
         { what: "memory at start", value: atStart, unit: "MB" },
         {
           what: `memory after ${REQUESTS.toLocaleString("en")} requests`,
-          value: residentMegabytes(pid),
+          value: afterAll,
           unit: "MB",
           budget: budgets.memoryMegabytes,
+        },
+        {
+          what: "memory that the second half of them added",
+          value: afterAll - afterHalf,
+          unit: "MB",
+          budget: budgets.memoryGrowthMegabytes,
         },
       ];
     },

@@ -1,0 +1,152 @@
+import { spawn } from "node:child_process";
+import { randomInt, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../bench/site-server.ts";
+import { endpointOf } from "../contract/endpoints.ts";
+import { openDatabase } from "../server/db/open.ts";
+import { startBalancer } from "../server/testing/balancer.ts";
+import { postJson } from "../server/testing/requests.ts";
+import { samples } from "../server/testing/samples.ts";
+import { type ServerProcess, startProcess } from "../server/testing/start-process.ts";
+import { demand, type Proved, until } from "./prove-kit.ts";
+
+const CLIENTS = 10;
+/** How long a server lives under load before it is ended, in milliseconds. */
+const LIFE_MS = [200, 600] as const;
+
+type Options = {
+  readonly rounds: number;
+  /** nginx as an operator has it, or the balancer of the tests, which needs nothing installed. */
+  readonly balancer: "nginx" | "built-in";
+};
+
+/**
+ * Two servers on one PostgreSQL behind a load balancer, of which by turns one is killed and started again, or ended in
+ * good order, under load: every request is answered with success, and every submission is stored once.
+ */
+export async function proveLoadBalancer(
+  env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
+  { rounds, balancer: kind }: Options,
+): Promise<Proved> {
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) => startProcess({ ...env, PORT: String(port), TRUST_PROXY: "1" });
+  const servers = new Map<number, ServerProcess>();
+  for (const port of ports) servers.set(port, await start(port));
+  const targets = ports.map((port) => `http://127.0.0.1:${port}`);
+  const balancer =
+    kind === "nginx" ? await startNginx(env.DATA_DIR, ports) : await startBalancer(() => targets);
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const stopped = new AbortController();
+  const promised: string[] = [];
+  let pages = 0;
+  try {
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (!stopped.signal.aborted) {
+        await send(balancer.url, promised);
+        const page = await fetch(`${balancer.url}/retail`);
+        await page.text();
+        demand(page.status === 200, `a page was answered ${page.status}`);
+        pages += 1;
+      }
+    });
+    const load = Promise.all(clients);
+    for (let round = 0; round < rounds; round++) {
+      const port = ports[Math.floor(round / 2) % 2] ?? 0;
+      await Promise.race([wait(randomInt(...LIFE_MS)), load]);
+      await servers.get(port)?.end(round % 2 === 0 ? "SIGKILL" : "SIGTERM");
+      await Promise.race([wait(randomInt(...LIFE_MS)), load]);
+      servers.set(port, await start(port));
+    }
+    stopped.abort();
+    await load;
+    const rows = await db.selectFrom("submissions").select("email").execute();
+    const stored = new Set(rows.map(({ email }) => email));
+    const lost = promised.filter((email) => !stored.has(email));
+    demand(lost.length === 0, `${lost.length} submissions were lost`);
+    demand(rows.length === promised.length, `${rows.length} rows of ${promised.length} submissions`);
+    return `${rounds} servers ended under load behind ${kind}; ${pages} pages and ${promised.length} submissions answered with success, each stored once`;
+  } finally {
+    stopped.abort();
+    await db.destroy();
+    await balancer.stop();
+    for (const server of servers.values()) await server.end("SIGTERM");
+  }
+}
+
+/** Sends a lead, and again with its key where a balancer gave up: what a page does on a lost answer. */
+async function send(url: string, promised: string[]): Promise<void> {
+  const { path, reply } = endpointOf("newsletter");
+  const email = `${randomUUID()}@example.com`;
+  const lead = { ...samples.newsletter, email, _key: randomUUID() };
+  let text = "";
+  for (let attempt = 0; attempt < 3 && text !== reply; attempt++) {
+    text = await postJson(url + path, lead)
+      .then((answer) => answer.text())
+      .catch(String);
+  }
+  demand(text === reply, `a submission was answered ${text.slice(0, 200)}`);
+  promised.push(email);
+}
+
+/** nginx as docs/operating.md shows it. @throws Error where it is not installed */
+async function startNginx(folder: string, ports: readonly number[]) {
+  const port = await freePort();
+  const config = join(folder, "nginx.conf");
+  writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? "user root;" : ""}
+daemon off;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
+  upstream site {
+    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join("\n    ")}
+    keepalive 16;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host:$server_port;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_next_upstream error timeout non_idempotent;
+      proxy_connect_timeout 2s;
+    }
+  }
+}
+`,
+  );
+  const nginx = spawn("nginx", ["-p", folder, "-c", config, "-e", `${folder}/error.log`], {
+    stdio: "ignore",
+  });
+  const failed = once(nginx, "error").then(([error]) => {
+    throw error instanceof Error ? error : new Error("nginx did not start");
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await Promise.race([
+    failed,
+    until(
+      () =>
+        fetch(`${url}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      "nginx answers",
+    ),
+  ]);
+  return {
+    url,
+    async stop() {
+      const ended = once(nginx, "exit");
+      nginx.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { NODE_FLAGS } from "./node-flags.ts";
+import { readSettings } from "./settings.ts";
+
+const containerfile = readFileSync("Containerfile", "utf8");
+const compose = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        build: z.object({ dockerfile: z.string() }).optional(),
+        image: z.string().optional(),
+        environment: z.record(z.string(), z.string()),
+        secrets: z.array(z.string()),
+        volumes: z.array(z.string()),
+        read_only: z.literal(true),
+        cap_drop: z.tuple([z.literal("ALL")]),
+        security_opt: z.tuple([z.literal("no-new-privileges:true")]),
+        depends_on: z.record(z.string(), z.object({ condition: z.literal("service_healthy") })).optional(),
+      }),
+    ),
+    volumes: z.record(z.string(), z.null()),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  .parse(parse(readFileSync("compose.yaml", "utf8")));
+
+it("starts with the same flags of Node everywhere", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(scripts.start).toContain(`run.mjs ${NODE_FLAGS.join(" ")} tools/run-built.ts server/main.ts`);
+  expect(containerfile).toContain(
+    `CMD ${JSON.stringify(["node", ...NODE_FLAGS, "server/main.ts"]).replaceAll(",", ", ")}`,
+  );
+});
+
+it("the Containerfile copies what is there, and ends without rights", () => {
+  const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) =>
+    files.split(" "),
+  );
+  expect(copied.length).toBeGreaterThan(10);
+  for (const file of copied) expect(existsSync(file), file).toBe(true);
+  // What the second stage takes, the first one has.
+  const taken = [...containerfile.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(
+    ([, file = ""]) => file,
+  );
+  for (const file of taken) expect([...copied, "node_modules", "build"]).toContain(file);
+  expect(containerfile).toMatch(/^USER node$/m);
+  expect(containerfile).toMatch(/^HEALTHCHECK /m);
+  // The image has the Node that the project is pinned to, by its major version.
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const [, version] of containerfile.matchAll(/library\/node:(\d+)/g)) {
+    expect(version).toBe(dependencies.node.split(".")[0]);
+  }
+});
+
+it("compose.yaml names files, volumes and settings that exist", () => {
+  const { site, ...others } = compose.services;
+  expect(existsSync(site?.build?.dockerfile ?? "")).toBe(true);
+  for (const name of Object.keys(site?.depends_on ?? {})) expect(others).toHaveProperty(name);
+  for (const { secrets, volumes } of Object.values(compose.services)) {
+    for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret);
+    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(":")[0] ?? "");
+  }
+  const documented = readFileSync("docs/operating.md", "utf8");
+  for (const name of Object.keys(site?.environment ?? {})) {
+    expect(documented, name).toContain(`\`${name.replace(/_FILE$/, "")}`);
+  }
+  // What is left empty there counts as not set, and what stands there is valid.
+  const { DATABASE_PASSWORD_FILE: _, ...environment } = site?.environment ?? {};
+  const values = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{.*\}/, "")]);
+  expect(readSettings(Object.fromEntries(values))).toMatchObject({ trustProxy: 1, metricsPort: 9090 });
+});

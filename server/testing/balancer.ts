@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import {
+  Agent,
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/**
+ * A load balancer as small as can be: each request goes to the next server in turn, and on to the one after it where no
+ * answer came. A repeat may reach a server that had stored the request already, so that posts must carry a key.
+ * @param targets where the servers are; may change while it runs
+ */
+export async function startBalancer(targets: () => readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const all = targets();
+    const first = turn++;
+    for (let tried = 0; tried < all.length; tried++) {
+      const target = all[(first + tried) % all.length] ?? "";
+      const answer = await ask(target, incoming, body, agent).catch(() => undefined);
+      if (answer) return void pass(answer, outgoing);
+    }
+    outgoing.writeHead(502).end();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    stop() {
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Answer = { readonly head: IncomingMessage; readonly body: Buffer };
+
+/** All of an answer, so that one which breaks off can be asked for again elsewhere. */
+async function ask(target: string, incoming: IncomingMessage, body: Buffer, agent: Agent): Promise<Answer> {
+  const { method, headers } = incoming;
+  const sent = forward(target + incoming.url, { method, headers, agent });
+  sent.end(body);
+  const [head]: [IncomingMessage] = (await once(sent, "response")) as [IncomingMessage];
+  return { head, body: await buffer(head) };
+}
+
+function pass({ head, body }: Answer, outgoing: ServerResponse): void {
+  const { connection: _, ...headers } = head.headers;
+  outgoing.writeHead(head.statusCode ?? 502, headers).end(body);
+}
