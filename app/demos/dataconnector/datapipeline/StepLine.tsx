@@ -1,0 +1,89 @@
+import { writeCount } from "../../kit/format.ts";
+import type { Outcome } from "./pipeline.ts";
+
+type StepLineProps = {
+  title: string;
+  what: string;
+  outcome: Outcome;
+  seen: boolean;
+  see: () => void;
+  /** All but the reading can be switched off and moved. */
+  on?: boolean;
+  turn?: (on: boolean) => void;
+  move?: (by: -1 | 1) => void;
+  first?: boolean;
+  last?: boolean;
+};
+
+/** A step of the pipeline: what it does, how many rows came out, or why it could not. */
+export function StepLine({
+  title,
+  what,
+  outcome,
+  seen,
+  see,
+  on = true,
+  turn,
+  move,
+  first,
+  last,
+}: StepLineProps) {
+  const arrow =
+    "size-11 cursor-pointer hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair";
+  return (
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hair py-1.5 tablet:grid-cols-[2.75rem_minmax(0,1fr)_11rem_auto]">
+      {turn ? (
+        <label className="flex size-11 cursor-pointer items-center justify-center">
+          <span className="sr-only">{title}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={on}
+            aria-checked={on}
+            onChange={(event) => turn(event.target.checked)}
+            className="size-5 cursor-pointer accent-accent"
+          />
+        </label>
+      ) : (
+        <span />
+      )}
+      <div className={outcome.state === "done" ? "" : "text-muted"}>
+        <button
+          type="button"
+          aria-pressed={seen}
+          onClick={see}
+          className="min-h-11 min-w-11 cursor-pointer text-left font-semibold underline decoration-hair underline-offset-4 hover:text-accent aria-pressed:text-accent"
+        >
+          {title}
+          <span className="sr-only">: show its rows</span>
+        </button>
+        <p className="-mt-1 text-small text-muted">{what}</p>
+      </div>
+      <p className="col-start-2 row-start-2 text-small tablet:col-start-3 tablet:row-start-1">
+        {outcome.state === "done" && (
+          <>
+            {writeCount(outcome.rows.length, "row")}
+            <span className="ml-2 text-muted tablet:ml-0 tablet:block">{outcome.did}</span>
+          </>
+        )}
+        {outcome.state === "skipped" && "Off"}
+        {outcome.state === "unreached" && "Not reached"}
+        {outcome.state === "failed" && <span className="font-semibold text-alert">{outcome.why}</span>}
+      </p>
+      {move ? (
+        <div className="flex noscript:hidden">
+          <button type="button" className={arrow} aria-disabled={first} onClick={() => move(-1)}>
+            <span aria-hidden="true">↑</span>
+            <span className="sr-only">Move {title} up</span>
+          </button>
+          <button type="button" className={arrow} aria-disabled={last} onClick={() => move(1)}>
+            <span aria-hidden="true">↓</span>
+            <span className="sr-only">Move {title} down</span>
+          </button>
+        </div>
+      ) : (
+        <span className="w-22" />
+      )}
+    </li>
+  );
+}

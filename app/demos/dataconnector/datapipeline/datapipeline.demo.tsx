@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { fieldsOf, numberOf, type Row, type Value } from "../../../charts/rows.ts";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { writeCount, writeNumber } from "../../kit/format.ts";
+import { run, START, STEPS, type StepName } from "./pipeline.ts";
+import { StepLine } from "./StepLine.tsx";
+import { stockFile } from "./stock-file.data.ts";
+
+/** The stock file of the page on its way to a table that reports can trust. */
+export default function DataPipelineDemo() {
+  const [steps, setSteps] = useState(START);
+  const [twice, setTwice] = useState(false);
+  const [empty, setEmpty] = useState<"empty" | "zero">("empty");
+  const [fromYear, setFromYear] = useState(2004);
+  const [seen, setSeen] = useState<StepName | "read">("pivot");
+  const [said, setSaid] = useState("");
+  const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
+  const outcomes = run(source, steps, { fromYear, empty });
+  const failed = outcomes.findIndex(({ state }) => state === "failed");
+  const done = outcomes.flatMap((outcome) => (outcome.state === "done" ? [outcome] : []));
+  const loaded = failed >= 0 ? undefined : (done.at(-1)?.rows ?? source);
+  const at = outcomes[steps.findIndex(({ name }) => name === seen)];
+  const preview = seen === "read" ? source : at?.state === "done" ? at.rows : undefined;
+  const uses = (name: StepName) => steps.some((step) => step.name === name && step.on);
+  const rise = riseOf(loaded ?? []);
+
+  const move = (from: number, by: -1 | 1) => {
+    const [step, other] = [steps[from], steps[from + by]];
+    if (!step || !other) return;
+    setSteps(steps.with(from, other).with(from + by, step));
+    setSaid(`${STEPS[step.name].title} is step ${from + 2 + by}`);
+  };
+  const result = loaded
+    ? `Loaded: ${writeCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
+    : `Stopped at step ${failed + 2}: the old table stays, and the owner is told`;
+
+  return (
+    <DemoLayout
+      status={said ? `${said}. ${result}` : result}
+      controls={
+        <>
+          <Switch label="The file arrives twice" on={twice} change={setTwice} />
+          <Segmented
+            label="Cells without a row, at the pivot"
+            value={empty}
+            options={[
+              ["empty", "Stay empty"],
+              ["zero", "Become 0"],
+            ]}
+            choose={setEmpty}
+          />
+          {uses("filter") && (
+            <Slider
+              label="Filter from"
+              value={fromYear}
+              min={2000}
+              max={2010}
+              write={String}
+              change={setFromYear}
+            />
+          )}
+          <div className="border-t border-hair pt-4 text-small" data-result="">
+            <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
+            <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{result}.</p>
+            {rise !== undefined && (
+              <p className="mt-3">
+                Mean price, August 2004 against July: <strong>+{writeNumber(rise * 100)}%</strong>
+              </p>
+            )}
+          </div>
+        </>
+      }
+    >
+      <ol className="border-t border-ink">
+        <StepLine
+          title="Read"
+          what="The file as it is"
+          outcome={{ state: "done", rows: source, did: "every value is text" }}
+          seen={seen === "read"}
+          see={() => setSeen("read")}
+        />
+        {steps.map(({ name, on }, i) => (
+          <StepLine
+            key={name}
+            {...STEPS[name]}
+            outcome={outcomes[i] ?? { state: "unreached" }}
+            seen={seen === name}
+            see={() => setSeen(name)}
+            on={on}
+            turn={(next) => setSteps(steps.with(i, { name, on: next }))}
+            move={(by) => move(i, by)}
+            first={i === 0}
+            last={i === steps.length - 1}
+          />
+        ))}
+      </ol>
+      <h3 className="mt-7 text-h3">After “{seen === "read" ? "Read" : STEPS[seen].title}”</h3>
+      {preview ? (
+        <DataTable
+          key={`${seen}${fieldsOf(preview).join()}`}
+          label="Rows after the step"
+          rows={preview}
+          page={5}
+          ordered
+          columns={fieldsOf(preview).map((field) => ({
+            field,
+            ...(field !== "year" && { write: writePrice }),
+          }))}
+        />
+      ) : (
+        <p className="mt-2 text-small text-muted">
+          No rows: the step is switched off, failed, or was not reached.
+        </p>
+      )}
+    </DemoLayout>
+  );
+}
+
+/** Prices with their cents, text and dates as they are, and what is missing as nothing. */
+const writePrice = (value: Value) =>
+  typeof value === "number" ? writeNumber(value, 2) : String(value ?? "");
+
+/** How the mean price went from July to August 2004, when Google's shares were first sold; only where it was derived. */
+function riseOf(rows: readonly Row[]): number | undefined {
+  const [july, august] = ["2004-07-01", "2004-08-01"].map((month) =>
+    numberOf(rows.find(({ date }) => date === month)?.mean),
+  );
+  const rise = (august ?? Number.NaN) / (july ?? Number.NaN) - 1;
+  return Number.isFinite(rise) ? rise : undefined;
+}
