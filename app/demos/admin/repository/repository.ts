@@ -1,0 +1,99 @@
+export const TYPES = ["Report", "Dashboard", "Data set", "Style"] as const;
+export const FOLDERS = [
+  "Finance/Published",
+  "Finance/Drafts",
+  "Finance/Parts",
+  "Operations/Published",
+  "Operations/Drafts",
+  "Operations/Parts",
+  "Shared/Style",
+  "Shared/Reference",
+  "Personal",
+] as const;
+export type Folder = (typeof FOLDERS)[number];
+export const isFolder = (name: string): name is Folder => FOLDERS.some((folder) => folder === name);
+
+export type Item = {
+  id: number;
+  name: string;
+  type: (typeof TYPES)[number];
+  folder: Folder;
+  tags: readonly string[];
+  version: number;
+  /** Paths of what it refers to. A path is words: it does not follow what is moved. */
+  uses: readonly string[];
+  /** Of a data set. */
+  rows: number | null;
+};
+
+export const ROLES = ["Reader", "Builder", "Publisher"] as const;
+export type Role = (typeof ROLES)[number];
+export type Right = "write" | "open" | "use" | "through reports" | "none";
+
+/** The rights of the page's table: on folders alone, so that what lies in one inherits them. */
+const RIGHTS: Readonly<Record<string, Readonly<Record<Role, Right>>>> = {
+  Published: { Reader: "open", Builder: "open", Publisher: "write" },
+  Drafts: { Reader: "none", Builder: "write", Publisher: "write" },
+  Parts: { Reader: "through reports", Builder: "open", Publisher: "write" },
+  Style: { Reader: "through reports", Builder: "use", Publisher: "use" },
+  Reference: { Reader: "through reports", Builder: "use", Publisher: "use" },
+  Personal: { Reader: "write", Builder: "write", Publisher: "write" },
+};
+export const rightOf = (folder: Folder, role: Role): Right =>
+  RIGHTS[folder.split("/").at(-1) ?? ""]?.[role] ?? "none";
+
+export const pathOf = ({ folder, name }: Pick<Item, "folder" | "name">) => `${folder}/${name}`;
+
+/** What a role finds: what it may open or use, of one type, with the words in its name, type or tags. */
+export function find(items: readonly Item[], role: Role, words: string, type: string): Item[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const right = rightOf(item.folder, role);
+    const text = [item.name, item.type, ...item.tags].join(" ").toLowerCase();
+    return (
+      right !== "none" &&
+      right !== "through reports" &&
+      (type === "" || item.type === type) &&
+      wanted.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** What refers to a path that nothing lies at. */
+export function brokenLinks(items: readonly Item[]): { item: Item; path: string }[] {
+  const paths = new Set(items.map(pathOf));
+  return items.flatMap((item) =>
+    item.uses.filter((path) => !paths.has(path)).map((path) => ({ item, path })),
+  );
+}
+
+/** Source of the rule: the page, "How long may names be?" */
+const LONGEST = 60;
+
+/** @returns why an item cannot be put there under that name by that role, or nothing */
+export function objection(
+  items: readonly Item[],
+  item: Item,
+  to: Pick<Item, "folder" | "name">,
+  role: Role,
+): string | undefined {
+  for (const folder of [item.folder, to.folder])
+    if (rightOf(folder, role) !== "write") return `A ${role.toLowerCase()} may not write in ${folder}.`;
+  if (to.name.trim() === "" || to.name.length > LONGEST) return `A name has 1 to ${LONGEST} characters.`;
+  if (/[/:]/.test(to.name)) return "A name has no slash and no colon.";
+  if (items.some((other) => other.id !== item.id && pathOf(other) === pathOf(to)))
+    return `There is something at ${pathOf(to)} already.`;
+  return undefined;
+}
+
+/** The items after one was moved or renamed, which makes a new version of it. */
+export const placed = (items: readonly Item[], id: number, to: Pick<Item, "folder" | "name">): Item[] =>
+  items.map((item) => (item.id === id ? { ...item, ...to, version: item.version + 1 } : item));
+
+/** The items with references put right, for what was moved from one path to another. */
+export const repaired = (items: readonly Item[], moved: ReadonlyMap<string, string>): Item[] =>
+  items.map((item) =>
+    item.uses.some((path) => moved.has(path))
+      ? { ...item, uses: item.uses.map((path) => moved.get(path) ?? path), version: item.version + 1 }
+      : item,
+  );
