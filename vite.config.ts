@@ -50,13 +50,17 @@ const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
 /**
  * Code that every page loads, in two files: what changes with a release of a library, and what changes with the site.
- * Fewer and larger files compress better than many small ones.
+ * What all pages of words are made of is a third. Fewer and larger files compress better than many small ones.
  */
 const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/]useFeatureRequest)|[\\/]app[\\/]content[\\/](public-origin|translation-service)\.ts/,
+    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/]useFeatureRequest)|[\\/]app[\\/](blocks[\\/]NextStep\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
+  },
+  {
+    name: "page",
+    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Form|Head|Html))\.tsx?$/,
   },
 ];
 
