@@ -54,7 +54,7 @@ function HowDone({ words: { note, sources } }: { words: DemoWords }) {
         <p>{note}</p>
         <ul className="mt-3">
           {sources.map(({ title, href, years }) => (
-            <li key={title}>
+            <li key={`${title} ${years}`}>
               Data:{" "}
               {href ? (
                 <a href={href} className="link">
