@@ -20,6 +20,7 @@ import { measureScriptBytes } from "./measurements/script-bytes.ts";
 import { measureStart } from "./measurements/start.ts";
 import { measureStatic } from "./measurements/static.ts";
 import { measureSubmissions } from "./measurements/submissions.ts";
+import { measureWorkbench } from "./measurements/workbench.ts";
 import { load, page, table } from "./report.ts";
 
 /** In the order of the table. A new measurement is a row here. */
@@ -31,6 +32,7 @@ const measurements: Readonly<Record<string, Measure>> = {
   submissions: measureSubmissions,
   memory: measureMemory,
   start: measureStart,
+  workbench: measureWorkbench,
 };
 
 const { positionals: wanted, values: options } = parseArgs({

@@ -1,6 +1,6 @@
 /**
- * `npm run record`: films the two clips of the home page from the site itself, frame by frame, into `public/media/`.
- * The storyboards lie in `tools/recording/`. Run it when the look of the home page has changed.
+ * `npm run record`: films the two clips of the home page from the site itself, its workbench and its chart, frame by frame, into `public/media/`.
+ * The storyboards lie in `tools/recording/`. Run it when the look of what they show has changed.
  *
  * Usage: node tools/record-videos.ts [product-tour] [getting-started]
  */
@@ -20,7 +20,7 @@ import { webVtt } from "./recording/captions.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
 import { Film } from "./recording/film.ts";
 import { gettingStarted, showOnlyTheChart } from "./recording/getting-started.ts";
-import { productTour } from "./recording/product-tour.ts";
+import { productTour, wakeWorkbench } from "./recording/product-tour.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const OUT = "public/media";
@@ -30,13 +30,27 @@ const BUDGET = { clip: 700, poster: 40 };
 type Clip = {
   file: string;
   video: "productTour" | "gettingStarted";
+  /** The page that is filmed. */
+  path: string;
   prepare?: (page: Page) => Promise<void>;
   play: (film: Film) => Promise<void>;
 };
 
 const clips: Clip[] = [
-  { file: "product-tour", video: "productTour", play: productTour },
-  { file: "getting-started", video: "gettingStarted", prepare: showOnlyTheChart, play: gettingStarted },
+  {
+    file: "product-tour",
+    video: "productTour",
+    path: "/aiv-demo",
+    prepare: wakeWorkbench,
+    play: productTour,
+  },
+  {
+    file: "getting-started",
+    video: "gettingStarted",
+    path: "/",
+    prepare: showOnlyTheChart,
+    play: gettingStarted,
+  },
 ];
 
 const names = process.argv.slice(2);
@@ -63,9 +77,9 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-async function record(browser: Browser, { file, video, prepare, play }: Clip): Promise<void> {
+async function record(browser: Browser, { file, video, path, prepare, play }: Clip): Promise<void> {
   const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto(server.url);
+  await page.goto(new URL(path, server.url).href);
   // The second time the typefaces come from the cache, before the first paint.
   await page.reload();
   // It is there once the page is alive; and a recording is not the place for an announcement.

@@ -64,6 +64,7 @@ export default function Workbench() {
     <BenchContext value={{ session, state, alive }}>
       <section
         aria-label="Workbench"
+        data-search="off"
         data-workbench={alive ? "alive" : "drawn"}
         onKeyDown={steps}
         onDragOver={dragOver}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { query, load } = await startInNode();
   const unload = async (name: string) => void (await query(dropTable(name)));
   const read = async (sql: string) => ({ ...(await query(sql)), more: false });
-  engine = { query, load, unload, read, stop: async () => {} };
+  engine = { query, load, unload, read, close: () => {} };
   start = await computeStart();
 }, 60_000);
 

@@ -28,6 +28,8 @@ export type SessionState = {
   source: Source;
   table: Table;
   distributions: Readonly<Record<string, Distribution>>;
+  /** What the data is first seen as. */
+  first: View;
   history: History<View>;
   shown: Shown;
   sample: Sample;
@@ -63,14 +65,20 @@ export class Session {
   #engine: Promise<Engine> | undefined;
   /** Whether the engine has the table of the state. */
   #loaded = false;
-  #drawn: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
+  /** Where the table of the state comes from. */
+  #bytesOf: () => Promise<ArrayBuffer>;
   /** Counts what was asked, so that a late answer to an earlier question is dropped. */
   #asked = 0;
 
   constructor(start: Start, world: World) {
     this.#world = world;
+    const drawn = dataSetNamed(start.source.name);
+    if (!drawn) throw new Error(`There is no data set ${start.source.name}`);
+    this.#bytesOf = () => world.fetchSet(drawn, this.#progress(drawn.title));
     this.state = {
       ...start,
+      first: start.shown.view,
       history: startHistory(start.shown.view),
       loading: null,
       busy: false,
@@ -153,9 +161,14 @@ export class Session {
     return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
   }
 
-  /** Ends a query that takes too long. */
+  /** Ends what takes too long, with the engine; the next step starts another one. */
   async stop(): Promise<void> {
-    await (await this.#engine)?.stop();
+    const engine = await this.#engine;
+    engine?.close();
+    this.#engine = undefined;
+    this.#loaded = false;
+    this.#asked++;
+    this.#set({ busy: false, problem: "The query was stopped." });
   }
 
   #set(part: Partial<SessionState>): void {
@@ -173,21 +186,19 @@ export class Session {
   async #ready(): Promise<Engine> {
     const engine = await this.#started();
     if (!this.#loaded) {
-      this.#drawn ??= this.#loadDrawn(engine).finally(() => {
-        this.#drawn = undefined;
+      this.#loading ??= this.#reload(engine).finally(() => {
+        this.#loading = undefined;
       });
-      await this.#drawn;
+      await this.#loading;
     }
     return engine;
   }
 
-  /** Loads the set that the page was drawn with. */
-  async #loadDrawn(engine: Engine): Promise<void> {
-    const set = dataSetNamed(this.state.source.name);
-    if (!set) return;
-    const bytes = await this.#world.fetchSet(set, this.#progress(set.title));
+  /** Loads what the page was drawn with, or what an ended engine had. */
+  async #reload(engine: Engine): Promise<void> {
+    const readable = await this.#world.readFile(await this.#bytesOf());
     if (this.#loaded) return;
-    await engine.load(this.state.table.name, await this.#world.readFile(bytes));
+    await engine.load(this.state.table.name, readable);
     this.#loaded = true;
     this.#set({ loading: null });
   }
@@ -220,12 +231,14 @@ export class Session {
       await engine.load(name, readable);
       if (before !== name) await engine.unload(before);
       this.#loaded = true;
+      this.#bytesOf = bytesOf;
       const table = await readTable(engine.query, name);
       const first = view ? fitting(view, table.fields) : firstLook(table);
       this.#set({
         source,
         table,
         distributions: {},
+        first,
         history: startHistory(first),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,

@@ -24,16 +24,6 @@ export function frameAround(box: Box, air = 16): Box {
   };
 }
 
-/**
- * The part of the document that starts a little left of a box, shows its top and reaches to the right edge of the page:
- * for a box that has other things close on its left.
- */
-export function frameBeside({ x, y }: Box, above = 12): Box {
-  const left = x - 36;
-  const width = VIEWPORT.width - left;
-  return { x: left, y: y - above, width, height: width / RATIO };
-}
-
 /** The smallest box around all of them. */
 export function union(...boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));

@@ -1,90 +1,109 @@
-import { readHome } from "../../editorial/home.ts";
-import { frameAround, frameBeside, pointIn, union } from "./camera.ts";
-import { Chart } from "./chart.ts";
+import type { Locator, Page } from "playwright-core";
+import { type Box, frameAround, union } from "./camera.ts";
 import type { Film } from "./film.ts";
 
-/** The home page: its live chart, the four feature plates, and a chart in somebody else's application. */
+/** October's strikes, which the captions tell. */
+const OCTOBER = 1352;
+
+/** Wakes the workbench and has it load its engine, so that no clip shows waiting. */
+export async function wakeWorkbench(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  const show = page.getByRole("group", { name: "Show as" });
+  await show.getByRole("button", { name: "Table" }).click();
+  await resultOf(page)
+    .getByText(/^Computed in/)
+    .waitFor();
+  await show.getByRole("button", { name: "Chart" }).click();
+  await resultOf(page).getByRole("img").waitFor();
+}
+
+const resultOf = (page: Page) => page.getByRole("region", { name: "Result" });
+
+/** The workbench: a field is dragged, a month entered, the same seen as a pivot and as a query, and saved. */
 export async function productTour(film: Film): Promise<void> {
-  await theChart(film, new Chart(film));
-  await thePlates(film);
-  await theEmbeddedChart(film);
-}
+  const bench = new Bench(film);
+  const all = await bench.stage();
 
-async function theChart(film: Film, chart: Chart): Promise<void> {
-  const stage = frameBeside(await chart.stage());
-
-  film.caption("The home page opens with a live chart of Iowa’s electricity.");
-  await film.hold(1.2);
-  await film.move({ camera: stage, pointer: await chart.yearAt(2001) }, 2);
-  await chart.expectReading(2001, 35.4, 3.9, 1.4);
-  film.caption("The pointer reads a year. 2001: renewables 1.4 of 40.7 TWh.");
+  film.caption("A workbench in the browser, with 10,000 reports of aircraft that met birds.");
+  await film.move({ camera: all }, 0.3);
   await film.hold(1.8);
-  await film.move({ pointer: await chart.yearAt(2014, 0.3) }, 2.2);
-  film.poster();
-  await film.move({ pointer: await chart.yearAt(2017, 0.3) }, 0.6);
-  await chart.expectReading(2017, 29.3, 5.2, 21.9);
-  film.caption("2017: renewables 21.9 TWh, fossil fuels 29.3, nuclear 5.2.");
-  await film.hold(2);
-
-  film.caption("One click turns amounts into shares.");
-  await film.move({ pointer: await film.pointOn(chart.shares) }, 0.9);
-  await film.click();
-  await film.hold(0.6);
-  film.caption("The slider reads them too: from 39% renewables back to 17% in 2009.");
-  await film.move({ pointer: await chart.knobAt(2017) }, 0.9);
+  film.caption("Fields on the left, shelves above the chart. A field is dragged to where it is wanted.");
+  await film.move({ pointer: await film.pointOn(bench.field("Time of day"), 0.5, 0.3) }, 1.2);
   await film.press();
-  await film.move({ pointer: await chart.knobAt(2009) }, 1.4);
+  await film.move({ pointer: await film.pointOn(bench.shelf("Color"), 0.6) }, 1.6);
   await film.release();
-  await chart.expectReading(2009, 74.5, 9, 16.5);
-  await film.hold(1);
+  await bench.expectTitle("Rows by Flight Date, month of the year and Time of day");
+  await film.hold(1.2);
 
-  film.caption("“Show the numbers” opens the table behind the chart.");
-  await film.move({ pointer: await film.pointOn(chart.numbers) }, 0.6);
+  film.caption(`Strikes by month and time of day. October: ${OCTOBER.toLocaleString("en-US")}.`);
+  const chart = await film.boxOf(bench.result.getByRole("figure"));
+  await film.move(
+    { camera: frameAround(chart, 12), pointer: await film.pointOn(bench.result.getByRole("img"), 0.79, 0.4) },
+    1.6,
+  );
+  film.poster();
+  await film.hold(1.6);
+  film.caption("A click goes into October: only its rows are left.");
   await film.click();
-  await film.move({ camera: frameBeside(await film.boxOf(chart.table.locator(".."))) }, 0.9);
+  await bench.expectRows(OCTOBER);
+  await film.move({ camera: all }, 1.2);
+  await film.hold(1.4);
+  film.caption("Undo leads back, step by step.");
+  await film.move({ pointer: await film.pointOn(bench.button("Undo")) }, 1);
+  await film.click();
+  await bench.expectTitle("Rows by Flight Date, month of the year and Time of day");
   await film.hold(1);
+
+  film.caption("The same as a pivot, with totals.");
+  await film.move({ pointer: await film.pointOn(bench.show("Pivot")) }, 1);
+  await film.click();
+  await bench.result.getByRole("region", { name: "Pivot" }).waitFor();
+  await film.hold(2.2);
+  film.caption("And as the query behind it, which can be rewritten.");
+  await film.move({ pointer: await film.pointOn(bench.show("SQL")) }, 0.7);
+  await film.click();
+  await bench.result.getByRole("textbox").waitFor();
+  await film.hold(2.2);
+  await film.move({ pointer: await film.pointOn(bench.show("Chart")) }, 0.6);
+  await film.click();
+  await bench.result.getByRole("img").waitFor();
+  film.caption("It is saved as a link, a picture, a PDF or a table. No data leaves the browser.");
+  await film.move({ pointer: await film.pointOn(bench.button("Save")) }, 1);
+  await film.click();
+  await film.hold(2.6);
 }
 
-async function thePlates(film: Film): Promise<void> {
-  const { features } = readHome();
-  const figure = (text: string) => film.page.getByRole("figure").filter({ hasText: text });
-  const plates = [
-    {
-      figure: figure(features.dashboards.figure),
-      says: "Below it, four plates. Dashboards: rain and temperature on one sheet.",
-    },
-    { figure: figure(features.reports.figure), says: "Reports: the same numbers, set for paper." },
-    {
-      figure: figure(features.analysis.figure),
-      says: "Analysis: industries sorted by unemployment in 2009.",
-    },
-    {
-      figure: figure(features.assistant.question),
-      says: "The assistant: a question, and the chart that answers it.",
-    },
-  ];
-  for (const [i, plate] of plates.entries()) {
-    const camera = await film.viewOf(plate.figure, 28);
-    const pointer = await film.pointOn(plate.figure, 0.6, 0.6);
-    film.caption(plate.says);
-    if (i === 0) await film.cutTo({ camera, pointer });
-    else await film.move({ camera, pointer }, 1);
-    await film.hold(1.2);
+/** The workbench, found by its roles and labels as a visitor finds it. */
+class Bench {
+  readonly result: Locator;
+  readonly #film: Film;
+
+  constructor(film: Film) {
+    this.#film = film;
+    this.result = resultOf(film.page);
   }
-}
 
-async function theEmbeddedChart(film: Film): Promise<void> {
-  const { embedded } = readHome();
-  const heading = film.page.getByRole("heading", { name: embedded.heading });
-  const figure = film.page.getByRole("figure").filter({ hasText: embedded.figure });
-  const box = await film.boxOf(figure);
-  film.caption("And embedded: a chart inside your own application.");
-  await film.cutTo({
-    camera: frameAround(union(await film.boxOf(heading), box), 48),
-    pointer: pointIn(box, 0.3, 0.8),
-  });
-  await film.hold(0.8);
-  // Above the figure stands the bar of the application around it.
-  await film.move({ camera: frameBeside(box, 88), pointer: pointIn(box, 0.85, 0.35) }, 1.4);
-  await film.hold(1);
+  field = (name: string) =>
+    this.#film.page.getByRole("region", { name: "Fields" }).getByRole("button", { name });
+  shelf = (name: string) => this.#film.page.getByRole("group", { name, exact: true });
+  show = (name: string) => this.shelf("Show as").getByRole("button", { name });
+  button = (name: string) => this.#film.page.getByRole("button", { name, exact: true });
+
+  /** The part of the document that has everything from the choice of data to the chart. */
+  async stage(): Promise<Box> {
+    const bench = await this.#film.boxOf(this.#film.page.getByRole("region", { name: "Workbench" }));
+    const result = await this.#film.boxOf(this.result);
+    return frameAround(union({ ...bench, height: 1 }, result), 0);
+  }
+
+  /** @throws Error where the page shows something else than the caption says */
+  async expectTitle(title: string): Promise<void> {
+    await this.result.getByRole("heading", { name: title, exact: true }).waitFor();
+    await this.result.locator("[aria-busy=false]").waitFor();
+  }
+
+  /** @throws Error where other rows than the caption says are left */
+  async expectRows(count: number): Promise<void> {
+    await this.result.getByText(`${count.toLocaleString("en-US")} of 10,000 rows`).waitFor();
+  }
 }

@@ -13,23 +13,31 @@ const OWN_ROWS = 2000;
  * worker's file does, and lets it reach nothing but this site.
  */
 export async function startInBrowser(folder: string, bytes: number, onProgress: Progress): Promise<Engine> {
-  const db = new AsyncDuckDB(new VoidLogger(), new Worker(`${folder}duckdb-browser-eh.worker.js`));
+  const worker = new Worker(`${folder}duckdb-browser-eh.worker.js`);
+  const db = new AsyncDuckDB(new VoidLogger(), worker);
   const wasm = new URL(`${folder}duckdb-eh.wasm`, location.href).href;
   await db.instantiate(wasm, null, ({ bytesLoaded }) => onProgress(bytesLoaded, bytes));
   await db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
   const connection = await db.connect();
   const query = async (sql: string) => readResult(await connection.query(sql));
   for (const statement of LOCKED) await query(statement);
-  return new BrowserEngine(db, connection, await db.connect());
+  return new BrowserEngine(worker, db, connection, await db.connect());
 }
 
 class BrowserEngine implements Engine {
+  readonly #worker: Worker;
   readonly #db: AsyncDuckDB;
   readonly #connection: AsyncDuckDBConnection;
   /** For what visitors write, so that its transaction is nobody else's. */
   readonly #own: AsyncDuckDBConnection;
 
-  constructor(db: AsyncDuckDB, connection: AsyncDuckDBConnection, own: AsyncDuckDBConnection) {
+  constructor(
+    worker: Worker,
+    db: AsyncDuckDB,
+    connection: AsyncDuckDBConnection,
+    own: AsyncDuckDBConnection,
+  ) {
+    this.#worker = worker;
     this.#db = db;
     this.#connection = connection;
     this.#own = own;
@@ -76,7 +84,7 @@ class BrowserEngine implements Engine {
     }
   }
 
-  async stop(): Promise<void> {
-    await this.#own.cancelSent();
+  close(): void {
+    this.#worker.terminate();
   }
 }

@@ -12,6 +12,6 @@ export type Engine = {
   unload(name: string): Promise<void>;
   /** Runs what a visitor wrote. It can read and nothing else. @throws Error in the database's words */
   read(sql: string): Promise<Result & { more: boolean }>;
-  /** Ends what `read` runs. */
-  stop(): Promise<void>;
+  /** Ends it with whatever it is doing: while a query runs, it hears nothing else. */
+  close(): void;
 };

@@ -5,7 +5,7 @@ import { download } from "../../demos/kit/export/download.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
-import { drawShown } from "../result/chart-of.ts";
+import { drawShown, withoutTotals } from "../result/chart-of.ts";
 import type { Session } from "../session.ts";
 
 export const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
@@ -35,7 +35,7 @@ export async function copyLink(session: Session): Promise<string> {
  */
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample } = session.state;
-  const { result } = shown;
+  const result = withoutTotals(shown.result);
   const words = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
   const file = `${table.name}.${as}`;
   const columns = result.columns.map(({ name }) => name).filter((name) => name !== TOTALS);

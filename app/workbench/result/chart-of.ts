@@ -46,7 +46,8 @@ const isOrdered = ({ part }: Dimension) => part !== "exact";
 export const drawShown = (view: View, result: Result): Drawing =>
   isOwnQuery(view) ? drawResult(result) : drawView(view, withoutTotals(result));
 
-const withoutTotals = ({ columns, rows }: Result): Result => ({
+/** The cells of a pivot, which alone can be drawn and computed with. */
+export const withoutTotals = ({ columns, rows }: Result): Result => ({
   columns,
   rows: rows.filter((row) => !row[TOTALS]),
 });

@@ -20,8 +20,13 @@ function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: 
   const [offered, setOffered] = useState<{ value: Value; rows: number }[]>([]);
   const { field, part } = filter;
   useEffect(() => {
-    session.valuesOf({ field, part }).then(setOffered, () => setOffered([]));
-  }, [session, field, part]);
+    const chosen = session.view.filters[at];
+    const first = (value: Value) => Number(chosen && "values" in chosen && chosen.values.includes(value));
+    session.valuesOf({ field, part }).then(
+      (values) => setOffered(values.toSorted((a, b) => first(b.value) - first(a.value))),
+      () => setOffered([]),
+    );
+  }, [session, at, field, part]);
 
   const toggle = (value: Value) => {
     const values = filter.values.includes(value)
@@ -40,7 +45,12 @@ function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: 
             key={String(value)}
             className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8"
           >
-            <input type="checkbox" checked={filter.values.includes(value)} onChange={() => toggle(value)} />
+            <input
+              type="checkbox"
+              checked={filter.values.includes(value)}
+              onChange={() => toggle(value)}
+              className="size-4.5 shrink-0 accent-accent"
+            />
             <span className="min-w-0 flex-1">{valueText(part, value)}</span>
             <span className="text-tiny text-muted">{rows.toLocaleString("en-US")}</span>
           </label>

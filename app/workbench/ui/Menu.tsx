@@ -56,6 +56,7 @@ export function Menu({ label, words, className, children, disabled = false }: Me
         popoverTarget={id}
         aria-label={label}
         disabled={disabled}
+        onKeyDown={(event) => open && walk(event)}
         className={className}
       >
         {words}

@@ -27,6 +27,17 @@ export function PivotResult() {
     if (dimension)
       session.edit(drillInto(session.view, dimension, heading.values[i] ?? null), `Into ${heading.words[i]}`);
   };
+  const levels = across.length > 0 ? pivot.columnNames : many ? [] : [""];
+  const corner = (pivot.rowNames.length > 0 ? pivot.rowNames : [""]).map((name) => (
+    <th
+      key={name}
+      scope="col"
+      rowSpan={levels.length + Number(many)}
+      className="border-b border-ink px-2.5 py-1.5 text-left align-bottom font-semibold"
+    >
+      {name}
+    </th>
+  ));
   const cell = "border-b border-hair px-2.5 py-1.5 text-right whitespace-nowrap";
   return (
     <ResultFigure>
@@ -34,30 +45,20 @@ export function PivotResult() {
       <section tabIndex={0} aria-label="Pivot" className="max-h-[34rem] overflow-auto">
         <table className="text-small">
           <thead className="sticky top-0 bg-paper">
-            {(across.length > 0 ? pivot.columnNames : [""]).map((name, level) => (
+            {levels.map((name, level) => (
               <tr key={name}>
-                {level === 0 &&
-                  (pivot.rowNames.length > 0 ? pivot.rowNames : [""]).map((rowName) => (
-                    <th
-                      key={rowName}
-                      scope="col"
-                      rowSpan={Math.max(1, across.length) + Number(many)}
-                      className="border-b border-ink px-2.5 py-1.5 text-left align-bottom font-semibold"
-                    >
-                      {rowName}
-                    </th>
-                  ))}
+                {level === 0 && corner}
                 {spans(columns, level, across.length).map(({ heading, wide }) => (
                   <th
                     key={heading.total ? "total" : JSON.stringify(heading.values)}
                     scope={wide > 1 ? "colgroup" : "col"}
                     colSpan={wide * pivot.measures.length}
-                    className={`border-b px-1 font-semibold ${wide > 1 ? "text-left" : "text-right"} ${level === Math.max(0, across.length - 1) && !many ? "border-ink" : "border-hair"}`}
+                    className={`border-b px-1 font-semibold ${wide > 1 ? "text-left" : "text-right"} ${level === levels.length - 1 && !many ? "border-ink" : "border-hair"}`}
                   >
-                    {across.length === 0 ? (
-                      <span className="px-1.5">{many ? "" : pivot.measures[0]}</span>
-                    ) : heading.total ? (
-                      <span className="px-1.5">{level === 0 ? "Total" : ""}</span>
+                    {across.length === 0 || heading.total ? (
+                      <span className="px-1.5">
+                        {level > 0 ? "" : heading.total && across.length > 0 ? "Total" : pivot.measures[0]}
+                      </span>
                     ) : (
                       <Into words={heading.words[level] ?? ""} enter={enter(across[level], heading, level)} />
                     )}
@@ -67,6 +68,7 @@ export function PivotResult() {
             ))}
             {many && (
               <tr>
+                {levels.length === 0 && corner}
                 {columns.flatMap((heading) =>
                   pivot.measures.map((measure) => (
                     <th

@@ -1,3 +1,4 @@
+import { writerFor } from "../../charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
 import type { Distribution, Field } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
@@ -11,6 +12,15 @@ export function RowsTable() {
   const { table, sample } = state;
   const { order, offset, passing, rows } = sample;
   const last = offset + rows.length;
+  const write = new Map(
+    table.fields.map(({ name }) => [
+      name,
+      writerFor(
+        rows.map((row) => row[name] ?? null),
+        "en-US",
+      ),
+    ]),
+  );
   const turn = (by: number) => void session.turnRows(order, Math.max(0, offset + by));
   return (
     <section aria-labelledby="workbench-rows">
@@ -68,7 +78,11 @@ export function RowsTable() {
                       key={name}
                       className={`max-w-60 truncate border-b border-hair px-2.5 py-1 ${kind === "number" ? "text-right" : ""}`}
                     >
-                      {value === null ? <span className="text-muted">{MISSING}</span> : String(value)}
+                      {value === null ? (
+                        <span className="text-muted">{MISSING}</span>
+                      ) : (
+                        write.get(name)?.(value)
+                      )}
                     </td>
                   );
                 })}
@@ -123,7 +137,7 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
           {bars.slice(0, 3).map(({ label, count }) => (
             <li key={label} className="flex justify-between gap-3">
               <span className="max-w-32 truncate">{label}</span>
-              <span>{Math.round((count / Math.max(1, rows)) * 100)}%</span>
+              <span>{shareText(count / Math.max(1, rows))}</span>
             </li>
           ))}
         </ul>
@@ -131,6 +145,8 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
     </div>
   );
 }
+
+const shareText = (share: number) => (share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`);
 
 const endText = (value: Field["low"]) =>
   typeof value === "number"

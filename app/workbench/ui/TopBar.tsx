@@ -66,6 +66,11 @@ export function TopBar() {
         CSV, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
+        <Step
+          words="Reset"
+          possible={alive && history.now !== state.first}
+          go={() => session.edit(state.first, "Back to the first view")}
+        />
         <Step words="Undo" possible={alive && history.past.length > 0} go={() => session.undo()} />
         <Step words="Redo" possible={alive && history.future.length > 0} go={() => session.redo()} />
         <SaveMenu />

@@ -1,0 +1,102 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { chromium, type Page } from "playwright-core";
+import { workbenchFiles } from "../../tools/workbench-files.ts";
+import { budgets } from "../budgets.ts";
+import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { type Figure, median } from "../figure.ts";
+import { withFolder, withSite } from "../site-server.ts";
+
+const SIZES = [10_000, 100_000, 1_000_000];
+/** How often a view is asked for; the middle time counts. */
+const TIMES = 5;
+/** Source: the slowest of all, a million rows on one busy core. */
+const PATIENCE_MS = 60_000;
+
+/** What the workbench takes to load rows in a browser, to aggregate them and to lay out a pivot with totals. */
+export function measureWorkbench(): Promise<readonly Figure[]> {
+  return withSite(({ url }) =>
+    withFolder(async (folder) => {
+      const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+      try {
+        const figures: Figure[] = [];
+        for (const rows of SIZES) {
+          const file = join(folder, `flights ${rows}.csv`);
+          await writeFlights(file, rows);
+          const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+          page.setDefaultTimeout(PATIENCE_MS);
+          await page.goto(`${url}/aiv-demo`);
+          figures.push(...(await measureRows(page, file, rows)));
+          await page.close();
+        }
+        return figures;
+      } finally {
+        await browser.close();
+      }
+    }),
+  );
+}
+
+async function measureRows(page: Page, file: string, rows: number): Promise<Figure[]> {
+  const written = rows.toLocaleString("en-US");
+  const result = page.getByRole("region", { name: "Result" });
+  const shown = (name: string) => page.getByRole("group", { name: "Show as" }).getByRole("button", { name });
+  const add = async (shelf: string, field: string) => {
+    await page.getByRole("button", { name: `Add a field to ${shelf}` }).click();
+    await page.getByRole("button", { name: field }).click();
+  };
+
+  // The engine is started before the clock.
+  await page.mouse.move(5, 5);
+  await shown("Table").click();
+  await result.getByText(/^Computed in/).waitFor();
+
+  const started = performance.now();
+  await page.getByLabel("Open a file").setInputFiles(file);
+  await result.getByText(`All ${written} rows`).waitFor();
+  await result.locator("[aria-busy=false]").waitFor();
+  const load = performance.now() - started;
+
+  await add("values", "123 delay");
+  await add("rows", "abc origin");
+  const aggregate = await timeOf(page, "by date, month and origin");
+  await shown("Pivot").click();
+  const pivot = await timeOf(page, "by date, month and origin");
+  return [
+    { what: `workbench: a CSV of ${written} flights is loaded and drawn`, value: load, unit: "ms" },
+    {
+      what: `workbench: mean delay by airport and month, ${written} rows`,
+      value: aggregate,
+      unit: "ms",
+      budget: budgets.workbenchAggregateMs,
+    },
+    { what: `workbench: the same as a pivot with totals, ${written} rows`, value: pivot, unit: "ms" },
+  ];
+}
+
+/** The middle of several times that the engine took for the view that is open, asked and answered. */
+async function timeOf(page: Page, title: string): Promise<number> {
+  const result = page.getByRole("region", { name: "Result" });
+  const times: number[] = [];
+  for (let i = 0; i < TIMES; i++) {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
+    await result.locator("[aria-busy=false]").waitFor();
+    await result.getByRole("heading", { name: new RegExp(title) }).waitFor();
+    times.push(Number(/Computed in (\d+) ms/.exec((await result.textContent()) ?? "")?.[1]));
+  }
+  return median(times);
+}
+
+/** The first flights of the workbench's largest set, in a file of their own. */
+async function writeFlights(file: string, rows: number): Promise<void> {
+  const lines = createInterface({ input: createReadStream(join(await workbenchFiles(), "flights.csv")) });
+  const output = createWriteStream(file);
+  let written = -1;
+  for await (const line of lines) {
+    if (written++ === rows) break;
+    output.write(`${line}\n`);
+  }
+  await new Promise((done) => output.end(done));
+}

@@ -1,0 +1,307 @@
+import type { Locator, Page } from "@playwright/test";
+import { max, mean } from "d3-array";
+import { csvParse } from "d3-dsv";
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { readDataset } from "../app/charts/datasets.server.ts";
+import type { Row } from "../app/charts/rows.ts";
+import { violations } from "./support/axe.ts";
+import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
+import { openLive } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const PATH = "/aiv-demo";
+/** The engine has 34 MB to compile, on a machine that runs another test beside. */
+const ENGINE = { timeout: 30_000 };
+test.describe.configure({ timeout: 60_000 });
+
+const birds = readDataset("birdstrikes");
+const countBy = (field: string, rows: readonly Row[] = birds): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, (row) => String(row[field]))]
+      .map(([value, own]) => [value, own.length] as const)
+      .toSorted(([, a], [, b]) => b - a),
+  );
+const monthOf = (row: Row) => Number(String(row["Flight Date"]).slice(5, 7));
+
+const shelf = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const result = (page: Page) => page.getByRole("region", { name: "Result" });
+/** The buttons that show the result in another way. */
+const show = (page: Page, name: string) => shelf(page, "Show as").getByRole("button", { name }).click();
+
+/** Opens the workbench and stirs until it is alive. */
+async function openWorkbench(page: Page, query = ""): Promise<void> {
+  await openLive(page, PATH + query);
+  await page.mouse.move(1, 1);
+  await expect(page.locator("[data-workbench=alive]")).toBeVisible();
+}
+
+/** The cells of a table, row by row, without its head. */
+const cellsOf = (table: Locator): Promise<string[][]> =>
+  table
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+
+/** The result as its own table says it: the first column, and the number in the last one. */
+async function numbersOf(page: Page): Promise<Record<string, number>> {
+  const cells = await cellsOf(result(page).getByRole("table").first());
+  return Object.fromEntries(cells.map((row) => [row[0], Number(row.at(-1)?.replaceAll(",", ""))]));
+}
+
+/** Drags something onto a shelf with the mouse. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error("nothing to drag");
+  await page.mouse.move(a.x + 30, a.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(a.x + 60, a.y + 30);
+  await page.mouse.move(b.x + b.width - 20, b.y + b.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the workbench shows the chart and the table of its first data set", async ({ page }) => {
+    await page.goto(PATH);
+    const figure = result(page).getByRole("figure");
+    await figure.getByText("Show the numbers").click();
+    const drawn = await cellsOf(figure.getByRole("table"));
+    const months = Map.groupBy(birds, monthOf);
+    expect(drawn.map(([, ...sizes]) => sizes.map(Number))).toEqual(
+      Array.from({ length: 12 }, (_, i) => {
+        const sizes = countBy("Wildlife Size", months.get(i + 1));
+        return ["Large", "Medium", "Small"].map((size) => sizes[size]);
+      }),
+    );
+    const rows = page.getByRole("region", { name: "Rows", exact: true }).getByRole("row");
+    await expect(rows.first()).toContainText("Flight Date");
+    await expect(rows.first()).toContainText("date, 3,625 different");
+    await expect(rows.nth(1)).toContainText(String(birds[0]?.["Airport Name"]));
+  });
+});
+
+test("fields are dragged and added by keys; the result follows, is turned over, entered, taken back, saved and linked", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openWorkbench(page);
+
+  // A drag by mouse; the engine comes with it.
+  await shelf(page, "Columns")
+    .getByRole("button", { name: /^Flight Date/ })
+    .click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await shelf(page, "Color")
+    .getByRole("button", { name: /^Wildlife Size/ })
+    .click();
+  await page.getByRole("button", { name: "Move to filters" }).click();
+  await drag(page, page.getByRole("button", { name: /^Phase of flight, text/ }), shelf(page, "Rows"));
+  await expect(result(page).getByRole("figure")).toContainText("Rows by Phase of flight", ENGINE);
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual(countBy("Phase of flight"));
+
+  // By keys alone: a filter's value, a number and how it is computed.
+  await shelf(page, "Filters")
+    .getByRole("button", { name: /^Wildlife Size/ })
+    .press("Enter");
+  await page.getByRole("checkbox", { name: /^Large/ }).press("Space");
+  const large = birds.filter((row) => row["Wildlife Size"] === "Large");
+  await expect.poll(() => numbersOf(page)).toEqual(countBy("Phase of flight", large));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Cost Total \$, number/ }).press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Values", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const value = shelf(page, "Values").getByRole("button", { name: /^Mean of Cost/ });
+  await value.press("Enter");
+  await page.getByRole("button", { name: "Highest" }).press("Enter");
+  await shelf(page, "Values").getByRole("button", { name: /^Rows/ }).press("Enter");
+  await page.getByRole("button", { name: "Remove" }).press("Enter");
+  const highest = Object.fromEntries(
+    [...Map.groupBy(large, (row) => String(row["Phase of flight"]))].map(([phase, rows]) => [
+      phase,
+      max(rows, (row) => Number(row["Cost Total $"])),
+    ]),
+  );
+  await expect.poll(() => numbersOf(page)).toEqual(highest);
+  await expect(page.getByRole("status").filter({ hasText: "Rows removed" })).toBeAttached();
+
+  // Into a value, and back by keys.
+  await result(page).getByRole("button", { name: "Climb" }).click();
+  await expect.poll(() => numbersOf(page)).toEqual({ Climb: highest.Climb });
+  await expect(page.getByRole("heading", { name: "The rows behind it" }).locator("..")).toContainText(
+    `${large.filter((row) => row["Phase of flight"] === "Climb").length} of 10,000 rows`,
+  );
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => numbersOf(page)).toEqual(highest);
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => numbersOf(page)).toEqual({ Climb: highest.Climb });
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  // A pivot with totals.
+  await shelf(page, "Columns").getByRole("button", { name: "Add a field to columns" }).click();
+  await page.getByRole("button", { name: "abc Time of day" }).click();
+  await show(page, "Pivot");
+  await expect(result(page).getByRole("row").last()).toContainText("Total");
+  const pivot = await cellsOf(result(page).getByRole("table"));
+  expect(pivot.at(-1)?.at(-1)).toBe(
+    max(large, (row) => Number(row["Cost Total $"]))?.toLocaleString("en-US"),
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await show(page, "Chart");
+  await expect(result(page).getByRole("figure")).toContainText("Highest of Cost Total $ by Phase of flight");
+  expect(await violations(page, "[data-workbench]")).toEqual([]);
+
+  // Files, opened by readers of their formats.
+  const save = async (item: string) => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    return downloadOf(page, () => page.getByRole("button", { name: item }).click());
+  };
+  const csv = await save("Table (CSV)");
+  expect(csv.name).toBe("birdstrikes.csv");
+  expect(
+    Object.fromEntries(
+      csvParse(utf8(csv.bytes)).map((row) => [
+        row["Phase of flight"],
+        Number(row["Highest of Cost Total $"]),
+      ]),
+    ),
+  ).toEqual(highest);
+  const svg = await save("Drawing (SVG)");
+  const drawing = await page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    return {
+      root: parsed.documentElement.nodeName,
+      words: [...parsed.querySelectorAll("text")].map((t) => t.textContent),
+    };
+  }, utf8(svg.bytes));
+  expect(drawing.root).toBe("svg");
+  expect(drawing.words).toEqual(
+    expect.arrayContaining(["Highest of Cost Total $ by Phase of flight", ...Object.keys(highest)]),
+  );
+  const png = Buffer.from((await save("Picture (PNG)")).bytes);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20) > 400]).toEqual([1920, true]);
+  const pdf = pdfText((await save("(PDF)")).bytes);
+  for (const [phase, cost = 0] of Object.entries(highest))
+    expect(pdf).toMatch(new RegExp(`${phase}\\s+${cost.toLocaleString("en-US")}`));
+
+  // The link shows the same to somebody else.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Link copied" })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  await expect(result(page).getByRole("figure")).toContainText(
+    "Highest of Cost Total $ by Phase of flight",
+    ENGINE,
+  );
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual(highest);
+});
+
+test("SQL reads the table, says where it is wrong and changes nothing", async ({ page }) => {
+  await openWorkbench(page, "?data=cars&rows=exact%3AOrigin&values=mean%3AHorsepower&show=sql");
+  const editor = page.getByRole("textbox", { name: /^SQL/ });
+  await expect(editor).toHaveValue(/SELECT[\s\S]+avg\("Horsepower"\)[\s\S]+FROM "cars"/, ENGINE);
+  const run = async (sql: string) => {
+    await editor.fill(sql);
+    await editor.press("Control+Enter");
+  };
+  await run(
+    'SELECT "Cylinders"::VARCHAR AS c, avg("Horsepower") AS power FROM cars GROUP BY ALL ORDER BY power DESC;',
+  );
+  const cars = readDataset("cars").filter(({ Horsepower }) => Horsepower !== null);
+  const power = [...Map.groupBy(cars, ({ Cylinders }) => String(Cylinders))]
+    .map(([c, rows]) => [c, (mean(rows, ({ Horsepower }) => Number(Horsepower)) ?? 0).toFixed(0)] as const)
+    .toSorted(([, a], [, b]) => Number(b) - Number(a));
+  await expect.poll(() => cellsOf(result(page).getByRole("table").first())).toEqual(power);
+  await run("SELECT nothing FROM cars");
+  await expect(page.getByRole("alert")).toContainText('"nothing" not found');
+  await run("DROP TABLE cars");
+  await expect(page.getByRole("alert")).toContainText("The workbench only reads");
+  await run("SELECT 1; SELECT 2");
+  await expect(page.getByRole("alert")).toContainText("multiple statements");
+  await run("SELECT * FROM read_csv('https://example.com/x.csv')");
+  await expect(page.getByRole("alert")).toContainText("disabled by configuration");
+  // A query that would run for hours can be ended.
+  await run("SELECT count(*) AS n FROM range(1000000) a, range(1000000) b WHERE a.range * b.range = 7");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
+  await run("SELECT count(*) AS n FROM cars");
+  await expect.poll(() => cellsOf(result(page).getByRole("table").first())).toEqual([["406"]]);
+  expect(await violations(page, "[data-workbench]")).toEqual([]);
+});
+
+test("a file is opened, analyzed and saved, and nothing of it leaves the browser", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openWorkbench(page);
+  // The engine and the first data set are there before the file.
+  await show(page, "Table");
+  await expect(result(page).getByText(/^Computed in/)).toBeVisible(ENGINE);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    // Code of the site may still come, as it may with any step.
+    if (
+      request.method() !== "GET" ||
+      request.postData() ||
+      search ||
+      !/^\/assets\/[\w.-]+\.js$/.test(pathname)
+    )
+      sent.push(`${request.method()} ${request.url()}`);
+  });
+  const drop = async (name: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([file = "", text = ""]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], file));
+        return transfer;
+      },
+      [name, content],
+    );
+    await page.locator("[data-workbench]").dispatchEvent("drop", { dataTransfer: data });
+  };
+
+  await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth\n");
+  await expect(page.getByRole("alert")).toHaveText("Row 3 (line 4) has 1 value; the header has 3.");
+  await drop("secret.xlsx", "PK\u0003\u0004");
+  await expect(page.getByRole("alert")).toContainText("Excel workbook");
+
+  await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth,9,2024-02-06\n");
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(result(page).getByRole("figure")).toContainText("Rows by shop");
+  await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
+  await page.getByRole("button", { name: "123 sold" }).click();
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual({ South: 9, North: 3.5 });
+  await expect(page).toHaveURL(PATH);
+
+  const parquet = parquetWriteBuffer({
+    columnData: [
+      { name: "shop", data: ["North", "South", "South"], type: "STRING" },
+      { name: "sold", data: [1.5, 2, 4], type: "DOUBLE" },
+    ],
+  });
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "secret.parquet",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(parquet),
+  });
+  await expect(page.getByRole("combobox", { name: "Data" })).toContainText("secret.parquet");
+  await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
+  await page.getByRole("button", { name: "123 sold" }).click();
+  await show(page, "Table");
+  await expect.poll(() => numbersOf(page)).toEqual({ South: 3, North: 1.5 });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const csv = await downloadOf(page, () => page.getByRole("button", { name: "Table (CSV)" }).click());
+  expect(utf8(csv.bytes)).toBe("shop,Mean of sold\nSouth,3\nNorth,1.5");
+  expect(sent).toEqual([]);
+});
