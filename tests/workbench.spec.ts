@@ -4,6 +4,7 @@ import { csvParse } from "d3-dsv";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { readDataset } from "../app/charts/datasets.server.ts";
 import type { Row } from "../app/charts/rows.ts";
+import { engineFiles } from "../app/workbench/engine/files.server.ts";
 import { violations } from "./support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
 import { openLive } from "./support/pages.ts";
@@ -12,7 +13,7 @@ import { expect, test } from "./support/test.ts";
 const PATH = "/aiv-demo";
 /** The engine has 34 MB to compile, on a machine that runs another test beside. */
 const ENGINE = { timeout: 30_000 };
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 const birds = readDataset("birdstrikes");
 const countBy = (field: string, rows: readonly Row[] = birds): Record<string, number> =>
@@ -58,6 +59,14 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(b.x + b.width - 20, b.y + b.height / 2, { steps: 4 });
   await page.mouse.up();
 }
+
+test("WebAssembly is allowed to the engine and to no page", async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()["content-security-policy"];
+  expect(await policyOf(PATH)).not.toContain("wasm");
+  expect(await policyOf(`${engineFiles().folder}duckdb-browser-eh.worker.js`)).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -235,7 +244,7 @@ test("SQL reads the table, says where it is wrong and changes nothing", async ({
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
   await run("SELECT count(*) AS n FROM cars");
-  await expect.poll(() => cellsOf(result(page).getByRole("table").first())).toEqual([["406"]]);
+  await expect.poll(() => cellsOf(result(page).getByRole("table").first()), ENGINE).toEqual([["406"]]);
   expect(await violations(page, "[data-workbench]")).toEqual([]);
 });
 

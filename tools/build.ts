@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readStart } from "../app/workbench/engine/start.server.ts";
 import { LIST_PATHS } from "../contract/lists.ts";
 import { solutionList } from "../editorial/lists.ts";
 import { finishBuild } from "./finish-build.ts";
@@ -21,6 +22,8 @@ const origin = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).or
 
 const started = performance.now();
 rmSync("build", { recursive: true, force: true });
+// Kept for the page that shows it: a page that is drawn may not take as long as an engine that starts.
+await readStart();
 const built = spawnSync("react-router", ["build"], {
   stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
   env: {

@@ -19,6 +19,7 @@ export const templates: readonly { name: string; path: string }[] = [
   { name: "examples", path: "/examples" },
   { name: "calls of the site", path: "/documentations/api" },
   { name: "words", path: "/company/aboutus" },
+  { name: "workbench", path: "/aiv-demo" },
   { name: "dashboard", path: "/company/aboutus/exploredashboard" },
   { name: "questions", path: "/company/faq" },
   { name: "slides", path: "/company/slideshare" },

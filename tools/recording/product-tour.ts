@@ -7,6 +7,10 @@ const OCTOBER = 1352;
 
 /** Wakes the workbench and has it load its engine, so that no clip shows waiting. */
 export async function wakeWorkbench(page: Page): Promise<void> {
+  // It slides in over what is filmed whenever the page is scrolled up.
+  await page.getByRole("banner").evaluate((header) => {
+    header.style.display = "none";
+  });
   await page.mouse.move(10, 10);
   const show = page.getByRole("group", { name: "Show as" });
   await show.getByRole("button", { name: "Table" }).click();

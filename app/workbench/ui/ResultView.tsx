@@ -50,7 +50,7 @@ export function ResultView() {
   const order = view.order ? (`${view.order.by}:${view.order.descending ? "down" : "up"}` as const) : "auto";
   return (
     <section aria-label="Result" className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-ink">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-ink noscript:hidden">
         <fieldset aria-label="Show as" className="flex">
           {SHOWS.map((show) => (
             <button

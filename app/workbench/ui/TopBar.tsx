@@ -22,7 +22,7 @@ export function TopBar() {
     target.value = "";
   };
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 noscript:hidden">
       <div>
         <label htmlFor={chooser} className="block text-small font-semibold">
           Data
