@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { writerFor } from "../../charts/numbers-table.ts";
 import type { Value } from "../../charts/rows.ts";
 import { LOCALE } from "./format.ts";
@@ -12,18 +13,32 @@ type PivotTableProps = {
   write?: (value: Value) => string;
   /** The heading of the last column and row. */
   total?: string;
+  /** The words of the keys; by default as they are. */
+  names?: { row: (key: Value) => string; column: (key: Value) => string };
+  /** More than text in a cell of a row, such as a button; without a column it is the row's total. */
+  cell?: (text: string, row: Value, column?: Value) => ReactNode;
 };
 
+const asText: NonNullable<PivotTableProps["cell"]> = (text) => text;
+
 /** A pivot as a table with its totals. */
-export function PivotTable({ label, corner, pivot, write, total = "All" }: PivotTableProps) {
+export function PivotTable({
+  label,
+  corner,
+  pivot,
+  write,
+  total = "All",
+  names,
+  cell: content = asText,
+}: PivotTableProps) {
   const { columns, rows, totals } = pivot;
   const number =
     write ?? writerFor([pivot.total, ...rows.flatMap(({ cells, total: last }) => [...cells, last])], LOCALE);
-  const name = writerFor(
-    rows.map(({ key }) => key),
-    LOCALE,
-  );
-  const head = writerFor(columns, LOCALE);
+  const keys = rows.map(({ key }) => key);
+  const { row: name, column: head } = names ?? {
+    row: writerFor(keys, LOCALE),
+    column: writerFor(columns, LOCALE),
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -52,10 +67,10 @@ export function PivotTable({ label, corner, pivot, write, total = "All" }: Pivot
               </th>
               {cells.map((cell, i) => (
                 <td key={String(columns[i])} className="py-1.5 pr-4">
-                  {cell === null ? "–" : number(cell)}
+                  {cell === null ? "–" : content(number(cell), key, columns[i] ?? null)}
                 </td>
               ))}
-              <td className="py-1.5 font-semibold">{number(last)}</td>
+              <td className="py-1.5 font-semibold">{content(number(last), key)}</td>
             </tr>
           ))}
         </tbody>
