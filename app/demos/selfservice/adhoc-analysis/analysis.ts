@@ -22,12 +22,14 @@ const rank = ({ airport }: { airport: Value }) =>
 /** The flights, with what they can be cut by, in the order in which its values are shown. */
 export const rows: readonly Row[] = transform(flights, [
   { derive: { hour: { hour: "date" }, day: { weekday: "date" }, month: { month: "date" } } },
-]).map((row) => ({
-  ...row,
-  airport: busiest.includes(row.origin) ? (row.origin ?? null) : "Other",
-  band: band(numberOf(row.distance)),
-  late: 100 * Number(numberOf(row.delay) >= LATE),
-}));
+])
+  .map((row) => ({
+    ...row,
+    airport: busiest.includes(row.origin) ? (row.origin ?? null) : "Other",
+    band: band(numberOf(row.distance)),
+    late: 100 * Number(numberOf(row.delay) >= LATE),
+  }))
+  .sort((a, b) => rank(a) - rank(b) || BANDS.indexOf(a.band) - BANDS.indexOf(b.band));
 
 export const DIMENSIONS = {
   hour: "Hour of departure",
