@@ -65,8 +65,10 @@ async function stir(root: Locator) {
   const stage = root.locator("[data-demo-stage]");
   const first = stage.locator("select, input, textarea, button").first();
   const kind = await first.evaluate((element) => ("type" in element ? String(element.type) : ""));
-  if (kind === "range") await first.press("ArrowLeft");
-  else if (kind === "radio")
+  if (kind === "range") {
+    const lowest = (await first.inputValue()) === (await first.getAttribute("min"));
+    await first.press(lowest ? "ArrowRight" : "ArrowLeft");
+  } else if (kind === "radio")
     await stage.getByRole("radio", { checked: false }).first().check({ force: true });
   else if (kind === "select-one") {
     const options = await first

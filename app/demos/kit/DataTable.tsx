@@ -67,7 +67,10 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                       <span className="relative">
                         {head}
                         {/* Beside the words, so that they stand above their column. */}
-                        <span aria-hidden="true" className="absolute left-full pl-0.5 text-accent">
+                        <span
+                          aria-hidden="true"
+                          className={`absolute px-0.5 text-accent ${align === "text-right" ? "right-full" : "left-full"}`}
+                        >
                           {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
                         </span>
                       </span>

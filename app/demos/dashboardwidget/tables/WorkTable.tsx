@@ -57,7 +57,7 @@ export function WorkTable(props: WorkTableProps) {
                     <button
                       type="button"
                       onClick={(event) => sort(field, event.shiftKey)}
-                      className="inline-flex min-h-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
+                      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-1 whitespace-nowrap hover:text-accent"
                     >
                       {head}
                       <span aria-hidden="true" className="w-[2ch] text-left text-accent">
