@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { migrate } from "./db/migrate.ts";
@@ -65,19 +63,6 @@ it("a full disk is answered with 503, loses nothing that was acknowledged, and p
   await sql`pragma max_page_count = 1000000`.execute(db);
   expect((await send("after", 20)).statuses).toEqual([200]);
   expect(await stored(db)).toEqual(new Set(promised));
-});
-
-it("a database that another process has locked is answered with 503, and passes", async () => {
-  const server = await startServer("sqlite");
-  onTestFinished(server.stop);
-  const other = new DatabaseSync(join(server.settings.dataDir, "aiv.db"));
-  onTestFinished(() => other.close());
-  other.exec("begin immediate");
-  const locked = await sendMany(to(server), 5, "locked");
-  expect([locked.statuses, locked.retryAfter]).toEqual([[503], "5"]);
-  other.exec("rollback");
-  expect((await sendMany(to(server), 5, "free")).statuses).toEqual([200]);
-  expect(await stored(server.db)).not.toContain("locked-0@example.com");
 });
 
 it("a PostgreSQL that ends its connections under load costs nobody an acknowledged submission", async () => {

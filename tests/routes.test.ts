@@ -78,6 +78,25 @@ describe.each(pages)("$path", (route) => {
     expect(page.title).toBe(answerOf(addressOf(route)).page.title);
   });
 
+  it("carries the headers that guard its visitor", () => {
+    for (const address of [addressOf(route), ...aliasesOf(route)]) {
+      const { headers } = answerOf(address);
+      const policy = headers.get("content-security-policy") ?? "";
+      for (const part of [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'self'",
+      ])
+        expect(policy).toContain(part);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+      expect(headers.get("permissions-policy")).toContain("camera=(), microphone=(), geolocation=()");
+      for (const name of ["server", "x-powered-by"]) expect(headers.get(name)).toBeNull();
+    }
+  });
+
   it("lets in its own scripts only", () => {
     for (const address of [addressOf(route), ...aliasesOf(route)]) {
       const { headers, page } = answerOf(address);
@@ -144,6 +163,17 @@ describe("other addresses", () => {
       expect((await ask(path)).status).toBe(404);
     },
   );
+});
+
+it.each([
+  "/robots.txt",
+  "/sitemap.xml",
+  "/media/no-such.webm",
+  "/no-such.png",
+  "/favicon.svg",
+  "/service-worker.js",
+])("is taken for what it says it is: %s", async (path) => {
+  expect((await ask(path)).headers.get("x-content-type-options")).toBe("nosniff");
 });
 
 describe("links", () => {

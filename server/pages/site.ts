@@ -65,6 +65,13 @@ export async function createSite(options: {
   let mapped: SitemapPage[] | undefined;
   const app = new Hono();
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
+  const feedPaths = atomFeeds.map(({ path }) => path);
+  for (const path of ["/robots.txt", "/sitemap.xml", ...feedPaths, CALENDAR_PATH, "/events/*", "/media/*"]) {
+    app.use(path, async (context, next) => {
+      await next();
+      context.header("X-Content-Type-Options", "nosniff");
+    });
+  }
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
   app.get("/sitemap.xml", ({ req, body }) => {
     mapped ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
@@ -112,7 +119,11 @@ export async function createSite(options: {
     if (FILE.test(pathname)) {
       return new Response("There is no such file.\n", {
         status: 404,
-        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+        headers: {
+          "Content-Type": "text/plain; charset=utf-8",
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
       });
     }
     return draw(request, null);
