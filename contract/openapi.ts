@@ -9,7 +9,8 @@ import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
 import { ONE_CLICK_PATH, UNSUBSCRIBED } from "./unsubscribe.ts";
 import { UPLOAD_PATH, UPLOAD_TYPES } from "./upload.ts";
-import { VITALS_PATH, vitalsSchema } from "./vitals.ts";
+import { VITALS_PATH } from "./vitals.ts";
+import { vitalsSchema } from "./vitals-schema.ts";
 
 /** Where the document is answered. */
 export const OPENAPI_PATH = "/api/openapi.json";
