@@ -19,7 +19,7 @@ const ORIGIN = "https://www.example.com";
 
 /** What a built page says in its head. */
 function readHead(path: string) {
-  const html = readFileSync(join(CLIENT, path, "index.html"), "utf8");
+  const [html = ""] = readFileSync(join(CLIENT, path, "index.html"), "utf8").split("</head>");
   const head = select("head", fromHtml(html));
   if (!head) throw new Error(`${path} has no head`);
   const attribute = (selector: string, name: string) => {
@@ -64,6 +64,18 @@ describe.each(drawn)("$path", (route) => {
     ]);
   });
 
+  it("has a picture that every reader of previews can show", () => {
+    const path = pathOf(head.og("image"));
+    const png = readFileSync(join(CLIENT, path));
+    expect(path).toMatch(/^\/media\/previews\/.+-[0-9a-f]{8}\.png$/);
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([head.og("image:width"), head.og("image:height")]).toEqual(["1200", "630"]);
+    expect(png.length).toBeLessThanOrEqual(60_000);
+    expect(head.og("image:alt")).toMatch(/^(Chart|Diagram|Timeline): .{20,}/s);
+    expect(head.card).toBe("summary_large_image");
+  });
+
   it("says what it is about as search engines ask for it", () => {
     const [data, ...more] = head.data.map((value) => graph.parse(value));
     expect(more).toEqual([]);
@@ -89,6 +101,15 @@ describe.each(drawn)("$path", (route) => {
 it("tells nothing to programs about what they shall not list", () => {
   const { og, data } = readHead("/offline");
   expect([og("title"), og("image"), data]).toEqual([undefined, undefined, []]);
+});
+
+it("gives every page a picture of its own", () => {
+  const picture = /<meta property="og:image" content="([^"]*)"/;
+  const pictures = drawn.map(
+    ({ path }) => picture.exec(readFileSync(join(CLIENT, path, "index.html"), "utf8"))?.[1],
+  );
+  expect(pictures).not.toContain(undefined);
+  expect(new Set(pictures).size).toBe(drawn.length);
 });
 
 describe("structured data", () => {

@@ -2,7 +2,8 @@
  * Builds the site: React Router draws every page into `build/client`, then each file is compressed once
  * and listed with what a server must say about it.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readStart } from "../app/workbench/engine/start.server.ts";
@@ -11,6 +12,7 @@ import { solutionList } from "../editorial/lists.ts";
 import { finishBuild } from "./finish-build.ts";
 import { writeTwins } from "./markdown/write-twins.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
+import { drawPictures } from "./pictures/draw-pictures.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeSearch } from "./search/build-search.ts";
 import { writeStamp } from "./stamp.ts";
@@ -24,7 +26,7 @@ const started = performance.now();
 rmSync("build", { recursive: true, force: true });
 // Kept for the page that shows it: a page that is drawn may not take as long as an engine that starts.
 await readStart();
-const built = spawnSync("react-router", ["build"], {
+const drawing = spawn("react-router", ["build"], {
   stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
   env: {
     ...process.env,
@@ -34,7 +36,8 @@ const built = spawnSync("react-router", ["build"], {
     ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
   },
 });
-if (built.status !== 0) process.exit(built.status ?? 1);
+const [previews, [status]] = await Promise.all([drawPictures(), once(drawing, "exit")]);
+if (status !== 0) process.exit(status ?? 1);
 
 mkdirSync(join(CLIENT, "downloads"), { recursive: true });
 writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip());
@@ -43,7 +46,8 @@ writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip()
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
-writeHeads(CLIENT, origin, new Map());
+previews.write(CLIENT);
+writeHeads(CLIENT, origin, previews.pictures);
 writeTwins(CLIENT, origin);
 writeSearch(CLIENT);
 const listed = await finishBuild("build");

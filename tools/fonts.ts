@@ -25,7 +25,7 @@ const fonts = [
     to: "app/fonts/instrument-sans.woff2",
     axes: { wght: { min: 400, max: 600 } },
   },
-];
+] as const;
 
 for (const { from, to, axes } of fonts) {
   for (const [suffix, characters] of Object.entries(sets)) {
@@ -37,4 +37,20 @@ for (const { from, to, axes } of fonts) {
     writeFileSync(file, font);
     console.log(`${file}: ${font.length} bytes`);
   }
+}
+
+/** The same in the form that draws preview pictures at build: unpacked, one weight a file, all characters. */
+const forPictures = [
+  { from: fonts[0].from, to: "newsreader-500.ttf", axes: fonts[0].axes },
+  { from: fonts[1].from, to: "instrument-sans-400.ttf", axes: { wght: 400 } },
+  { from: fonts[1].from, to: "instrument-sans-600.ttf", axes: { wght: 600 } },
+];
+
+for (const { from, to, axes } of forPictures) {
+  const font = await subsetFont(readFileSync(`node_modules/${from}`), Object.values(sets).join(""), {
+    targetFormat: "sfnt",
+    variationAxes: axes,
+  });
+  writeFileSync(`tools/pictures/fonts/${to}`, font);
+  console.log(`tools/pictures/fonts/${to}: ${font.length} bytes`);
 }

@@ -16,6 +16,7 @@ const inputs = [
   "tools/finish-build.ts",
   "tools/metadata",
   "tools/markdown",
+  "tools/pictures",
   "tools/service-worker.ts",
   "tools/web-manifest.ts",
   "tools/report-designer",

@@ -1,54 +1,9 @@
-import { z } from "zod";
-import { sitePath } from "../../editorial/page-schema.ts";
 import { Diagram } from "./Diagram.tsx";
+import { readDiagram, readTimeline } from "./read-diagram.server.ts";
 import { Timeline } from "./Timeline.tsx";
 
-const words = { title: z.string(), sub: z.optional(z.string()), source: z.optional(z.string()) };
-
-const diagramSchema = z.strictObject({
-  ...words,
-  nodes: z.array(
-    z.strictObject({
-      id: z.string(),
-      label: z.string(),
-      note: z.optional(z.string()),
-      group: z.optional(z.string()),
-      href: z.optional(sitePath),
-    }),
-  ),
-  edges: z.array(z.union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])])),
-});
-
-const timelineSchema = z.strictObject({
-  ...words,
-  items: z
-    .array(z.strictObject({ when: z.string(), title: z.string(), text: z.optional(z.string()) }))
-    .min(2),
-});
-
 /** A diagram as editors write it in a page. @throws Error that says what is wrong and what is allowed */
-export function DiagramInPage(props: Record<string, unknown>) {
-  const diagram = checked(diagramSchema, props);
-  const ids = diagram.nodes.map(({ id }) => id);
-  for (const id of ids)
-    if (ids.indexOf(id) !== ids.lastIndexOf(id)) throw new Error(`two nodes have the id "${id}"`);
-  for (const [from, to] of diagram.edges)
-    for (const id of [from, to])
-      if (!ids.includes(id)) throw new Error(`unknown node "${id}" (has ${ids.join(", ")})`);
-  return <Diagram {...diagram} />;
-}
+export const DiagramInPage = (props: Record<string, unknown>) => <Diagram {...readDiagram(props)} />;
 
 /** A time line as editors write it in a page. @throws Error that says what is wrong */
-export function TimelineInPage(props: Record<string, unknown>) {
-  return <Timeline {...checked(timelineSchema, props)} />;
-}
-
-function checked<S extends z.ZodType>(schema: S, props: Record<string, unknown>): z.output<S> {
-  const result = schema.safeParse(props);
-  if (result.success) return result.data;
-  throw new Error(
-    result.error.issues
-      .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
-      .join("; "),
-  );
-}
+export const TimelineInPage = (props: Record<string, unknown>) => <Timeline {...readTimeline(props)} />;

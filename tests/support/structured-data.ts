@@ -20,7 +20,7 @@ const articleFields = {
   headline: text.max(110),
   description: text,
   url: address,
-  image: address.optional(),
+  image: address,
   dateModified: day,
   inLanguage: text,
   author: named.extend({ "@id": address }).strict(),

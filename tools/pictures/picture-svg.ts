@@ -1,0 +1,55 @@
+import { wrap } from "../../app/charts/labels.ts";
+import { PICTURE } from "../metadata/page-head.ts";
+import type { PageFigure } from "./page-figure.ts";
+import { accent, escapeXml, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
+
+const MARGIN = 56;
+const RIGHT = PICTURE.width - MARGIN;
+const TITLE = { size: 56, letters: 40, step: 60 };
+/** Letters of the figure's title in a line. */
+const POINT = { size: 24, letters: 82, step: 30 };
+
+export type PictureWords = {
+  siteName: string;
+  /** The part of the site. */
+  kind: string;
+  title: string;
+};
+
+/**
+ * Draws a page's preview: the site's name, the page's title, and under a rule its first figure. Nothing is smaller than
+ * what can be read where previews are half as wide.
+ */
+export function pictureSvg({ siteName, kind, title }: PictureWords, figure: PageFigure): string {
+  const titleLines = balanced(title, TITLE.letters);
+  const pointLines = balanced(figure.title, POINT.letters);
+  const titleTop = 142;
+  const rule = titleTop + (titleLines.length - 1) * TITLE.step + 26;
+  const pointTop = rule + 42;
+  const top = pointTop + (pointLines.length - 1) * POINT.step + 22;
+  const foot = PICTURE.height - (figure.source ? 62 : 36);
+  const box = { x: MARGIN, y: top, width: RIGHT - MARGIN, height: foot - top };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">
+<rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="8" fill="${accent}"/>
+<text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeXml(siteName)}<tspan fill="${accent}">.</tspan></text>
+${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, anchor: "end" })}
+${lines(titleLines, { x: MARGIN, y: titleTop, size: TITLE.size, face: "serif" }, TITLE.step)}
+<path d="M${MARGIN},${rule}H${RIGHT}" stroke="${ink}" stroke-width="1.5"/>
+${lines(pointLines, { x: MARGIN, y: pointTop, size: POINT.size, face: "strong" }, POINT.step)}
+${figure.draw(box)}
+${figure.source ? `<path d="M${MARGIN},${foot + 14}H${RIGHT}" stroke="${hair}"/>${text(cut(figure.source, 118), { x: MARGIN, y: foot + 40, size: 18, color: muted })}` : ""}
+</svg>`;
+}
+
+/** Breaks a text into as few lines as fit, all about as long. */
+function balanced(words: string, letters: number): string[] {
+  const { length } = wrap(words, letters);
+  const fewest = (width: number): string[] => {
+    const broken = wrap(words, width);
+    return broken.length <= length || width >= letters ? broken : fewest(width + 1);
+  };
+  return fewest(Math.ceil(words.length / length));
+}
+
+const cut = (words: string, letters: number) =>
+  words.length <= letters ? words : `${words.slice(0, words.lastIndexOf(" ", letters))} …`;

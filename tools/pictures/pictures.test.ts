@@ -1,0 +1,70 @@
+import { inflateSync } from "node:zlib";
+import { Resvg } from "@resvg/resvg-js";
+import { describe, expect, it } from "vitest";
+import { indexedPng } from "./indexed-png.ts";
+import { firstFigure, readFigure } from "./page-figure.ts";
+import { pictureSvg } from "./picture-svg.ts";
+
+const chart = `<Chart
+  data="iowa-electricity"
+  steps={[{ derive: { year: { year: "year" } } }]}
+  mark="line" x="year" y="net_generation" color="source"
+  title="Iowa's grid & <wind>"
+/>`;
+
+describe("the first figure of a page", () => {
+  it("is found among the words, also within another component", () => {
+    expect(firstFigure(`Words about \`<Chart />\`.\n\n${chart}\n\nMore.\n\n<Timeline title="x" />`)).toBe(
+      chart,
+    );
+    expect(firstFigure(`<Example>\n  <Diagram\n    title="x"\n  />\n</Example>`)).toMatch(/^<Diagram.*\/>$/s);
+    expect(firstFigure("No figure.")).toBeUndefined();
+  });
+
+  it("is read with its title, its words and its source", async () => {
+    const figure = await readFigure(chart);
+    expect(figure.words).toMatch(/^Chart: Iowa's grid & <wind>\. .*2017/);
+    expect(figure.source).toMatch(/^Data: /);
+  });
+
+  it("must be one", async () => {
+    await expect(readFigure("Words.")).rejects.toThrow("no figure");
+    await expect(readFigure('<Chart mark="line" title="x" />')).rejects.toThrow("needs either data");
+  });
+});
+
+it.each([
+  ["a chart", chart],
+  ["small charts", chart.replace('color="source"', 'facet="source"')],
+  ["a map", '<Chart data="obesity" mark="map" map="us-states" x="id" color="rate" title="A map" />'],
+  [
+    "a diagram",
+    '<Diagram title="A way" nodes={[{ id: "a", label: "A" }, { id: "b", label: "B" }]} edges={[["a", "b", "to"]]} />',
+  ],
+  [
+    "a time line",
+    '<Timeline title="Days" items={[{ when: "Day 1", title: "Begin" }, { when: "Day 2", title: "End" }]} />',
+  ],
+])("draws %s as SVG that stays in its frame", async (_, mdx) => {
+  const svg = pictureSvg({ siteName: "AIV", kind: "Features", title: "A title" }, await readFigure(mdx));
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|var\(/);
+  const box = new Resvg(svg.replace(/<rect width="100%"[^>]*>/g, "")).innerBBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(1200);
+  expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(630);
+});
+
+it("writes a PNG whose palette holds its commonest colors, and the nearest for others", async () => {
+  const pixel = (red: number) => [red, 0, 0, 255];
+  // Reds of 0 to 255 twice, then one that is not pure, once: it has no place among 256.
+  const reds = Array.from({ length: 512 }, (_, i) => pixel(i >> 1)).flat();
+  const pixels = Buffer.from([...reds, 7, 1, 0, 255]);
+  const png = await indexedPng({ width: 513, height: 1, pixels });
+  const at = png.indexOf("PLTE") + 4;
+  const palette = Array.from({ length: 256 }, (_, i) => png[at + i * 3]);
+  expect(new Set(palette).size).toBe(256);
+  const data = png.indexOf("IDAT");
+  const row = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
+  expect(palette[row.at(-1) ?? 0]).toBe(7);
+  expect(palette[row.at(1) ?? 0]).toBe(0);
+});
