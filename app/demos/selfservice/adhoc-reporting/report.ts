@@ -9,7 +9,8 @@ import { sortRows } from "../../kit/sort-rows.ts";
 export const FIELDS = {
   date: {
     name: "Departure",
-    write: (value: Value) => writeDate(String(value), { dateStyle: "medium", timeStyle: "short" }),
+    write: (value: Value) =>
+      writeDate(String(value), { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
   },
   origin: { name: "From", write: String },
   destination: { name: "To", write: String },
