@@ -1,0 +1,15 @@
+import { expect, test } from "./support/test.ts";
+
+test("a page is printed in light colors, with its figures and without what only a screen can use", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/contactus");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.locator("figure").first()).toBeVisible();
+  for (const name of ["banner", "contentinfo", "form"] as const)
+    for (const part of await page.getByRole(name).all()) await expect(part).toBeHidden();
+  await expect(main.locator("form")).toBeHidden();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(22, 32, 43)");
+});
