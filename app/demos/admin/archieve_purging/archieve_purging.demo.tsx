@@ -2,13 +2,11 @@ import { useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { toCsv } from "../../kit/export/csv.ts";
-import { download } from "../../kit/export/download.ts";
 import { writeCount, writeDate, writeNumber } from "../../kit/format.ts";
 import { KeyFigures } from "../../kit/Sheet.tsx";
 import { outputs, TODAY } from "./outputs.data.ts";
+import { RunOutcome } from "./RunOutcome.tsx";
 import { type Fate, fateOf, fileName, KINDS, type Kind, type Place, placeAfter, START } from "./retention.ts";
 
 const untouched = outputs.map((): Place => "Online");
@@ -29,7 +27,6 @@ export default function ArchivePurgeDemo() {
   const [rules, setRules] = useState(START);
   const [kind, setKind] = useState<Kind>("Daily list");
   const [hold, setHold] = useState(false);
-  const [listed, setListed] = useState<Fate>("Archive");
   const [history, setHistory] = useState<readonly (readonly Place[])[]>([]);
 
   const places = history.at(-1) ?? untouched;
@@ -38,8 +35,7 @@ export default function ArchivePurgeDemo() {
     const fate = fateOf(output, place, rules, TODAY, hold);
     return place === "Purged" ? [] : [{ ...output, file: fileName(output), place, fate }];
   });
-  const of = (fate: Fate, of: Kind | undefined = undefined) =>
-    files.filter((file) => file.fate === fate && (of === undefined || file.kind === of));
+  const of = (fate: Fate) => files.filter((file) => file.fate === fate);
   const bytes = (list: readonly { bytes: number }[]) => kB(list.reduce((sum, each) => sum + each.bytes, 0));
   const due = of("Archive").length + of("Purge").length;
   const online = files.filter(({ place }) => place === "Online");
@@ -47,8 +43,7 @@ export default function ArchivePurgeDemo() {
   const set = KINDS.find((each) => each.kind === kind) ?? KINDS[0];
   const change = (part: "online" | "archive") => (value: number) =>
     setRules({ ...rules, [kind]: { ...rules[kind], [part]: value } });
-  const run = () => {
-    setListed("Keep");
+  const run = () =>
     setHistory([
       ...history,
       outputs.map((output, i) => {
@@ -56,7 +51,6 @@ export default function ArchivePurgeDemo() {
         return placeAfter(fateOf(output, place, rules, TODAY, hold), place);
       }),
     ]);
-  };
   const title =
     due === 0
       ? "Nothing is due: the rules have been applied"
@@ -133,81 +127,12 @@ export default function ArchivePurgeDemo() {
           ["Runs so far", writeNumber(history.length)],
         ]}
       />
-      <div className="mt-6">
-        <DataTable
-          label="Outcome by kind of report"
-          ordered
-          rows={KINDS.map(({ kind: each }) => ({
-            kind: each.split(" ")[0] ?? each,
-            stay: of("Keep", each).length,
-            archive: of("Archive", each).length,
-            purge: of("Purge", each).length,
-            hold: of("Hold", each).length,
-          }))}
-          columns={[
-            { field: "kind", head: "Files" },
-            { field: "stay", head: "Stay" },
-            { field: "archive", head: "Archive" },
-            { field: "purge", head: "Purge" },
-            { field: "hold", head: "Held" },
-          ]}
-        />
-      </div>
-      <div className="mt-4 max-w-[34rem]">
-        <Segmented
-          label="List the files that"
-          value={listed}
-          options={[
-            ["Archive", "Move"],
-            ["Purge", "Go"],
-            ["Hold", "Are held"],
-            ["Keep", "Stay"],
-          ]}
-          choose={setListed}
-        />
-      </div>
-      <div className="mt-3">
-        <DataTable
-          key={listed}
-          label="Files"
-          page={5}
-          rows={of(listed).map(({ file, written, place, bytes: size }) => ({ file, written, place, size }))}
-          columns={[
-            { field: "file", head: "File" },
-            {
-              field: "written",
-              head: "Written",
-              cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
-              write: String,
-            },
-            { field: "place", head: "Lies" },
-            { field: "size", head: "Bytes" },
-          ]}
-        />
-      </div>
-      <Button
-        kind="quiet"
-        size="small"
-        className="mt-2 noscript:hidden"
-        onClick={() =>
-          download(
-            `retention-run-${TODAY}.csv`,
-            "text/csv",
-            toCsv(
-              files.map(({ file, kind: of, written, bytes: size, place, fate }) => ({
-                file,
-                kind: of,
-                written,
-                bytes: size,
-                place,
-                fate,
-              })),
-            ),
-          )
-        }
-      >
-        Download the list as CSV
-      </Button>
+      <RunOutcome
+        key={history.length}
+        files={files}
+        today={TODAY}
+        first={history.length === 0 ? "Archive" : "Keep"}
+      />
     </DemoLayout>
   );
 }

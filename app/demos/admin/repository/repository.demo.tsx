@@ -8,6 +8,7 @@ import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount } from "../../kit/format.ts";
 import { contents } from "./contents.data.ts";
 import { FolderTree } from "./FolderTree.tsx";
+import { ItemCard, Links } from "./ItemCard.tsx";
 import {
   brokenLinks,
   FOLDERS,
@@ -20,7 +21,6 @@ import {
   ROLES,
   type Role,
   repaired,
-  rightOf,
   TYPES,
 } from "./repository.ts";
 
@@ -44,7 +44,6 @@ export default function RepositoryDemo() {
   const changed = item && pathOf(item) !== pathOf(to);
   const against = item && changed ? objection(items, item, to, role) : undefined;
   const broken = brokenLinks(items);
-  const users = item ? items.filter(({ uses }) => uses.includes(pathOf(item))) : [];
 
   const choose = (next: Item) => {
     setChosen(next.id);
@@ -145,16 +144,7 @@ export default function RepositoryDemo() {
       </div>
       {item && (
         <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-ink pt-5 tablet:grid-cols-2">
-          <div>
-            <h3 className="text-h3 [overflow-wrap:anywhere]">{pathOf(item)}</h3>
-            <p className="mt-1 text-small text-muted">
-              {item.type}, version {item.version}
-              {item.rows !== null && `, ${writeCount(item.rows, "row")}`}; tags: {item.tags.join(", ")}. A{" "}
-              {role.toLowerCase()} has the right of its folder: {rightOf(item.folder, role)}.
-            </p>
-            <Links title="Refers to" paths={item.uses} broken={broken.map(({ path }) => path)} />
-            <Links title="Is referred to by" paths={users.map(pathOf)} broken={[]} />
-          </div>
+          <ItemCard item={item} items={items} role={role} />
           <div>
             <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
               {broken.length === 0 ? "No broken link" : writeCount(broken.length, "broken link")}
@@ -178,33 +168,5 @@ export default function RepositoryDemo() {
         </div>
       )}
     </DemoLayout>
-  );
-}
-
-function Links({
-  title,
-  paths,
-  broken,
-}: {
-  title: string;
-  paths: readonly string[];
-  broken: readonly string[];
-}) {
-  return (
-    <>
-      {title && <p className="mt-4 text-small font-semibold">{title}</p>}
-      <ul className="m-0 mt-1 list-none p-0 text-small">
-        {paths.length === 0 && <li className="m-0 text-muted">Nothing</li>}
-        {paths.map((path) => (
-          <li
-            key={path}
-            className={`m-0 py-0.5 [overflow-wrap:anywhere] ${broken.includes(path) ? "text-alert" : ""}`}
-          >
-            {path}
-            {broken.includes(path) && ": nothing lies there"}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

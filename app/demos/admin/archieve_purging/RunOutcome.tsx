@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { toCsv } from "../../kit/export/csv.ts";
+import { download } from "../../kit/export/download.ts";
+import { writeDate } from "../../kit/format.ts";
+import { type Fate, KINDS, type Kind, type Output, type Place } from "./retention.ts";
+
+/** A file that is left, where it lies, and what a run does with it. */
+export type Listed = Output & { file: string; place: Place; fate: Fate };
+
+const LISTS = [
+  ["Archive", "Move"],
+  ["Purge", "Go"],
+  ["Hold", "Are held"],
+  ["Keep", "Stay"],
+] as const satisfies readonly (readonly [Fate, string])[];
+
+/** What a run would do: counts by kind, and the files by name. @param first which files are listed at first */
+export function RunOutcome({
+  files,
+  today,
+  first,
+}: {
+  files: readonly Listed[];
+  today: string;
+  first: Fate;
+}) {
+  const [listed, setListed] = useState(first);
+  const count = (fate: Fate, kind: Kind) =>
+    files.filter((file) => file.fate === fate && file.kind === kind).length;
+  return (
+    <>
+      <div className="mt-6">
+        <DataTable
+          label="Outcome by kind of report"
+          ordered
+          rows={KINDS.map(({ kind }) => ({
+            kind: kind.split(" ")[0] ?? kind,
+            stay: count("Keep", kind),
+            archive: count("Archive", kind),
+            purge: count("Purge", kind),
+            hold: count("Hold", kind),
+          }))}
+          columns={[
+            { field: "kind", head: "Files" },
+            { field: "stay", head: "Stay" },
+            { field: "archive", head: "Archive" },
+            { field: "purge", head: "Purge" },
+            { field: "hold", head: "Held" },
+          ]}
+        />
+      </div>
+      <div className="mt-4 max-w-[34rem]">
+        <Segmented label="List the files that" value={listed} options={LISTS} choose={setListed} />
+      </div>
+      <div className="mt-3">
+        <DataTable
+          key={listed}
+          label="Files"
+          page={5}
+          rows={files
+            .filter(({ fate }) => fate === listed)
+            .map(({ file, written, place, bytes }) => ({ file, written, place, bytes }))}
+          columns={[
+            { field: "file", head: "File" },
+            {
+              field: "written",
+              head: "Written",
+              cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
+              write: String,
+            },
+            { field: "place", head: "Lies" },
+            { field: "bytes", head: "Bytes" },
+          ]}
+        />
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        className="mt-2 noscript:hidden"
+        onClick={() =>
+          download(
+            `retention-run-${today}.csv`,
+            "text/csv",
+            toCsv(files, ["file", "kind", "written", "bytes", "place", "fate"]),
+          )
+        }
+      >
+        Download the list as CSV
+      </Button>
+    </>
+  );
+}
