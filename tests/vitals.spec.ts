@@ -1,0 +1,40 @@
+import { VITALS_PATH } from "../contract/vitals.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a page tells once how it felt, and nothing else", async ({ page }) => {
+  // Playwright does not show what a beacon carries.
+  const beacons: [url: string, body: string][] = [];
+  await page.exposeFunction("noteBeacon", (url: string, body: string) => void beacons.push([url, body]));
+  await page.addInitScript(() => {
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob && "noteBeacon" in window && typeof window.noteBeacon === "function") {
+        const { noteBeacon } = window;
+        void body.text().then((text) => noteBeacon(String(url), text));
+      }
+      return true;
+    };
+  });
+  const measured = page.waitForResponse(/\/assets\/measure-/);
+  await page.goto("/retail");
+  await measured;
+  // The largest paint is settled by the visitor's first act.
+  await page.getByRole("heading", { level: 1 }).click();
+  const hide = () => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  };
+  await expect(async () => {
+    await page.evaluate(hide);
+    expect(beacons).toHaveLength(1);
+  }).toPass();
+  await page.evaluate(hide);
+  const [[url, body] = ["", "{}"], ...others] = beacons;
+  const { path, values, ...more } = JSON.parse(body);
+  expect([url, path, more, others]).toEqual([VITALS_PATH, "/retail", {}, []]);
+  expect(values).toMatchObject({
+    LCP: expect.any(Number),
+    FCP: expect.any(Number),
+    TTFB: expect.any(Number),
+  });
+  expect(await page.context().cookies()).toEqual([]);
+});
