@@ -2,18 +2,15 @@ import { type MouseEvent, useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
 import { chartLayout } from "../../../charts/chart-layout.ts";
 import type { ChartSpec } from "../../../charts/spec.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { Segmented, Slider } from "../../kit/controls.tsx";
+import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { writeCount, writeDate, writeNumber } from "../../kit/format.ts";
+import { writeCount, writeNumber } from "../../kit/format.ts";
 import { forgetStored, useStored } from "../../kit/useStored.ts";
 import { employment } from "./employment.data.ts";
+import { NoteForm } from "./NoteForm.tsx";
 import { NoteList } from "./NoteList.tsx";
 import {
-  countWords,
-  MOST_WORDS,
   monthBeside,
   type Note,
   notesInView,
@@ -22,6 +19,7 @@ import {
   type SeriesName,
   START,
   valueAt,
+  writeMonth,
 } from "./notes.ts";
 import { Pin } from "./Pin.tsx";
 
@@ -33,7 +31,6 @@ const PERIODS = [
   ["2009", "2009–2011"],
   ["2006", "2006–2015"],
 ] as const;
-const writeMonth = (month: string) => writeDate(month, { month: "short", year: "numeric" });
 
 /** Notes on a chart of employment, tied to a month and a series, and kept in the visitor's browser. */
 export default function AnnotationsDemo() {
@@ -41,7 +38,6 @@ export default function AnnotationsDemo() {
   const [series, setSeries] = useState<SeriesName>("government");
   const [period, setPeriod] = useState<"2009" | "2006">("2009");
   const [chosen, setChosen] = useState("2010-10-01");
-  const [text, setText] = useState("");
   const [said, setSaid] = useState("");
 
   const rows =
@@ -51,7 +47,6 @@ export default function AnnotationsDemo() {
   const month = rows.some((row) => row.month === chosen) ? chosen : String(rows[0]?.month);
   const shown = notesInView(notes, series, rows);
   const elsewhere = notes.length - shown.length;
-  const words = countWords(text);
   const spec: ChartSpec = {
     mark: "line",
     rows,
@@ -79,11 +74,10 @@ export default function AnnotationsDemo() {
     setNotes(notes.filter(({ id }) => id !== note.id));
     setSaid("Note deleted");
   };
-  const pin = () => {
+  const pin = (text: string) => {
     const id = Math.max(0, ...notes.map((note) => note.id)) + 1;
     const today = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(new Date());
-    setNotes([...notes, { id, series, month, text: text.trim(), by: `You, ${today}` }]);
-    setText("");
+    setNotes([...notes, { id, series, month, text, by: `You, ${today}` }]);
     setSaid(`Note pinned to ${writeMonth(month)}`);
   };
   const choosePoint = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -103,32 +97,7 @@ export default function AnnotationsDemo() {
             choose={(value) => setSeries(SERIES.find((name) => name === value) ?? "government")}
           />
           <Segmented label="Period" value={period} options={PERIODS} choose={setPeriod} />
-          <form
-            className="flex flex-col gap-4 border-t border-hair pt-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              pin();
-            }}
-          >
-            <Slider
-              label="Point"
-              value={rows.findIndex((row) => row.month === month)}
-              min={0}
-              max={rows.length - 1}
-              write={(i) => writeMonth(String(rows[i]?.month))}
-              change={(i) => setChosen(String(rows[i]?.month))}
-            />
-            <Field
-              label="Note"
-              hint={`Cause, size and source; ${words} of ${MOST_WORDS} words`}
-              {...(words > MOST_WORDS && { error: "Too long to be read on a chart" })}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Button type="submit" disabled={words === 0 || words > MOST_WORDS}>
-              Pin it to {writeMonth(month)}
-            </Button>
-          </form>
+          <NoteForm rows={rows} month={month} choose={setChosen} pin={pin} />
         </>
       }
     >

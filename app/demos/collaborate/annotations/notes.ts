@@ -1,4 +1,5 @@
 import { numberOf, type Row } from "../../../charts/rows.ts";
+import { writeDate } from "../../kit/format.ts";
 
 export const SERIES = ["government", "manufacturing", "construction"] as const;
 export type SeriesName = (typeof SERIES)[number];
@@ -18,6 +19,8 @@ export const START: readonly Note[] = [
     by: "Chart owner",
   },
 ];
+
+export const writeMonth = (month: string) => writeDate(month, { month: "short", year: "numeric" });
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 

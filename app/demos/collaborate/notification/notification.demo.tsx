@@ -2,14 +2,13 @@ import { useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { writeCount, writeNumber } from "../../kit/format.ts";
+import { writeCount } from "../../kit/format.ts";
 import { useReplay } from "../../kit/useReplay.ts";
 import { changes } from "./changes.data.ts";
 import {
-  catalogs,
   deliver,
   OUTCOMES,
   outcomeOf,
@@ -19,15 +18,11 @@ import {
   START,
   writeTime,
 } from "./notification.ts";
+import { RuleControls } from "./RuleControls.tsx";
 
 const LAST = 24 * 60 - 1;
-const RESTS = [
-  ["summary", "Daily summary"],
-  ["list", "List only"],
-] as const;
 const countsBy = (count: (reader: Reader) => number) =>
   Object.fromEntries(READERS.map((name) => [name, count(name)]));
-const hour = (value: number) => writeTime(value * 60);
 
 /** The rules of three readers, run over one day on which 342 entries were changed by other people. */
 export default function NotificationDemo() {
@@ -62,52 +57,7 @@ export default function NotificationDemo() {
             options={READERS.map((name) => [name, name] as const)}
             choose={(value) => setReader(READERS.find((name) => name === value) ?? READERS[0])}
           />
-          <fieldset>
-            <legend className="text-small font-semibold">Follows</legend>
-            {catalogs.map((name) => (
-              <Switch
-                key={name}
-                label={name}
-                on={own.follows.includes(name)}
-                change={(on) =>
-                  change({
-                    follows: catalogs.filter((each) => (each === name ? on : own.follows.includes(each))),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-          <Switch
-            label="Reviews by people only"
-            on={own.reviewsOnly}
-            change={(reviewsOnly) => change({ reviewsOnly })}
-          />
-          <Slider
-            label="At once from magnitude"
-            value={own.atOnce}
-            min={0}
-            max={7}
-            step={0.5}
-            write={(value) => writeNumber(value, 1)}
-            change={(atOnce) => change({ atOnce })}
-          />
-          <Segmented label="The rest" value={own.rest} options={RESTS} choose={(rest) => change({ rest })} />
-          <Slider
-            label="Quiet from"
-            value={own.quietFrom}
-            min={16}
-            max={24}
-            write={hour}
-            change={(quietFrom) => change({ quietFrom })}
-          />
-          <Slider
-            label="Quiet until"
-            value={own.quietUntil}
-            min={0}
-            max={12}
-            write={hour}
-            change={(quietUntil) => change({ quietUntil })}
-          />
+          <RuleControls rules={own} change={change} />
           <div className="border-t border-hair pt-4">
             <Slider label="Day replayed to" value={at} min={0} max={LAST} write={writeTime} change={seek} />
             <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>

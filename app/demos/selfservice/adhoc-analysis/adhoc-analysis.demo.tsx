@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { Row, Value } from "../../../charts/rows.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { writeCount, writeDate, writeNumber } from "../../kit/format.ts";
+import { writeCount, writeNumber } from "../../kit/format.ts";
 import { PivotTable } from "../../kit/PivotTable.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
@@ -21,6 +19,7 @@ import {
   writeValue,
 } from "./analysis.ts";
 import { DropPlace, FieldChip } from "./FieldShelf.tsx";
+import { RowsBehind } from "./RowsBehind.tsx";
 
 const dimensions = Object.keys(DIMENSIONS).filter(isDimension);
 const choices = dimensions.map((field) => [field, DIMENSIONS[field]] as const);
@@ -135,39 +134,11 @@ export default function AdhocAnalysisDemo() {
         />
       </div>
       {cell && (
-        <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h4 className="font-serif text-h3 leading-tight">
-              {cellName}: {writeCount(behind.length, "flight")}
-            </h4>
-            <Button
-              kind="quiet"
-              size="small"
-              disabled={behind.length < 2}
-              onClick={() => setAll(withoutLongest(all, conditions(cell)))}
-              className="noscript:hidden"
-            >
-              Leave out the longest delay
-            </Button>
-          </div>
-          <DataTable
-            key={`${cellName} ${all.length}`}
-            label="Flights behind the cell"
-            page={5}
-            rows={behind}
-            columns={[
-              {
-                field: "date",
-                head: "Departure",
-                write: (date) => writeDate(String(date), { month: "short", day: "numeric", hour: "numeric" }),
-              },
-              { field: "origin", head: "From" },
-              { field: "destination", head: "To" },
-              { field: "distance", head: "Miles" },
-              { field: "delay", head: "Delay, min" },
-            ]}
-          />
-        </section>
+        <RowsBehind
+          title={`${cellName}: ${writeCount(behind.length, "flight")}`}
+          rows={behind}
+          leaveOut={() => setAll(withoutLongest(all, conditions(cell)))}
+        />
       )}
     </DemoLayout>
   );
