@@ -25,7 +25,7 @@ describe.each(paths)("%s as Markdown", (path) => {
   const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
   if (!main) throw new Error(`${path} has no <main>`);
   // What is to be worked with has no twin.
-  for (const stage of selectAll("[data-demo-stage]", main)) stage.children = [];
+  for (const stage of selectAll("[data-demo-stage], [data-workbench]", main)) stage.children = [];
 
   it("is named by the page and names it", () => {
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`);
