@@ -24,7 +24,7 @@ beforeAll(async () => {
   const unload = async (name: string) => void (await query(dropTable(name)));
   const read = async (sql: string) => ({ ...(await query(sql)), more: false });
   engine = { query, load, unload, read, close: () => {} };
-  start = await computeStart();
+  start = await computeStart(engine);
 }, 60_000);
 
 const encode = (text: string) => new TextEncoder().encode(text).buffer;

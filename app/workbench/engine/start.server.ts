@@ -8,7 +8,7 @@ import { DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../files/read-file.ts";
 import { rowsQuery, viewQuery } from "../model/sql.ts";
 import type { Start } from "../session.ts";
-import { startInNode } from "./engine-in-node.server.ts";
+import { type NodeEngine, startInNode } from "./engine-in-node.server.ts";
 import { filesVersion } from "./files.server.ts";
 import { readDistribution, readTable } from "./profile.ts";
 
@@ -33,15 +33,14 @@ export async function readStart(): Promise<Start> {
   for (const file of code.sort()) hash.update(readFileSync(join(SOURCES, file)));
   const kept = join(CACHE, `start-${hash.digest("hex").slice(0, 16)}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
-  const start = await computeStart();
+  const start = await computeStart(await startInNode());
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(kept, JSON.stringify(start));
   return start;
 }
 
 /** @returns the same without the cache */
-export async function computeStart(): Promise<Start> {
-  const { query, load } = await startInNode();
+export async function computeStart({ query, load }: NodeEngine): Promise<Start> {
   const { name, title, view } = DEFAULT_SET;
   await load(name, await readFile(new TextEncoder().encode(setAsCsv("birdstrikes")).buffer));
   const table = await readTable(query, name);
