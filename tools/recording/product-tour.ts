@@ -28,7 +28,7 @@ export async function productTour(film: Film): Promise<void> {
   const bench = new Bench(film);
   const all = await bench.stage();
 
-  film.caption("A workbench in the browser, with 10,000 reports of aircraft that met birds.");
+  film.caption("A workbench in the browser, with 10,000 reports of aircraft that met wildlife.");
   await film.move({ camera: all }, 0.3);
   await film.hold(1.8);
   film.caption("Fields on the left, shelves above the chart. A field is dragged to where it is wanted.");
