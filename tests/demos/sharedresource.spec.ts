@@ -27,6 +27,7 @@ test("one change reaches three reports, and a missing file stops those that name
   const library = demo.getByRole("textbox");
   await library.fill((await library.inputValue()).replace('"figure"', '"number"'));
   await expect(demo.getByText("Style “figure” was not found")).toHaveCount(2);
+  await expect(demo.getByRole("heading", { name: "2 of 3 reports print" })).toBeVisible();
   await expect(report("Power by source")).not.toContainText("not found");
 
   // The list said who would be hit.

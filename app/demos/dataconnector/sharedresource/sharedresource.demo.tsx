@@ -44,10 +44,13 @@ export default function SharedResourceDemo() {
   ]);
   const pages = DESIGNS.map((design) => print(design, folder));
   const failed = pages.filter(({ state }) => state === "failed").length;
+  const plain = pages.filter((page) => page.state === "printed" && page.missing.length > 0).length;
   const message =
     failed > 0
       ? `${failed} of 3 reports fail at the next run`
-      : "All three reports print with the shared files";
+      : plain > 0
+        ? `${plain} of 3 reports print, and have lost a style`
+        : "All three reports print with the shared files";
 
   return (
     <DemoLayout
@@ -89,7 +92,8 @@ export default function SharedResourceDemo() {
             label={`shared/${file ?? "(nothing)"}`}
             hint="Rename the style “figure” and see who loses it."
             value={library}
-            rows={13}
+            rows={17}
+            prose
             change={setLibrary}
           />
         </>
