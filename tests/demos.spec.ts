@@ -1,3 +1,4 @@
+import { existsSync, statSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { DEMO_FILE, demoPages, wakeDemo } from "./support/demos.ts";
@@ -7,6 +8,9 @@ import { expect, test } from "./support/test.ts";
 /*
  * What every demo owes its visitors, on the narrowest phone. What each of them does is tested in `tests/demos/`.
  */
+
+/** What a demo may load to wake up, in bytes after brotli; what a click asks for comes on top. */
+const MOST_SCRIPT = 60_000;
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
@@ -25,9 +29,11 @@ for (const { path, name } of demoPages) {
     expect(drawn.words.length, "drawn by the server").toBeGreaterThan(100);
     expect(own(), "asleep until it is near").toEqual([]);
 
+    const before = new Set(loaded);
     await wakeDemo(page);
     expect(own().some((url) => url.includes(`/${name}.demo-`))).toBe(true);
     expect(await stateOf(root), "awake as it was drawn").toEqual(drawn);
+    expect(scriptBytes(loaded.filter((url) => !before.has(url)))).toBeLessThanOrEqual(MOST_SCRIPT);
 
     await stir(root);
     await expect.poll(() => stateOf(root), "a control changes something").not.toEqual(drawn);
@@ -42,6 +48,12 @@ for (const { path, name } of demoPages) {
     await expect.poll(() => stateOf(root), "reset").toEqual(drawn);
   });
 }
+
+const scriptBytes = (urls: readonly string[]) =>
+  urls
+    .map((url) => `build/client${new URL(url).pathname}`)
+    .filter((file) => file.endsWith(".js"))
+    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 
 /** What a reader sees in a demo: its words, and what its controls are set to. */
 const stateOf = (root: Locator) =>
