@@ -9,7 +9,7 @@ import { dropTable } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
 import { computeStart, setAsCsv } from "./engine/start.server.ts";
 import { readFile } from "./files/read-file.ts";
-import { dimensionLabel, measureLabel } from "./model/labels.ts";
+import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
 import { type Dimension, drillInto, EMPTY_VIEW, type Measure, put, type View } from "./model/view.ts";
 import { drawShown } from "./result/chart-of.ts";
 import { layoutPivot } from "./result/pivot.ts";
@@ -134,6 +134,29 @@ describe("a view is answered with the numbers of the data:", () => {
       ) ?? 0
     );
   }
+
+  test("a pivot without rows, which stands on its columns", async () => {
+    const view: View = {
+      ...EMPTY_VIEW,
+      columns: [{ field: "Flight Date", part: "monthOfYear" }],
+      color: [exact("Wildlife Size")],
+      show: "pivot",
+    };
+    const { rowNames, columnNames, rows, cells } = layoutPivot(view, await rowsOf(view));
+    expect([rowNames, columnNames]).toEqual([["Flight Date, month of the year"], ["Wildlife Size"]]);
+    expect(rows.map(({ words }) => words[0])).toEqual([
+      ...start.shown.result.rows
+        .filter((_, i) => i % 3 === 0)
+        .map((row) => valueText("monthOfYear", row["Flight Date, month of the year"] ?? null)),
+      "Total",
+    ]);
+    expect(cells.at(-1)).toEqual([
+      ...["Large", "Medium", "Small"].map(
+        (size) => birds.filter((row) => row["Wildlife Size"] === size).length,
+      ),
+      10_000,
+    ]);
+  });
 
   test("round steps, also below one", async () => {
     const rows = await rowsOf({ columns: [{ field: "Speed IAS in knots", part: "steps" }] });

@@ -12,6 +12,7 @@ import {
   measuresOf,
   type Order,
   type Part,
+  pivotAxes,
   type Summary,
   type View,
 } from "./view.ts";
@@ -133,11 +134,11 @@ export const TOTALS = "totals of";
 
 /** The query of a pivot: every cell, and the totals of its rows, of its columns and of everything. */
 export function pivotQuery(view: View, table: Table): string {
-  const columns = [...view.columns, ...view.color];
-  const dimensions = [...columns, ...view.rows];
+  const { down, across } = pivotAxes(view);
+  const dimensions = [...across, ...down];
   const measures = measuresOf(view);
   const groups = (list: readonly Dimension[]) => list.map((each) => dimensionSql(table, each)).join(", ");
-  const sets = new Set([dimensions, view.rows, columns, []].map((list) => `(${groups(list)})`));
+  const sets = new Set([dimensions, down, across, []].map((list) => `(${groups(list)})`));
   const selected = [
     ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
     ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),

@@ -87,6 +87,10 @@ export const dimensionsOf = ({ columns, rows, color }: View): readonly Dimension
   ...color,
 ];
 
+/** What stands down and across in a pivot; without rows the columns stand down, as a table is longer than wide. */
+export const pivotAxes = ({ rows, columns, color }: View) =>
+  rows.length > 0 ? { down: rows, across: [...columns, ...color] } : { down: columns, across: color };
+
 /** The groups that are ranked, and cut off where they are many. */
 export const leadingOf = ({ columns, rows }: View): Dimension | undefined => rows[0] ?? columns[0];
 

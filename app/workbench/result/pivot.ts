@@ -1,7 +1,7 @@
 import type { Row, Value } from "../../charts/rows.ts";
 import { dimensionLabel, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
-import { type Dimension, measuresOf, type View } from "../model/view.ts";
+import { type Dimension, measuresOf, pivotAxes, type View } from "../model/view.ts";
 
 /** A heading of a pivot: the values of its groups, and their words. `total` adds up all of them. */
 export type Heading = { values: readonly Value[]; words: readonly string[]; total: boolean };
@@ -18,8 +18,7 @@ export type Pivot = {
 
 /** Lays out what a pivot query answered: groups down and across, totals last. */
 export function layoutPivot(view: View, rows: readonly Row[]): Pivot {
-  const down = view.rows;
-  const across = [...view.columns, ...view.color];
+  const { down, across } = pivotAxes(view);
   const measures = measuresOf(view).map(measureLabel);
   const all = 2 ** (down.length + across.length) - 1;
   const downBits = 2 ** down.length - 1;

@@ -1,5 +1,5 @@
 import { writerFor } from "../../charts/numbers-table.ts";
-import { type Dimension, drillInto } from "../model/view.ts";
+import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
 import { useBench } from "./bench.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -13,7 +13,7 @@ export function PivotResult() {
   const { session, state } = useBench();
   const { view, result } = state.shown;
   const pivot = layoutPivot(view, result.rows);
-  const across = [...view.columns, ...view.color];
+  const { down, across } = pivotAxes(view);
   const columns = pivot.columns.slice(0, MAX_COLUMNS);
   const rows = pivot.rows.slice(0, MAX_ROWS);
   const write = pivot.measures.map((_, m) =>
@@ -92,13 +92,13 @@ export function PivotResult() {
                 {heading.total ? (
                   <th
                     scope="row"
-                    colSpan={Math.max(1, view.rows.length)}
+                    colSpan={Math.max(1, down.length)}
                     className="border-b border-hair px-2.5 py-1.5 text-left"
                   >
                     Total
                   </th>
                 ) : (
-                  (view.rows.length > 0 ? view.rows : [undefined]).map((dimension, level) => (
+                  (down.length > 0 ? down : [undefined]).map((dimension, level) => (
                     <th
                       key={dimension ? pivot.rowNames[level] : "all"}
                       scope="row"
