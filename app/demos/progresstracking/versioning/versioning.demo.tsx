@@ -127,7 +127,9 @@ type TimeLineProps = { history: readonly Version[]; shown: number; show: (number
 
 function TimeLine({ history, shown, show }: TimeLineProps) {
   return (
-    <div className="mt-2 max-h-[26rem] overflow-y-auto pl-1.5">
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset within the fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <div role="group" aria-label="History" tabIndex={0} className="mt-2 max-h-[26rem] overflow-y-auto pl-1.5">
       {history.toReversed().map(({ number, date, note, restored }) => (
         <label
           key={number}
