@@ -48,7 +48,7 @@ async function measureRows(page: Page, file: string, rows: number): Promise<Figu
   };
 
   // The engine is started before the clock.
-  await page.mouse.move(5, 5);
+  await page.locator("[data-workbench=alive]").waitFor();
   await shown("Table").click();
   await result.getByText(/^Computed in/).waitFor();
 

@@ -12,6 +12,9 @@ import { engineFiles } from "../../workbench/engine/files.server.ts";
 import { readStart } from "../../workbench/engine/start.server.ts";
 import type { Route } from "./+types/workbench";
 
+/** After which it wakes by itself: not everybody who reads a page moves something. */
+const AT_REST_MS = 4000;
+
 /** Stands in the first screen, drawn: its code waits for the visitor's first movement rather than for nearness. */
 const workbench = lazyWhenNear(() => import("../../workbench/Workbench.tsx"));
 
@@ -26,6 +29,8 @@ export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentP
   useEffect(() => {
     // A link shows what it carries without waiting for a movement, and so does a page that no server drew.
     if (location.search || !document.querySelector("[data-workbench]")) workbench.want();
+    const rested = setTimeout(workbench.want, AT_REST_MS);
+    return () => clearTimeout(rested);
   }, []);
   return (
     <>
