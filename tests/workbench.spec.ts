@@ -13,6 +13,8 @@ import { expect, test } from "./support/test.ts";
 const PATH = "/aiv-demo";
 /** The engine has 34 MB to compile, on a machine that runs another test beside. */
 const ENGINE = { timeout: 30_000 };
+/** All but the rows, which are many and alike; `accessibility.spec.ts` looks at the first of them. */
+const WITHOUT_ROWS = "[data-workbench] > div:not(:last-child)";
 test.describe.configure({ timeout: 120_000 });
 
 const birds = readDataset("birdstrikes");
@@ -165,7 +167,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await page.getByRole("button", { name: "Undo" }).click();
   await show(page, "Chart");
   await expect(result(page).getByRole("figure")).toContainText("Highest of Cost Total $ by Phase of flight");
-  expect(await violations(page, "[data-workbench]")).toEqual([]);
+  expect(await violations(page, WITHOUT_ROWS)).toEqual([]);
 
   // Files, opened by readers of their formats.
   const save = async (item: string) => {
@@ -245,7 +247,7 @@ test("SQL reads the table, says where it is wrong and changes nothing", async ({
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
   await run("SELECT count(*) AS n FROM cars");
   await expect.poll(() => cellsOf(result(page).getByRole("table").first()), ENGINE).toEqual([["406"]]);
-  expect(await violations(page, "[data-workbench]")).toEqual([]);
+  expect(await violations(page, "[aria-label=Result]")).toEqual([]);
 });
 
 test("a file is opened, analyzed and saved, and nothing of it leaves the browser", { tag: "@phone" }, async ({

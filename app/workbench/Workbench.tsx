@@ -31,13 +31,14 @@ export default function Workbench() {
   }, [session]);
 
   // The address says what is seen, without a step in the history: steps back are the workbench's own.
-  const view = state.history.now;
-  const atStart = state.source.name === DEFAULT_SET.name && view === start.shown.view;
+  const { past, now, future } = state.history;
+  const touched = past.length + future.length > 0 || state.source.name !== DEFAULT_SET.name;
+  const atStart = state.source.name === DEFAULT_SET.name && now === start.shown.view;
+  const address = !touched || state.loading ? undefined : atStart ? "" : (session.query ?? "");
   useEffect(() => {
-    if (state.loading || atStart) return;
-    const query = session.query;
-    history.replaceState(history.state, "", query ? `?${query}` : location.pathname);
-  });
+    if (address === undefined) return;
+    history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
+  }, [address]);
 
   const steps = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
