@@ -36,9 +36,13 @@ export async function violations(page: Page, part = "html"): Promise<string[]> {
           const { axe } = window as unknown as { axe: typeof axeCore };
           const { violations } = await axe.run(selector, { runOnly: only, resultTypes: ["violations"] });
           // axe takes all that stands in a disabled fieldset for out of reach; only the controls in it are.
-          const reached = (id: string, target: string) =>
-            id === "scrollable-region-focusable" &&
-            document.querySelector(target)?.matches("fieldset:disabled :not(textarea)[tabindex='0']");
+          const stop = "fieldset:disabled :not(button, input, select, textarea)[tabindex='0']";
+          const reached = (id: string, target: string) => {
+            const region = document.querySelector(target);
+            return (
+              id === "scrollable-region-focusable" && (region?.matches(stop) || region?.querySelector(stop))
+            );
+          };
           return violations.flatMap(({ id, nodes }) => {
             const targets = nodes
               .map(({ target }) => String(target))
