@@ -23,7 +23,12 @@ export function FieldList() {
         <span className="font-semibold">{table.fields.length} fields</span>{" "}
         <span className="text-muted">to drag or add</span>
       </p>
-      <ul className="flex gap-2 overflow-x-auto py-2 tablet:block tablet:max-h-[44rem] tablet:overflow-y-auto tablet:overflow-x-visible tablet:py-0">
+      <ul
+        aria-label="Fields of the table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="flex gap-2 overflow-x-auto py-2 tablet:block tablet:max-h-[44rem] tablet:overflow-y-auto tablet:overflow-x-visible tablet:py-0"
+      >
         {table.fields.map((field) => (
           <FieldEntry key={field.name} field={field} />
         ))}
