@@ -1,31 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { headlessShell } from "./tests/support/chromium.ts";
 import { DATA_DIR } from "./tests/support/stored.ts";
-import { chromiumPath } from "./tools/chromium.mjs";
 
 const PORT = Number(process.env.TEST_PORT ?? 3417);
-
-/** Playwright uses its own where the machine has none. */
-const chromium = chromiumPath();
-
-/**
- * Parts of Chromium that tests do without. The first two draw the address bar's suggestions as two pages of their own
- * beside every tab, at nearly half of the time that a test takes. The list replaces Playwright's own, so that what matters
- * of that stands here again.
- */
-const UNWANTED = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "AimEnabled",
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsFirstBalancedModeAutoEnable",
-  "HttpsUpgrades",
-  "MediaRouter",
-  "OptimizationHints",
-  "PaintHolding",
-  "PreconnectToSearch",
-  "ThirdPartyStoragePartitioning",
-];
 
 /** What a test says with `{ tag: "@phone" }`: it also runs on a phone. */
 const ALSO_ON_PHONES = /@phone/;
@@ -49,16 +26,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Motion is a courtesy, and tests that wait for it prove nothing.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        `--disable-features=${UNWANTED.join()}`,
-      ],
-    },
+    launchOptions: headlessShell,
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

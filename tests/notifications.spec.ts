@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { PUSH_PATHS, type PushMessage, pushMessages } from "../contract/push.ts";
 
+import { windowedChromium } from "./support/chromium.ts";
 import { openLive } from "./support/pages.ts";
 import { fakePushService, isPushStored, newPushKeys } from "./support/push.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", launchOptions: windowedChromium });
 
 const control = (page: Page) => page.getByRole("contentinfo").getByRole("button", { name: /^Notifications/ });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Notifications" });

@@ -4,14 +4,13 @@
 import { existsSync } from "node:fs";
 
 /** The headless shell comes first: it is the same engine without the windows, and draws a page in three fifths of the time. */
-const KNOWN = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
+const SHELL = "/usr/bin/chromium-headless-shell";
+const WINDOWED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+const first = (paths) => [process.env.CHROMIUM, ...paths].find((path) => path && existsSync(path));
 
 /** @returns {string | undefined} the one that `CHROMIUM` names, else one of the system's; none where there is none */
-export function chromiumPath() {
-  return [process.env.CHROMIUM, ...KNOWN].find((path) => path && existsSync(path));
-}
+export const chromiumPath = () => first([SHELL, ...WINDOWED]);
+
+/** @returns {string | undefined} the same, but not the headless shell */
+export const windowedChromiumPath = () => first(WINDOWED);

@@ -7,7 +7,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { chromiumPath } from "./chromium.mjs";
+import { chromiumPath, windowedChromiumPath } from "./chromium.mjs";
 
 const needs = { "--chromium": chromium, "--pdftotext": pdftotext };
 
@@ -29,13 +29,20 @@ function packages() {
 
 /** Finds a Chromium for the browser tests; where there is none, takes Debian's, else Playwright's own. */
 function chromium() {
-  if (chromiumPath()) return;
+  if (chromiumPath() && windowedChromiumPath()) return;
   console.log("Installing Chromium for the browser tests (once)…");
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     install("apt-get", ["update", "-qq"]);
-    install("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"]);
+    install("apt-get", [
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      "chromium-headless-shell",
+      "chromium",
+    ]);
   } else {
-    install("npx", ["playwright", "install", "--only-shell", "chromium"]);
+    install("npx", ["playwright", "install", "chromium"]);
   }
 }
 
