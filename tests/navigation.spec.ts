@@ -109,16 +109,19 @@ test.describe("motion", () => {
 test.describe("a navigation within the site", { tag: "@phone" }, () => {
   test("puts the focus into the page and says its title", async ({ page }) => {
     await openLive(page, "/retail");
+    const retail = await page.title();
     await expect(page.getByRole("status").first()).toBeEmpty();
     await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
     await expect(page).toHaveURL("/energy");
     await expect(main(page)).toBeFocused();
+    await expect(page).not.toHaveTitle(retail);
     await expect(page.getByRole("status").first()).toHaveText(await page.title());
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL("/retail");
+    await expect(page).toHaveTitle(retail);
     await expect(main(page)).toBeFocused();
-    await expect(page.getByRole("status").first()).toHaveText(await page.title());
+    await expect(page.getByRole("status").first()).toHaveText(retail);
   });
 
   test("shows a line while a page is slow to come, and none while it is quick", async ({ page }) => {
