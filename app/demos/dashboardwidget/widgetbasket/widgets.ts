@@ -29,14 +29,25 @@ const jobsLine = (field: string, name: string) => (rows: readonly Row[]) => ({
   names: { month: "Month", [field]: name },
 });
 
+/** What widgets of the same sheet have in common. */
+const flights = {
+  sheet: "Flights",
+  rows: delays,
+  counts: "Flights",
+  number: (rows) => rows.length,
+} satisfies Partial<Widget>;
+const rain = {
+  sheet: "Weather",
+  rows: days,
+  counts: "Rainy days of 2015",
+  number: (rows) => rows.filter((row) => row.year === 2015 && isRainy(row)).length,
+} satisfies Partial<Widget>;
+
 /** Six widgets of three dashboards. The first three are those of the page. */
 export const WIDGETS = {
   delays: {
     name: "Delay histogram",
-    sheet: "Flights",
-    rows: delays,
-    counts: "Flights",
-    number: (rows) => rows.length,
+    ...flights,
     spec: (rows) => ({
       mark: "column",
       rows,
@@ -49,10 +60,7 @@ export const WIDGETS = {
   },
   rain: {
     name: "Daily rain",
-    sheet: "Weather",
-    rows: days,
-    counts: "Rainy days of 2015",
-    number: (rows) => rows.filter((row) => row.year === 2015 && isRainy(row)).length,
+    ...rain,
     spec: (rows) => ({
       mark: "dot",
       rows,
@@ -74,10 +82,7 @@ export const WIDGETS = {
   },
   weekdays: {
     name: "Flights by weekday",
-    sheet: "Flights",
-    rows: delays,
-    counts: "Flights",
-    number: (rows) => rows.length,
+    ...flights,
     spec: (rows) => ({
       mark: "column",
       rows: transform(rows, [
@@ -94,10 +99,7 @@ export const WIDGETS = {
   },
   wetDays: {
     name: "Rainy days a year",
-    sheet: "Weather",
-    rows: days,
-    counts: "Rainy days of 2015",
-    number: (rows) => rows.filter((row) => row.year === 2015 && isRainy(row)).length,
+    ...rain,
     spec: (rows) => ({
       mark: "column",
       rows: transform(rows.filter(isRainy), [{ group: "year", values: { days: "count" } }]),
