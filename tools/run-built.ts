@@ -7,7 +7,9 @@ import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { buildIsFresh } from "./stamp.ts";
 
-const [program = ""] = process.argv.slice(2);
+// The program finds its arguments where it would if it had been started by itself.
+process.argv.splice(1, 1);
+const [, program = ""] = process.argv;
 
 if (!buildIsFresh()) {
   console.log("Building the site (once)…");
