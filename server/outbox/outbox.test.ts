@@ -152,6 +152,16 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     expect(new Set(delivered).size).toBe(100);
   });
 
+  it("respects a claim by a clock that is ahead", async () => {
+    const { db, submit } = await setUp(kind);
+    await submit("claimed");
+    await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
+    expect(await claimDue(db, "mail-owner", 10)).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() - 1000, toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await claimDue(db, "mail-owner", 10)).toEqual([]);
+  });
+
   it("delivers what was stored before the clock was set back by a week", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("ahead");

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
 import { type Job, NotWantedError } from "./delivery.ts";
@@ -13,6 +13,12 @@ export type Outcome = { readonly job: ClaimedJob; readonly error?: unknown };
 /** Longer than any attempt may take (`worker.ts`): whoever stopped without a word loses its claims after this. */
 export const CLAIM_MS = 30_000;
 
+/**
+ * How far clocks of several instances, or two looks at the same one, may lie apart before a time is taken for one from
+ * before the clock was set back.
+ */
+const CLOCK_SKEW_MS = 60_000;
+
 /** Enough of an error to understand it; a mail server's answer may be long. */
 const ERROR_MAX_LENGTH = 500;
 
@@ -22,6 +28,12 @@ const PENDING = sql.lit("pending" as const);
 /** Claims the messages of a kind that are due; no other worker gets them until the claim runs out. */
 export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<ClaimedJob[]> {
   const now = Date.now();
+  /** Times that have come, and those that no right clock wrote. */
+  const reached = (
+    row: ExpressionBuilder<Database, "outbox">,
+    time: "next_attempt_at" | "claimed_until",
+    farthest: number,
+  ) => row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
   const claimed = await db
     .updateTable("outbox")
     .set({ claimed_until: now + CLAIM_MS })
@@ -31,10 +43,8 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) =>
-          row.or([row("next_attempt_at", "<=", now), row("next_attempt_at", ">", now + AT_MOST_MS)]),
-        )
-        .where((row) => row.or([row("claimed_until", "<=", now), row("claimed_until", ">", now + CLAIM_MS)]))
+        .where((row) => reached(row, "next_attempt_at", AT_MOST_MS))
+        .where((row) => reached(row, "claimed_until", CLAIM_MS))
         .orderBy("next_attempt_at")
         .limit(limit)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
