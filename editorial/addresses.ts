@@ -1,3 +1,4 @@
+import { matchPath } from "react-router";
 import { OFFLINE_PATH } from "../contract/offline.ts";
 import { listPagePaths } from "./pages.ts";
 
@@ -24,6 +25,16 @@ export const aliases: readonly { pattern: string; canonical: string; section: st
     section: "feature",
   },
 ];
+
+/** The paths that `pathname` may stand for as an alias, each with the section its page would have to be of. */
+export function aliasTargets(pathname: string): { path: string; section: string }[] {
+  return aliases.flatMap(({ pattern, canonical, section }) => {
+    const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params;
+    return params
+      ? [{ path: canonical.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""), section }]
+      : [];
+  });
+}
 
 const SOLUTIONS = ["retail", "platform", "education", "healthcare", "manufacturing", "energy", "logistic"];
 

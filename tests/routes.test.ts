@@ -74,8 +74,15 @@ describe.each(pages)("$path", (route) => {
 
   it.each(aliasesOf(route))("is named as the original by %s", (alias) => {
     const { page } = answerOf(alias);
-    expect(page.canonical && new URL(page.canonical, site.origin).pathname).toBe(route.path);
     expect(page.title).toBe(answerOf(addressOf(route)).page.title);
+  });
+
+  it("is known by one whole address", () => {
+    const canonical = `<${site.origin}${route.path}>; rel="canonical"`;
+    for (const address of [addressOf(route), ...aliasesOf(route)]) {
+      const { headers } = answerOf(address);
+      expect(headers.get("link")).toBe(route.path.includes(":") ? null : canonical);
+    }
   });
 
   it("carries the headers that guard its visitor", () => {

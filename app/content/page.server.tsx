@@ -1,5 +1,5 @@
 import { matchPath, redirect } from "react-router";
-import { aliases } from "../../editorial/addresses.ts";
+import { aliasTargets } from "../../editorial/addresses.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
@@ -45,9 +45,8 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
 function findPage(pathname: string): Page | undefined {
   const exact = pathname.includes(":") ? undefined : readPage(pathname);
   if (exact) return exact;
-  for (const { pattern, canonical, section } of aliases) {
-    const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params;
-    const page = params && readPage(canonical.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""));
+  for (const { path, section } of aliasTargets(pathname)) {
+    const page = readPage(path);
     if (page?.section === section) return page;
   }
   const pattern = listPagePaths().find((path) => path.includes(":") && matchPath(path, pathname));

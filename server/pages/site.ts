@@ -11,8 +11,9 @@ import {
 } from "react-router";
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
 import type { FormState } from "../../contract/form-state.ts";
+import { twinPath } from "../../contract/markdown-twin.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
-import { fixedAliases } from "../../editorial/addresses.ts";
+import { aliasTargets, fixedAliases } from "../../editorial/addresses.ts";
 import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
@@ -61,6 +62,14 @@ export async function createSite(options: {
 
   const aliases = new Set(files.pages.flatMap(fixedAliases));
   const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
+  /** The one address of a page, by each path that a built file answers with it. */
+  const canonicalPaths = new Map(
+    canonicalPages.flatMap((path) =>
+      [path, twinPath(path), ...fixedAliases(path)].map((address) => [address, path] as const),
+    ),
+  );
+  /** Source: RFC 6596. A page compressed at build cannot name an origin that only the request knows. */
+  const canonicalLink = (path: string, request: Request) => `<${originOf(request)}${path}>; rel="canonical"`;
   /** Read when it is first asked for: the days stand in the front matter of every page. */
   let mapped: SitemapPage[] | undefined;
   const app = new Hono();
@@ -108,7 +117,9 @@ export async function createSite(options: {
   );
   app.all("*", async ({ req: { raw: request } }) => {
     const { pathname, search } = new URL(request.url);
-    const file = await files.respond(safeDecode(pathname), request);
+    const path = safeDecode(pathname);
+    const known = canonicalPaths.get(path);
+    const file = await files.respond(path, request, known && { Link: canonicalLink(known, request) });
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith("/")) {
       return new Response(null, {
@@ -126,7 +137,10 @@ export async function createSite(options: {
         },
       });
     }
-    return draw(request, null);
+    const page = await draw(request, null);
+    const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
+    if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
+    return page;
   });
 
   return {

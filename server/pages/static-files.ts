@@ -98,20 +98,28 @@ export class StaticFiles {
   /**
    * The answer to a GET or HEAD for `pathname`, a page as Markdown where that is asked for; undefined where no built
    * file answers it.
+   * @param extra headers beside the file's own
    */
-  async respond(pathname: string, request: Request): Promise<Response | undefined> {
+  async respond(
+    pathname: string,
+    request: Request,
+    extra?: Record<string, string>,
+  ): Promise<Response | undefined> {
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
     const { etag, headers, spans, twin } = entry;
-    if (twin && prefersMarkdown(request.headers.get("accept") ?? "")) return this.respond(twin, request);
+    if (twin && prefersMarkdown(request.headers.get("accept") ?? "")) {
+      return this.respond(twin, request, extra);
+    }
     if (request.headers.get("if-none-match")?.includes(etag)) {
-      return new Response(null, { status: 304, headers });
+      return new Response(null, { status: 304, headers: { ...headers, ...extra } });
     }
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
     const span = spans[encoding] ?? [0, 0];
     return new Response(request.method === "HEAD" ? null : await this.#pack.body(span), {
       headers: {
         ...headers,
+        ...extra,
         ...(encoding !== "identity" && { "Content-Encoding": encoding }),
         "Content-Length": String(span[1]),
       },

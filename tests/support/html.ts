@@ -7,7 +7,6 @@ export function readHtml(html: string) {
   return {
     title: textOf(/<title>(.*?)<\/title>/s.exec(head)?.[1] ?? ""),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ""),
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
     headings: [...body.matchAll(/<h1[\s>]/g)].length,
     paragraphs: [...main.matchAll(/<p[\s>].*?<\/p>/gs)].map(([p]) => textOf(p)),
     hasHeader: /<header[\s>]/.test(above),
