@@ -169,6 +169,14 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(main(page)).toBeFocused();
   });
 
+  test("to the page that is shown starts it anew", async ({ page }) => {
+    await openLive(page, "/retail");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();
+    await expect(main(page)).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page).toHaveURL("/retail");
+  });
+
   test("brings the menus where the first page has none", async ({ page }) => {
     await page.goto("/oneaiv");
     await expect(header(page)).toHaveCount(0);

@@ -6,21 +6,25 @@ import { useLocation, useNavigation } from "react-router";
  * once it stands the focus in it and its title said to screen readers.
  */
 export function NavigationStatus() {
-  const { pathname, hash } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const { state } = useNavigation();
-  const shown = useRef(pathname);
+  const shown = useRef({ key, pathname, address: pathname + search + hash });
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    const address = pathname + search + hash;
+    shown.current = { key, pathname, address };
+    // Another query or place within the page leaves the focus alone; a link to the very address that is shown does what
+    // loading it again would do. Pages passed through too quickly to be shown do not count.
+    if (before.key === key || (before.pathname === pathname && before.address !== address)) return;
     setTitle(document.title);
     const part = document.getElementById(decodeURIComponent(hash.slice(1)) || "main");
     if (!part) return;
     part.tabIndex = -1;
     // The scroll position is restored already.
     part.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [key, pathname, search, hash]);
 
   useEffect(() => {
     // A cross-fade that the next navigation cuts short is reported as a rejection that nobody can catch.
