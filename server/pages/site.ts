@@ -119,7 +119,8 @@ export async function createSite(options: {
     const { pathname, search } = new URL(request.url);
     const path = safeDecode(pathname);
     const known = canonicalPaths.get(path);
-    const file = await files.respond(path, request, known && { Link: canonicalLink(known, request) });
+    const link = known ? { Link: canonicalLink(known, request) } : undefined;
+    const file = await files.respond(path, request, link);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith("/")) {
       return new Response(null, {
