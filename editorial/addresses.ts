@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { OFFLINE_PATH } from "../contract/offline.ts";
-import { listPagePaths } from "./pages.ts";
+import { listPagePaths, sectionOf } from "./pages.ts";
 
 /** Addresses that moved. Source: the route table's redirects. */
 export const redirects: readonly { from: string; to: string }[] = [
@@ -36,13 +36,11 @@ export function aliasTargets(pathname: string): { path: string; section: string 
   });
 }
 
-const SOLUTIONS = ["retail", "platform", "education", "healthcare", "manufacturing", "energy", "logistic"];
-
 /** The aliases of a page that are known in full, those without a free part. */
 export function fixedAliases(path: string): string[] {
   const feature = /^\/featurePage\/([^/]+\/[^/]+)$/.exec(path);
   if (feature) return [`/featurePage/sample/${feature[1]}`];
-  return SOLUTIONS.includes(path.slice(1)) ? [`/solutions${path}`] : [];
+  return /^\/[^/]+$/.test(path) && sectionOf(path) === "solutions" ? [`/solutions${path}`] : [];
 }
 
 /** Every address that can be drawn at build: all pages without parameters, and their aliases. */

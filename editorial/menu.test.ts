@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { routes } from "../tests/support/routes.ts";
 import { readMenu } from "./menu.ts";
 import { listPagePaths, readPage } from "./pages.ts";
 
@@ -15,18 +16,17 @@ it("has every feature once, in nine groups", () => {
   const inMenu = menu.groups.flatMap(({ links }) => links.map(({ href }) => href));
   expect(menu.groups).toHaveLength(9);
   expect([menu.overview.href, ...inMenu].sort()).toEqual(features);
-  expect(features).toHaveLength(44);
   // A group of the menu is a group of the addresses.
   for (const { links } of menu.groups)
     expect(new Set(links.map(({ href }) => href.split("/")[2])).size).toBe(1);
 });
 
 it.each(["product", "services", "landing", "solutions", "blog"])(
-  "has every page of the section %s",
+  "has every promised page of the section %s",
   (section) => {
-    const missing = listPagePaths().filter(
-      (path) => readPage(path)?.section === section && !hrefs.includes(path),
-    );
+    const promised = routes.pages.filter((page) => page.section === section).map(({ path }) => path);
+    expect(promised.length).toBeGreaterThan(0);
+    const missing = promised.filter((path) => !hrefs.includes(path));
     // The sign-up has a button of its own beside the menus; signing in begins on the page of the account.
     expect(missing.filter((path) => !path.startsWith("/aiv-one-saas-sign-"))).toEqual([]);
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpointOf } from "../contract/endpoints.ts";
 import { keysOf } from "../contract/enrollment.ts";
 import { paths } from "../contract/paths.ts";
 
@@ -22,14 +23,24 @@ const related = z.strictObject({ page: sitePath, why: oneLine.max(160) });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
 /** A form that stands on the page, what is said beside it, and what some of its fields start with. */
-const placedForm = z.strictObject({
-  name: z.enum(keysOf(paths)),
-  heading: oneLine.max(60),
-  intro: z.string().trim().max(400).optional(),
-  preset: z.record(z.string(), z.string()).default({}),
-  /** What a field offers to choose from, instead of free text. */
-  options: z.record(z.string(), z.array(oneLine).min(2)).default({}),
-});
+const placedForm = z
+  .strictObject({
+    name: z.enum(keysOf(paths)),
+    heading: oneLine.max(60),
+    intro: z.string().trim().max(400).optional(),
+    preset: z.record(z.string(), z.string()).default({}),
+    /** What a field offers to choose from, instead of free text. */
+    options: z.record(z.string(), z.array(oneLine).min(2)).default({}),
+  })
+  .check(({ value: { name, preset, options }, issues }) => {
+    const { shape } = endpointOf(name).fields;
+    for (const [part, fields] of Object.entries({ preset, options }))
+      for (const [field, input] of Object.entries(fields))
+        if (!Object.hasOwn(shape, field)) {
+          const message = `the form ${name} has no such field (has ${Object.keys(shape).join(", ")})`;
+          issues.push({ code: "custom", input, path: [part, field], message });
+        }
+  });
 
 export type PlacedForm = z.output<typeof placedForm>;
 

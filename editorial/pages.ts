@@ -29,6 +29,12 @@ export function listPagePaths(dir = PAGES_DIR): string[] {
     .sort();
 }
 
+/** The section that a page's front matter names, without reading the rest; undefined where there is no such page. */
+export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
+  const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
+  return existsSync(file) ? /^section: *(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+}
+
 /**
  * Reads one page.
  * @param path the canonical path, parameters as in the route table ("/reqLicense/:parameter")

@@ -37,11 +37,15 @@ describe("parseYaml", () => {
     ]);
   });
 
-  it("points to the parent of what is missing, and to the file of what is not known", () => {
+  it("points to the parent of what is missing, and to every field that there is not", () => {
     expect(problemsOf("name: AIV\nlinks:\n  - label: Home\n")).toMatchObject([
       { line: 3, field: "links.0.href" },
     ]);
-    expect(problemsOf("name: AIV\nlinks: []\ncolor: red\n")).toMatchObject([{ line: 1, field: "(file)" }]);
+    const unknown = "name: AIV\nlinks:\n  - label: Home\n    href: /\n    size: 5\ncolor: red\n";
+    expect(problemsOf(unknown)).toMatchObject([
+      { line: 5, field: "links.0.size", message: "there is no such field" },
+      { line: 6, field: "color" },
+    ]);
   });
 
   it("counts lines from where the text stands in its file", () => {

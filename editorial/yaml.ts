@@ -49,11 +49,11 @@ export function parseYaml<S extends z.ZodType>(
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;
   throw new ContentError(
-    result.error.issues.map((issue) => ({
+    result.error.issues.flatMap(mistakesIn).map(({ path, message }) => ({
       file,
-      line: lineOf(offsetOf(document, issue.path)),
-      field: issue.path.join(".") || "(file)",
-      message: issue.message,
+      line: lineOf(offsetOf(document, path)),
+      field: path.join(".") || "(file)",
+      message,
     })),
   );
 }
@@ -74,6 +74,12 @@ export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => 
     if (last?.changed !== changed) last = { changed, value: readYaml(file, schema) };
     return last.value;
   };
+}
+
+/** What an issue says of which field: of every unknown one, where the schema names the record around them. */
+function mistakesIn(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
+  if (issue.code !== "unrecognized_keys") return [issue];
+  return issue.keys.map((key) => ({ path: [...issue.path, key], message: "there is no such field" }));
 }
 
 /** Where in the text the value at `path` stands; where it is missing, its nearest parent. */

@@ -2,6 +2,7 @@
 import { runnerImport } from "vite";
 import { readComparison } from "../editorial/comparison.ts";
 import * as items from "../editorial/items.ts";
+import { deadLinks } from "../editorial/links.ts";
 import { readMenu } from "../editorial/menu.ts";
 import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
@@ -21,7 +22,7 @@ try {
     "./app/content/check-bodies.ts",
     { configFile: false, logLevel: "error" },
   );
-  const problems = await module.bodyProblems();
+  const problems = [...deadLinks(), ...(await module.bodyProblems())];
   if (problems.length > 0) throw new ContentError(problems);
   console.log(`${pages.length} pages, no mistakes`);
 } catch (error) {

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { buildIsFresh, writeStamp } from "./stamp.ts";
+import { buildIsFresh, INPUTS, writeStamp } from "./stamp.ts";
 
 const project = process.cwd();
+/** What a build begins with. */
+const ENTRIES = ["tools/build.ts", "vite.config.ts", "react-router.config.ts"];
 let dir: string;
 
 beforeEach(() => {
@@ -18,6 +20,23 @@ afterEach(() => {
   process.chdir(project);
   rmSync(dir, { recursive: true, force: true });
   delete process.env.PUBLIC_ORIGIN;
+});
+
+it("watches all that a build imports", () => {
+  const imported = new Set<string>();
+  const follow = (file: string) => {
+    if (imported.has(file)) return;
+    imported.add(file);
+    const text = readFileSync(join(project, file), "utf8");
+    for (const [, target = ""] of text.matchAll(/(?:from|import\() *"(\.[^"]+\.tsx?)"/g))
+      follow(join(dirname(file), target));
+  };
+  ENTRIES.forEach(follow);
+  // The stamp itself is no part of what is built.
+  imported.delete("tools/stamp.ts");
+  const watched = (file: string) => INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+  expect(imported.size).toBeGreaterThan(50);
+  expect([...imported].filter((file) => !watched(file))).toEqual([]);
 });
 
 it("is not fresh where nothing was built", () => {

@@ -5,22 +5,24 @@ import { join } from "node:path";
 const STAMP = "build/stamp";
 
 /** What the build is made of. */
-const inputs = [
+export const INPUTS: readonly string[] = [
   "app",
   "content",
   "contract",
   "editorial",
   "public",
   "server/pages",
+  "tools/build-time-data.ts",
   "tools/build.ts",
   "tools/finish-build.ts",
-  "tools/metadata",
   "tools/markdown",
+  "tools/metadata",
   "tools/pictures",
-  "tools/service-worker.ts",
-  "tools/web-manifest.ts",
   "tools/report-designer",
   "tools/search",
+  "tools/service-worker.ts",
+  "tools/web-manifest.ts",
+  "tools/workbench-files.ts",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
@@ -34,10 +36,11 @@ function fingerprint(): string {
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name));
     else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
   };
-  inputs.filter(existsSync).forEach(add);
+  INPUTS.filter(existsSync).forEach(add);
   return hash.digest("hex");
 }
 
+/** Notes what the build on disk was made from. @throws Error where there is no build */
 export function writeStamp(): void {
   writeFileSync(STAMP, fingerprint());
 }

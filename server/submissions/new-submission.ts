@@ -1,9 +1,7 @@
 import { controlFields, type Endpoint } from "../../contract/endpoint.ts";
+import { LEAST_FILL_MS } from "../../contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
 import type { NewSubmission } from "./store.ts";
-
-/** Nobody opens a page and sends its form faster, not even one that comes filled in; in milliseconds. */
-const LEAST_FILL_MS = 400;
 
 type Circumstances = {
   /** The address the server saw. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fixedAliases } from "../../editorial/addresses.ts";
 import { readPages } from "../../editorial/pages.ts";
 
 /** One page of the site as `tests/routes.json` lists it; `header` and `footer` stand only where they are hidden. */
@@ -32,7 +33,7 @@ export const sitePages: readonly PageRoute[] = [
   ...routes.pages,
   ...readPages()
     .filter(({ path }) => !promised.has(path))
-    .map(({ path, section }) => ({ path, section })),
+    .map(({ path, section }) => ({ path, section, aliases: fixedAliases(path) })),
 ];
 
 /** What to ask for to see a page. */

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { deadLinks } from "./links.ts";
+
+const there = ["/retail", "/reqLicense/:parameter", "/featurePage/sharing/alert"];
+
+/** What is said of a content file, a line a problem. */
+function problemsOf(name: string, ...lines: string[]): string[] {
+  const dir = mkdtempSync(join(tmpdir(), "aiv-links-"));
+  try {
+    mkdirSync(join(dir, "pages"));
+    writeFileSync(join(dir, name), lines.join("\n"));
+    return deadLinks(dir, there).map(({ line, field, message }) => `${line}: ${field}: ${message}`);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+it("tells file, line and field of a link to no page", () => {
+  expect(
+    problemsOf(
+      "pages/energy.mdx",
+      "next: { label: Try it, href: /aiv-dem }",
+      "related:",
+      "  - { page: /featurePage/sharing/alerts, why: To know. }",
+      '  - { page: "/retails", why: To know. }',
+      "---",
+      'See [retail](/reta#here) or <a href="/no">no</a>.',
+      '<Diagram nodes={[{ id: "a", href: "/nowhere" }]} />',
+    ),
+  ).toEqual([
+    "1: href: no page has the address /aiv-dem",
+    "3: page: no page has the address /featurePage/sharing/alerts",
+    "4: page: no page has the address /retails",
+    "6: link: no page has the address /reta#here",
+    "6: href: no page has the address /no",
+    "7: href: no page has the address /nowhere",
+  ]);
+});
+
+it.each([
+  "[a](/retail) [b](/retail?year=2009#plate-2)",
+  "href: /reqLicense/enterprise",
+  "page: /solutions/retail",
+  "href: /featurePage/sample/sharing/alert",
+  "href: /pricing",
+  "[feed](/company/aiv-blog/feed.xml) [calls](/api/openapi.json) [home](/) [search](/search?q=a)",
+  "poster: /media/tour.webp",
+  "[elsewhere](https://example.com/none) [mail](mailto:ada@example.com) [here](#part)",
+])("says nothing of %s", (line) => expect(problemsOf("blocks.yaml", line)).toEqual([]));
+
+it("finds none in the site's own content", () => expect(deadLinks()).toEqual([]));
