@@ -18,7 +18,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { dataSets } from "../app/workbench/data-sets.ts";
+import { dataSets, fileOf } from "../app/workbench/data-sets.ts";
 import { ENGINE_FILES, engineDist, engineFiles, filesVersion } from "../app/workbench/engine/files.server.ts";
 import { setAsCsv } from "../app/workbench/engine/start.server.ts";
 
@@ -39,8 +39,10 @@ export async function workbenchFiles(): Promise<string> {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   for (const file of ENGINE_FILES) place(join(engineDist(), file), join(unfinished, file));
-  for (const { file, rows } of dataSets)
-    writeFileSync(join(unfinished, file), rows === "flights" ? await firstFlights() : setAsCsv(rows));
+  for (const set of dataSets) {
+    const text = set.rows === "flights" ? await firstFlights() : setAsCsv(set.rows);
+    writeFileSync(join(unfinished, fileOf(set)), text);
+  }
   await Promise.all(readdirSync(unfinished).map((file) => compress(join(unfinished, file))));
   try {
     renameSync(unfinished, folder);

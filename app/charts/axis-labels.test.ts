@@ -32,3 +32,40 @@ it("leaves out months on a phone rather than write one over the next", () => {
   for (const [i, at] of onPhone.slice(1).entries()) expect(at - (onPhone[i] ?? 0)).toBeGreaterThan(30);
   expect(onPhone.length).toBeGreaterThan(1);
 });
+
+it("writes no month whose year a phone leaves out", () => {
+  const rows = Array.from({ length: 36 }, (_, i) => ({
+    month: `${2009 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+    jobs: 22_000 + i,
+  }));
+  const [scene] = chartLayout({ rows, mark: "line", x: "month", y: "jobs", digits: 0 }).scenes;
+  const all = scene?.xTicks ?? [];
+  expect(all.map(({ label }) => label)).toContain("Jul");
+  const onPhone = all.filter(({ wide }) => !wide).map(({ label }) => label);
+  expect(onPhone.length).toBeGreaterThan(1);
+  for (const label of onPhone) expect(label).toMatch(/ 20\d\d$/);
+});
+
+it("writes round ticks without the decimals of the values between them", () => {
+  const labels = (low: number, high: number) => {
+    const rows = [low, high].map((share, i) => ({ year: 2001 + i, share }));
+    const spec = { rows, mark: "line", x: "year", y: "share", unit: "%", digits: 1 } as const;
+    const left = chartLayout(spec).scenes[0]?.left;
+    return left?.kind === "values" ? left.ticks.map(({ label }) => label) : [];
+  };
+  expect(labels(0.5, 99.5)).toEqual(["0%", "20%", "40%", "60%", "80%", "100%"]);
+  expect(labels(0.5, 1.5)).toContain("0.5%");
+});
+
+it("keeps the place of an hour without rows", () => {
+  const rows = [0, 1, 2, 5].map((hour) => ({ hour, flights: 3 }));
+  const [scene] = chartLayout({ rows, mark: "column", x: "hour", y: "flights" }).scenes;
+  expect(scene?.xTicks.map(({ label }) => label)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  const apart = chartLayout({
+    rows: [1, 2, 50].map((hour) => ({ hour, flights: 3 })),
+    mark: "column",
+    x: "hour",
+    y: "flights",
+  });
+  expect(apart.scenes[0]?.xTicks.map(({ label }) => label)).toEqual(["1", "2", "50"]);
+});

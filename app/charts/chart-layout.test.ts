@@ -255,12 +255,24 @@ describe("heat, range and strip", () => {
 
   it("shade from pale to full, with the key of the steps", () => {
     const { layout, scene } = one({ mark: "heat", x: "year", y: "source", color: "TWh" });
-    expect(layout.key[0]?.label).toBe("10–15");
+    expect(layout.key[0]?.label).toBe("10–14");
     expect(layout.key.map(({ opacity }) => opacity)).toEqual(
       layout.key.map(({ opacity }) => opacity).toSorted(),
     );
     expect(scene.readings).toHaveLength(6);
     expect(layout.summary).toContain("Highest: 40\u00a0TWh (Wind, 2003).");
+  });
+
+  it("give a count to one step only", () => {
+    const { layout } = one({
+      mark: "heat",
+      x: "month",
+      y: "year",
+      color: "days",
+      unit: undefined,
+      rows: [1, 2, 4, 11].map((days, i) => ({ month: i, year: "2012", days })),
+    });
+    expect(layout.key.map(({ label }) => label)).toEqual(["1", "2–3", "4–5", "6–7", "8–9", "10–11"]);
   });
 
   it("go from low to high", () => {

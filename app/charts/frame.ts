@@ -89,13 +89,17 @@ const need = (scale: Scale, { label }: Tick) =>
   // The name of a band may break at its spaces.
   Math.max(...(scale.kind === "band" ? label.split(" ") : [label]).map(textWidth)) * EM + 8;
 
-/** How far apart ticks must stand, counted in ticks, so that no label meets the next one in so many pixels. */
+/**
+ * How far apart ticks must stand, counted in ticks, so that no label meets the next one in so many pixels, and no month
+ * stands without the one before it that names its year.
+ */
 export function stride(scale: Scale, room: number, step = 1): number {
   const { ticks } = scale;
   for (let every = step; every < ticks.length; every += step) {
     const kept = ticks.filter((_, i) => i % every === 0);
     const fits = kept.every((tick, i) => {
       const next = kept[i + 1];
+      if (tick.yearAt !== undefined && tick.yearAt % every !== 0) return false;
       return !next || ((next.at - tick.at) / 100) * room >= (need(scale, tick) + need(scale, next)) / 2;
     });
     if (fits) return every;

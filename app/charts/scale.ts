@@ -7,7 +7,12 @@ import { isDate, timeOf, type Value } from "./rows.ts";
  * Chart geometry is in percent of the plot, 0 to 100 on both axes, y downwards as in SVG. The drawing is stretched to
  * the room it has while labels are HTML beside it, so text keeps its size at every width and no script measures.
  */
-export type Tick = { at: number; label: string };
+export type Tick = {
+  at: number;
+  label: string;
+  /** Of a month that is written without its year: the place among the ticks of the one that names it. */
+  yearAt?: number;
+};
 
 export type Scale = {
   kind: "number" | "time" | "band";
@@ -77,7 +82,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   };
   const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
   const style = years ? { ...options, style: "plain" as const } : options;
-  const writeTick = numberFormatter(style, marks);
+  const writeTick = numberFormatter(wholeTicks(style, marks), marks);
   const write = numberFormatter(style, finite);
   const steps = years ? marks.filter(Number.isInteger) : marks;
   return {
@@ -89,6 +94,18 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
     fromZero: low <= 0 && high >= 0,
   };
 }
+
+/** Round numbers need no decimals, also where the values between them are written with some. */
+function wholeTicks(format: NumberFormat, marks: readonly number[]): NumberFormat {
+  const { style = "number", digits } = format;
+  if (digits === undefined || !(style === "number" || style === "percent")) return format;
+  const written = style === "percent" ? marks.map((mark) => mark * 100) : marks;
+  const whole = written.every((mark) => Math.abs(mark - Math.round(mark)) < TICK_NOISE);
+  return whole ? { ...format, digits: 0 } : format;
+}
+
+/** What is smaller is the rounding of a calculation. */
+const TICK_NOISE = 1e-9;
 
 /** 1, 2 and 5 of each power of ten, thinned to the powers where those would be many. */
 function logTicks(low: number, high: number, count: number): number[] {
@@ -117,17 +134,20 @@ function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
     kind: "time",
     at: (value) => share(timeOf(value)),
     band: 0,
-    ticks: dates.map((date, i) => ({ at: share(date.getTime()), label: write(date, i) })),
+    ticks: dates.map((date, i) => ({ at: share(date.getTime()), ...write(date, i) })),
     format: dateFormatter(values, options.locale, options.date),
     fromZero: true,
   };
 }
 
 /** Years alone, months with the year where it begins, days with their month, hours by the clock. */
-function tickDates(dates: readonly Date[], locale: string): (date: Date, i: number) => string {
+function tickDates(
+  dates: readonly Date[],
+  locale: string,
+): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (date: Date) => format.format(date);
+    return (date: Date) => ({ label: format.format(date) });
   };
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
   if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return write({ hour: "numeric" });
@@ -135,7 +155,11 @@ function tickDates(dates: readonly Date[], locale: string): (date: Date, i: numb
   const year = write({ year: "numeric" });
   if (!some((date) => date.getUTCMonth())) return year;
   const month = write({ month: "short" });
-  return (date, i) => (date.getUTCMonth() === 0 || i === 0 ? `${month(date)} ${year(date)}` : month(date));
+  const yearOf = (date: Date) => date.getUTCFullYear();
+  return (date, i) => {
+    const yearAt = dates.findIndex((other) => yearOf(other) === yearOf(date));
+    return yearAt === i ? { label: `${month(date).label} ${year(date).label}` } : { ...month(date), yearAt };
+  };
 }
 
 /** A scale on which nothing stands: remarks at a height make no sense among rows of names. */

@@ -1,5 +1,5 @@
 import type { DatasetName } from "../charts/dataset-catalog.server.ts";
-import { EMPTY_VIEW, ROW_COUNT, type View } from "./model/view.ts";
+import { type Dimension, EMPTY_VIEW, type Measure, type Part, ROW_COUNT, type View } from "./model/view.ts";
 
 /** A public data set that the workbench offers, and what it shows first. */
 export type DataSet = {
@@ -7,8 +7,6 @@ export type DataSet = {
   title: string;
   about: string;
   source: { title: string; href: string };
-  /** Below the folder of the workbench's files. */
-  file: string;
   /** The chart data that the file is made of, by name. */
   rows: DatasetName | "flights";
   /** Of the file, compressed as it travels, where that is worth a word before the choice. */
@@ -17,6 +15,9 @@ export type DataSet = {
 };
 
 const view = (given: Partial<View>): View => ({ ...EMPTY_VIEW, ...given });
+const by = (field: string, part: Part = "exact"): Dimension[] => [{ field, part }];
+const means = (...fields: readonly string[]): Measure[] =>
+  fields.map((field) => ({ field, summary: "mean" }));
 
 const BTS = { title: "U.S. Bureau of Transportation Statistics", href: "https://www.transtats.bts.gov/" };
 
@@ -27,11 +28,10 @@ export const dataSets = [
     title: "Bird strikes",
     about: "10,000 reports of aircraft that met wildlife, United States, 1990 to 2002",
     source: { title: "FAA Wildlife Strike Database", href: "https://wildlife.faa.gov/" },
-    file: "birdstrikes.csv",
     rows: "birdstrikes",
     view: view({
-      columns: [{ field: "Flight Date", part: "monthOfYear" }],
-      color: [{ field: "Wildlife Size", part: "exact" }],
+      columns: by("Flight Date", "monthOfYear"),
+      color: by("Wildlife Size"),
       values: [ROW_COUNT],
     }),
   },
@@ -40,24 +40,19 @@ export const dataSets = [
     title: "Films",
     about: "3,201 films with budget, income and ratings; known to contain errors",
     source: { title: "vega-datasets", href: "https://github.com/vega/vega-datasets" },
-    file: "movies.csv",
     rows: "movies",
-    view: view({
-      rows: [{ field: "Major Genre", part: "exact" }],
-      values: [{ field: "IMDB Rating", summary: "mean" }],
-    }),
+    view: view({ rows: by("Major Genre"), values: means("IMDB Rating") }),
   },
   {
     name: "cars",
     title: "Cars",
     about: "406 car models of 1970 to 1982",
     source: { title: "StatLib, Carnegie Mellon University", href: "http://lib.stat.cmu.edu/datasets/" },
-    file: "cars.csv",
     rows: "cars",
     view: view({
-      columns: [{ field: "Year", part: "year" }],
-      color: [{ field: "Origin", part: "exact" }],
-      values: [{ field: "Miles_per_Gallon", summary: "mean" }],
+      columns: by("Year", "year"),
+      color: by("Origin"),
+      values: means("Miles_per_Gallon"),
       mark: "line",
     }),
   },
@@ -66,14 +61,10 @@ export const dataSets = [
     title: "Countries",
     about: "62 countries every five years, 1955 to 2005: population, life expectancy, fertility",
     source: { title: "Gapminder Foundation, CC BY 4.0", href: "https://www.gapminder.org/data/" },
-    file: "gapminder.csv",
     rows: "gapminder",
     view: view({
-      rows: [{ field: "country", part: "exact" }],
-      values: [
-        { field: "fertility", summary: "mean" },
-        { field: "life_expect", summary: "mean" },
-      ],
+      rows: by("country"),
+      values: means("fertility", "life_expect"),
       filters: [{ field: "year", part: "exact", values: [2005] }],
       top: 0,
     }),
@@ -86,12 +77,11 @@ export const dataSets = [
       title: "NOAA National Climatic Data Center",
       href: "https://www.ncdc.noaa.gov/cdo-web/",
     },
-    file: "weather.csv",
     rows: "weather",
     view: view({
-      columns: [{ field: "date", part: "monthOfYear" }],
-      rows: [{ field: "location", part: "exact" }],
-      values: [{ field: "temp_max", summary: "mean" }],
+      columns: by("date", "monthOfYear"),
+      rows: by("location"),
+      values: means("temp_max"),
     }),
   },
   {
@@ -99,11 +89,10 @@ export const dataSets = [
     title: "Unemployment",
     about: "1,708 months of 14 industries, 2000 to 2010: people out of work, and their rate",
     source: { title: "U.S. Bureau of Labor Statistics", href: "https://www.bls.gov/cps/" },
-    file: "unemployment.csv",
     rows: "unemployment-across-industries",
     view: view({
-      columns: [{ field: "date", part: "month" }],
-      color: [{ field: "series", part: "exact" }],
+      columns: by("date", "month"),
+      color: by("series"),
       values: [{ field: "count", summary: "sum" }],
       mark: "area",
     }),
@@ -113,14 +102,10 @@ export const dataSets = [
     title: "Football",
     about: "6,508 matches of five leagues, 2013 to 2017",
     source: { title: "OpenFootball", href: "https://github.com/openfootball/football.json" },
-    file: "football.csv",
     rows: "football",
     view: view({
-      rows: [{ field: "division", part: "exact" }],
-      values: [
-        { field: "home_score", summary: "mean" },
-        { field: "away_score", summary: "mean" },
-      ],
+      rows: by("division"),
+      values: means("home_score", "away_score"),
       show: "pivot",
     }),
   },
@@ -129,13 +114,9 @@ export const dataSets = [
     title: "One million flights",
     about: "the first 1,000,000 flights of 2001, 1 January to 2 March, with delay and distance",
     source: BTS,
-    file: "flights.csv",
     rows: "flights",
     weight: "5 MB",
-    view: view({
-      columns: [{ field: "date", part: "weekday" }],
-      values: [{ field: "delay", summary: "mean" }],
-    }),
+    view: view({ columns: by("date", "weekday"), values: means("delay") }),
   },
 ] as const satisfies readonly DataSet[];
 
@@ -144,3 +125,6 @@ export const DEFAULT_SET: DataSet = dataSets[0];
 /** @returns the set of that name, or undefined where there is none */
 export const dataSetNamed = (name: string): DataSet | undefined =>
   dataSets.find((each) => each.name === name);
+
+/** @returns what a set's file is called, below the folder of the workbench's files */
+export const fileOf = ({ name }: Pick<DataSet, "name">) => `${name}.csv`;

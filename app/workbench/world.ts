@@ -1,3 +1,4 @@
+import { fileOf } from "./data-sets.ts";
 import type { Progress } from "./engine/engine.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
 import { checkSize, type Readable } from "./files/read-file.ts";
@@ -11,7 +12,7 @@ export function browserWorld({ folder, bytes }: EngineFiles): World {
       const { startInBrowser } = await import("./engine/engine-in-browser.ts");
       return startInBrowser(folder, bytes, onProgress);
     },
-    fetchSet: ({ file }, onProgress) => download(folder + file, onProgress),
+    fetchSet: (set, onProgress) => download(folder + fileOf(set), onProgress),
     readFile: readInWorker,
   };
 }

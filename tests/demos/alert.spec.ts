@@ -23,7 +23,7 @@ test("a lower line sends more messages, and the replay sends them one by one", a
   await demo.getByRole("button", { name: "Show more" }).click();
   await expect(log).toHaveCount(high.length + 1);
   expect(
-    (await log.allTextContents()).slice(1).map((row) => Number(/([\d.]+) mm/.exec(row)?.[1]?.slice(-4))),
+    (await log.allTextContents()).slice(1).map((row) => Number(/([\d.]+)\smm/.exec(row)?.[1]?.slice(-4))),
   ).toEqual(high.map(({ mm }) => mm).toReversed());
 
   // Up to the day before the first one.

@@ -1,3 +1,4 @@
+import { min, pairs, range } from "d3-array";
 import { numberFormatter } from "../format.ts";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
 import { hues } from "../palette.ts";
@@ -114,8 +115,19 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   };
 }
 
+/** Whole numbers with those that are missing between them, where these are fewer: an hour without rows keeps its place. */
+function withGaps(values: readonly Value[]): readonly Value[] {
+  const numbers = values.filter((value) => Number.isInteger(value)).map(Number);
+  if (numbers.length < values.length || numbers.length < 2) return values;
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const step = min(pairs(numbers, (a, b) => b - a)) ?? 1;
+  const places = (last - first) / step + 1;
+  const fits = places < 2 * numbers.length && numbers.every((value) => (value - first) % step === 0);
+  return fits ? range(first, last + step, step) : values;
+}
+
 function xScale(values: readonly Value[], unit: string | undefined, locale: string, small: boolean): Scale {
-  const ordered = distinctValues(values);
+  const ordered = withGaps(distinctValues(values));
   if (ordered.length <= NAMED_UP_TO || typeof ordered[0] !== "string")
     return bandScale(ordered, { locale, unit, count: 0 });
   const scale = scaleFor(ordered, { locale, unit, count: small ? 3 : 7 });

@@ -6,6 +6,9 @@ import type { KeyEntry } from "./panel.ts";
 /** How many steps of one hue are still told apart. */
 const STEPS = 5;
 
+/** Below this, whole numbers are counts, and a step ends one before the next begins: "1–2" and "3–4". */
+const COUNTED_UP_TO = 100;
+
 export type Shades = { shadeOf: (value: number) => { fill: string; opacity: number }; key: KeyEntry[] };
 
 /**
@@ -30,13 +33,18 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
   };
   const write = numberFormatter(format, edges);
   const shadesOf = classes.map(shade);
+  const counts = finite.every(Number.isInteger) && Math.abs(high) < COUNTED_UP_TO;
+  const keyLabel = ({ from, to }: { from: number; to: number }, last: boolean) => {
+    const end = counts && !last ? to - 1 : to;
+    return end === from ? write(from, last) : `${write(from, false)}–${write(end, last)}`;
+  };
   return {
     shadeOf: (value) => {
       const i = classes.findIndex(({ to }) => value < to);
       return shadesOf[i < 0 ? classes.length - 1 : i] ?? { fill: "none", opacity: 0 };
     },
     key: classes.map((each, i) => ({
-      label: `${write(each.from, false)}–${write(each.to, i === classes.length - 1)}`,
+      label: keyLabel(each, i === classes.length - 1),
       color: shadesOf[i]?.fill ?? "none",
       opacity: shadesOf[i]?.opacity ?? 1,
     })),

@@ -30,13 +30,19 @@ type DataTableProps = {
 export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
   const [sort, setSort] = useState<Sort>();
   const [shown, setShown] = useState(page);
-  const written = columns.map((column) => {
-    const values = rows.map((row) => row[column.field] ?? null);
+  const valuesOf = ({ field }: Column) => rows.map((row) => row[field] ?? null);
+  const isNumeric = (column: Column | undefined) =>
+    column !== undefined && valuesOf(column).some((value) => typeof value === "number");
+  const written = columns.map((column, i) => {
+    const values = valuesOf(column);
+    const numeric = isNumeric(column);
     return {
       ...column,
       head: column.head ?? column.field,
       write: column.write ?? writerFor(values, LOCALE),
-      align: values.some((value) => typeof value === "number") ? "text-right" : "text-left",
+      // Words do not begin where a number has just ended.
+      align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
+      numeric,
       wrap: values.some(isDate) ? "whitespace-nowrap" : "",
     };
   });
@@ -45,16 +51,16 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div role="group" className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      <div role="group" className="hint-more-x relative overflow-x-auto" tabIndex={0} aria-label={label}>
         <table className="w-full border-collapse text-small">
           <thead className="border-b border-ink">
             <tr>
-              {written.map(({ field, head, align }) => (
+              {written.map(({ field, head, align, numeric }) => (
                 <th
                   key={field}
                   scope="col"
                   aria-sort={sort?.field === field ? sort.direction : undefined}
-                  className={`pr-4 align-bottom font-semibold last:pr-0 ${align}`}
+                  className={`pr-3 align-bottom tablet:pr-4 font-semibold last:pr-0 ${align}`}
                 >
                   {ordered ? (
                     <span className="inline-flex min-h-11 items-center">{head}</span>
@@ -69,7 +75,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                         {/* Beside the words, so that they stand above their column. */}
                         <span
                           aria-hidden="true"
-                          className={`absolute px-0.5 text-accent ${align === "text-right" ? "right-full" : "left-full"}`}
+                          className={`absolute px-0.5 text-accent ${numeric ? "right-full" : "left-full"}`}
                         >
                           {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
                         </span>
@@ -89,7 +95,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                   return (
                     <td
                       key={field}
-                      className={`border-b border-hair py-1.5 pr-4 align-baseline last:pr-0 ${align} ${wrap}`}
+                      className={`border-b border-hair py-1.5 pr-3 align-baseline last:pr-0 tablet:pr-4 ${align} ${wrap}`}
                     >
                       {cell ? cell(row, text) : text}
                     </td>

@@ -42,7 +42,7 @@ export function PivotTable({
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <div role="group" className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+    <div role="group" className="hint-more-x relative overflow-x-auto" tabIndex={0} aria-label={label}>
       <table className="w-full border-collapse text-right text-small">
         <thead className="border-b border-ink">
           <tr>

@@ -148,7 +148,8 @@ export default function EmailConfigurationDemo() {
             <CodeField
               label="Records in DNS"
               hint="Change or remove lines."
-              rows={5}
+              rows={9}
+              prose
               value={zone}
               change={setZone}
             />

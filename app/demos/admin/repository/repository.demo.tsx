@@ -123,7 +123,7 @@ export default function RepositoryDemo() {
                       type="button"
                       aria-pressed={id === chosen}
                       onClick={() => found.filter((each) => each.id === id).forEach(choose)}
-                      className="link min-h-11 min-w-11 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                      className="link min-h-11 min-w-11 cursor-pointer py-2.5 text-left aria-pressed:font-semibold aria-pressed:text-accent"
                     >
                       {text}
                     </button>
@@ -149,20 +149,20 @@ export default function RepositoryDemo() {
             <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
               {broken.length === 0 ? "No broken link" : writeCount(broken.length, "broken link")}
             </h3>
-            <Links
-              title=""
-              paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)}
-              broken={[]}
-            />
-            {broken.length > 0 && (
-              <Button
-                kind="quiet"
-                size="small"
-                className="mt-3"
-                onClick={() => setItems(repaired(items, moved))}
-              >
-                Point them to the new place
-              </Button>
+            {broken.length === 0 ? (
+              <p className="mt-1 text-small text-muted">Whatever one of them refers to is where it says.</p>
+            ) : (
+              <>
+                <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />
+                <Button
+                  kind="quiet"
+                  size="small"
+                  className="mt-3"
+                  onClick={() => setItems(repaired(items, moved))}
+                >
+                  Point them to the new place
+                </Button>
+              </>
             )}
           </div>
         </div>

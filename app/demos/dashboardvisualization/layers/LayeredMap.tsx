@@ -26,7 +26,10 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
     ? apart(items.airports.toSorted((a, b) => b.value - a.value).slice(0, 8))
     : [];
   return (
-    <div className="relative overflow-hidden" style={{ aspectRatio: width / (map.height * (width / 100)) }}>
+    <div
+      className="relative overflow-hidden [--dot:0.6px] tablet:[--dot:1px]"
+      style={{ aspectRatio: width / (map.height * (width / 100)) }}
+    >
       <svg
         viewBox={`${x} ${width === 100 ? 0 : map.height / 4} ${width} ${map.height * (width / 100)}`}
         className="absolute inset-0 size-full"
@@ -46,7 +49,13 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
             )}
             {(kind === "airports" || kind === "earthquakes") &&
               dots(items[kind], kind === "airports" ? 26 : 16).map(({ width: thick, d }) => (
-                <path key={thick} d={d} strokeWidth={thick} vectorEffect="non-scaling-stroke" />
+                <path
+                  key={thick}
+                  d={d}
+                  // On a phone the map is half as wide, and dots of full size would hide one another.
+                  style={{ strokeWidth: `calc(${thick} * var(--dot))` }}
+                  vectorEffect="non-scaling-stroke"
+                />
               ))}
           </g>
         ))}
@@ -55,7 +64,7 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
         {named.map((item) => (
           <span
             key={item.name}
-            className="absolute hidden -translate-y-1/2 pl-4 whitespace-nowrap [text-shadow:0_0_3px_var(--color-paper),0_0_2px_var(--color-paper)] tablet:inline"
+            className="absolute hidden -translate-y-1/2 pl-5 whitespace-nowrap [text-shadow:0_0_3px_var(--color-paper),0_0_2px_var(--color-paper)] tablet:inline"
             style={{
               left: `${((item.x - x) / width) * 100}%`,
               top: `${((item.y - (width === 100 ? 0 : map.height / 4)) / (map.height * (width / 100))) * 100}%`,

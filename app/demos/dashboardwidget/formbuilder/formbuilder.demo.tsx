@@ -96,7 +96,9 @@ export default function FormBuilderDemo() {
     >
       <BuiltForm fields={fields} record={record} />
       <h3 className="mt-8 text-h3">
-        {open === 0 ? "All six days have an answer" : `${open} of six days without an answer`}
+        {open === 0
+          ? `All ${view.length} days have an answer`
+          : `${open} of ${view.length} days without an answer`}
       </h3>
       <EntryTable fields={fields} view={view} />
     </DemoLayout>

@@ -39,8 +39,13 @@ export function WorkTable(props: WorkTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
-      <div role="group" tabIndex={0} aria-label="Flights more than an hour late" className="overflow-x-auto">
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label="Flights more than an hour late"
+        className="hint-more-x overflow-x-auto"
+      >
         <table className="w-full border-separate border-spacing-0 text-small">
           <thead>
             <tr>

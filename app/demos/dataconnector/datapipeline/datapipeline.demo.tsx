@@ -4,8 +4,9 @@ import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount, writeNumber } from "../../kit/format.ts";
-import { run, START, STEPS, type StepName } from "./pipeline.ts";
+import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
+import type { StepName } from "./steps.ts";
 import { stockFile } from "./stock-file.data.ts";
 
 /** The stock file of the page on its way to a table that reports can trust. */

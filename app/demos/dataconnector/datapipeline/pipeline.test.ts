@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { numberOf } from "../../../charts/rows.ts";
-import { type Outcome, run, START, type Step, type StepName } from "./pipeline.ts";
+import { type Outcome, run, START, type Step } from "./pipeline.ts";
+import type { StepName } from "./steps.ts";
 import { stockFile } from "./stock-file.data.ts";
 
 const SETTINGS = { fromYear: 2004, empty: "empty" as const };

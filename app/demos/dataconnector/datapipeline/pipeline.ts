@@ -1,9 +1,8 @@
-import { fieldsOf, isDate, numberOf, type Row, type Value } from "../../../charts/rows.ts";
-import { transform, UnknownFieldError } from "../../../charts/transform.ts";
+import type { Row } from "../../../charts/rows.ts";
+import { UnknownFieldError } from "../../../charts/transform.ts";
+import { type Settings, StepError, type StepName, WORK } from "./steps.ts";
 
-export type StepName = "convert" | "dedupe" | "filter" | "join" | "pivot" | "derive" | "aggregate" | "check";
 export type Step = { name: StepName; on: boolean };
-export type Settings = { fromYear: number; empty: "empty" | "zero" };
 
 /** What a step made of the rows: them and what it did, why it could not, or that it was never reached. */
 export type Outcome =
@@ -22,30 +21,9 @@ export const STEPS: Readonly<Record<StepName, { title: string; what: string }>> 
   check: { title: "Check", what: "As many filled cells as rows went into the pivot" },
 };
 
-export const START: readonly Step[] = [
-  { name: "convert", on: true },
-  { name: "dedupe", on: true },
-  { name: "filter", on: false },
-  { name: "join", on: false },
-  { name: "pivot", on: true },
-  { name: "check", on: true },
-  { name: "derive", on: true },
-  { name: "aggregate", on: false },
-];
-
-const COMPANIES = [
-  { symbol: "MSFT", company: "Microsoft" },
-  { symbol: "AMZN", company: "Amazon" },
-  { symbol: "IBM", company: "IBM" },
-  { symbol: "GOOG", company: "Google" },
-  { symbol: "AAPL", company: "Apple" },
-];
-const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** Thrown where a step cannot do its work; the message says what it found. */
-class StepError extends Error {
-  override name = "StepError";
-}
+const ORDER = ["convert", "dedupe", "filter", "join", "pivot", "check", "derive", "aggregate"] as const;
+const OFF: readonly StepName[] = ["filter", "join", "aggregate"];
+export const START: readonly Step[] = ORDER.map((name) => ({ name, on: !OFF.includes(name) }));
 
 /** Runs the steps in their order, each on what the one before gave. A failed one stops those after it. */
 export function run(source: readonly Row[], steps: readonly Step[], settings: Settings): readonly Outcome[] {
@@ -57,7 +35,7 @@ export function run(source: readonly Row[], steps: readonly Step[], settings: Se
     if (!on) return { state: "skipped" };
     try {
       if (name === "pivot") intoPivot = rows.length;
-      const { rows: next, did } = work[name](rows, settings, intoPivot);
+      const { rows: next, did } = WORK[name](rows, settings, intoPivot);
       rows = next;
       return { state: "done", rows, did };
     } catch (error) {
@@ -66,120 +44,4 @@ export function run(source: readonly Row[], steps: readonly Step[], settings: Se
       return { state: "failed", why: error.message };
     }
   });
-}
-
-type Done = { rows: readonly Row[]; did: string };
-type Work = (rows: readonly Row[], settings: Settings, intoPivot: number | undefined) => Done;
-
-const work: Readonly<Record<StepName, Work>> = {
-  convert: (rows) => {
-    need(rows, "date", "price");
-    const converted = rows.flatMap((row) => {
-      const [date, price] = [toDate(row.date ?? null), Number(row.price)];
-      return date !== undefined && Number.isFinite(price) ? [{ ...row, date, price }] : [];
-    });
-    return { rows: converted, did: `${rows.length - converted.length} rejected` };
-  },
-  dedupe: (rows) => {
-    need(rows, "symbol", "date");
-    const seen = new Set<string>();
-    const kept = rows.filter(({ symbol, date }) => {
-      const key = `${symbol} ${date}`;
-      return !seen.has(key) && seen.add(key);
-    });
-    return { rows: kept, did: `${rows.length - kept.length} dropped` };
-  },
-  filter: (rows, { fromYear }) => {
-    dates(rows);
-    const kept = rows.filter(({ date }) => Number(String(date).slice(0, 4)) >= fromYear);
-    return { rows: kept, did: `${rows.length - kept.length} before ${fromYear}` };
-  },
-  join: (rows) => {
-    need(rows, "symbol");
-    const joined = transform(rows, [{ join: COMPANIES, on: "symbol" }]);
-    return { rows: joined, did: `${joined.filter(({ company }) => company != null).length} matched` };
-  },
-  pivot: (rows, { empty }) => {
-    need(rows, "symbol", "date", "price");
-    const text = rows.find(({ price }) => typeof price !== "number");
-    if (text)
-      throw new StepError(`price is text (“${text.price}”), and text does not add up: convert it first`);
-    const by = fieldsOf(rows).includes("company") ? "company" : "symbol";
-    const wide = transform(rows, [{ pivot: by, value: "price", by: "date" }]);
-    const gaps = wide.flatMap((row) => Object.values(row)).filter((value) => value === null).length;
-    const filled = empty === "zero" ? wide.map(withZeros) : wide;
-    return { rows: filled, did: `${gaps} cells ${empty === "zero" ? "filled with zero" : "left empty"}` };
-  },
-  derive: (rows) => {
-    wide(rows, "derive");
-    return {
-      rows: rows.map((row) => ({ ...row, mean: mean(pricesOf(row)) })),
-      did: "1 column more",
-    };
-  },
-  aggregate: (rows) => {
-    wide(rows, "aggregate");
-    dates(rows);
-    const fields = fieldsOf(rows).filter((field) => field !== "date");
-    const years = [...Map.groupBy(rows, ({ date }) => Number(String(date).slice(0, 4)))].map(
-      ([year, part]) => ({
-        year,
-        ...Object.fromEntries(fields.map((field) => [field, mean(part.map((row) => numberOf(row[field])))])),
-      }),
-    );
-    return { rows: years, did: `${rows.length} months into ${years.length} years` };
-  },
-  check: (rows, _, intoPivot) => {
-    if (intoPivot === undefined) throw new StepError("Nothing was pivoted before this check");
-    wide(rows, "check");
-    const filled = rows.reduce((sum, row) => sum + pricesOf(row).filter(Number.isFinite).length, 0);
-    if (filled !== intoPivot)
-      throw new StepError(
-        `${filled.toLocaleString("en-US")} filled cells for ${intoPivot.toLocaleString("en-US")} rows: ${Math.abs(filled - intoPivot)} too ${filled > intoPivot ? "many" : "few"}`,
-      );
-    return { rows, did: `${filled} = ${intoPivot}` };
-  },
-};
-
-function need(rows: readonly Row[], ...fields: readonly string[]): void {
-  const known = fieldsOf(rows);
-  const missing = fields.find((field) => !known.includes(field));
-  if (missing) throw new StepError(`There is no column “${missing}” any more, only ${known.join(", ")}`);
-}
-
-function dates(rows: readonly Row[]): void {
-  need(rows, "date");
-  const text = rows.find(({ date }) => !isDate(date));
-  if (text)
-    throw new StepError(
-      `date is text (“${text.date}”), in which April comes before January: convert it first`,
-    );
-}
-
-function wide(rows: readonly Row[], what: string): void {
-  if (fieldsOf(rows).includes("symbol"))
-    throw new StepError(`There is no column for each symbol to ${what}: pivot first`);
-}
-
-const pricesOf = (row: Row) =>
-  Object.entries(row).flatMap(([field, value]) =>
-    field === "date" || field === "year" || field === "mean" ? [] : [numberOf(value)],
-  );
-
-const withZeros = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? 0]));
-
-/** Of the numbers that there are: an empty cell is left out. */
-function mean(values: readonly number[]): number | null {
-  const numbers = values.filter(Number.isFinite);
-  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-}
-
-/** "Jan 1 2000" as "2000-01-01". */
-function toDate(text: Value): string | undefined {
-  const [month = "", day = "", year = ""] = String(text).split(" ");
-  const number = MONTHS.indexOf(month) + 1;
-  return number > 0 && year !== ""
-    ? `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`
-    : undefined;
 }

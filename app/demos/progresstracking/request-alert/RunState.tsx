@@ -12,7 +12,7 @@ export function RunState({ run, now }: RunStateProps) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       {state}
-      <span aria-hidden="true" className="h-2 w-8 tablet:w-16 bg-hair">
+      <span aria-hidden="true" className="hidden h-2 w-16 bg-hair tablet:block">
         <span className="block h-full bg-sky" style={{ width: `${Math.min(100, share * 100)}%` }} />
       </span>
       <span className={share > 1 ? "text-accent" : "text-muted"}>

@@ -99,7 +99,7 @@ export default function ReportManagementDemo() {
                   type="button"
                   aria-pressed={name === report.name}
                   onClick={() => setChosen(name)}
-                  className="link inline-flex min-h-11 min-w-24 cursor-pointer items-center text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                  className="link inline-flex min-h-11 min-w-20 cursor-pointer items-center text-left aria-pressed:font-semibold aria-pressed:text-accent"
                 >
                   {name}
                 </button>

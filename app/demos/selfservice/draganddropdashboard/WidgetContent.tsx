@@ -82,7 +82,7 @@ export function WidgetContent({ widget, year, filter, rows }: ContentProps) {
   );
 }
 
-/** What stands in a box that is too small for its widget: on a phone the grid is a sketch. */
+/** What stands in a box that is too narrow for its widget. */
 export const gist = (widget: "chart" | "table", year: number | undefined): string =>
   widget === "chart"
     ? `Shares of three sources, ${YEARS[0]} to ${LAST}`

@@ -16,6 +16,12 @@ import {
 } from "./layout.ts";
 import { gist, TITLES, WidgetContent, YEARS } from "./WidgetContent.tsx";
 
+/** From which width of its box on a widget shows what it has, rather than a sentence on it. */
+const ROOMY = {
+  chart: { whole: "@min-[18rem]:block", gist: "@min-[18rem]:hidden" },
+  table: { whole: "@min-[11rem]:block", gist: "@min-[11rem]:hidden" },
+} as const;
+
 type Sheet = { layout: Layout; year: number | undefined };
 const FIRST: Sheet = { layout: START, year: undefined };
 
@@ -96,8 +102,8 @@ export default function DragAndDropDashboardDemo() {
             if (widget !== "chart" && widget !== "table") return whole;
             return (
               <>
-                <div className="hidden tablet:block">{whole}</div>
-                <p className="text-tiny text-muted tablet:hidden">{gist(widget, year)}</p>
+                <div className={`hidden ${ROOMY[widget].whole}`}>{whole}</div>
+                <p className={`text-tiny text-muted ${ROOMY[widget].gist}`}>{gist(widget, year)}</p>
               </>
             );
           }}

@@ -12,7 +12,7 @@ import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
 
 const LAST = seattleDays.length - 1;
-const mm = (value: number) => `${writeNumber(value, value % 1 === 0 ? 0 : 1)} mm`;
+const mm = (value: number) => `${writeNumber(value, value % 1 === 0 ? 0 : 1)}\u00a0mm`;
 const dayAt = (i: number) => writeDate(String(seattleDays[i]?.date));
 
 /** A rule on Seattle's rain, replayed over four years. */
