@@ -9,6 +9,7 @@ import { violations } from "./support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
+import { dragByFinger } from "./support/touch.ts";
 
 const PATH = "/aiv-demo";
 /** The engine has 34 MB to compile, on a machine that runs another test beside. */
@@ -252,8 +253,13 @@ test("SQL reads the table, says where it is wrong and changes nothing", async ({
 
 test("a file is opened, analyzed and saved, and nothing of it leaves the browser", { tag: "@phone" }, async ({
   page,
+  hasTouch,
 }) => {
   await openWorkbench(page);
+  const addToValues = async (field: string) => {
+    await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
+    await page.getByRole("button", { name: field }).click();
+  };
   // The engine and the first data set are there before the file.
   await show(page, "Table");
   await expect(result(page).getByText(/^Computed in/)).toBeVisible(ENGINE);
@@ -289,8 +295,7 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth,9,2024-02-06\n");
   await expect(page.getByRole("alert")).toBeHidden();
   await expect(result(page).getByRole("figure")).toContainText("Rows by shop");
-  await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
-  await page.getByRole("button", { name: "123 sold" }).click();
+  await addToValues("123 sold");
   await show(page, "Table");
   await expect.poll(() => numbersOf(page)).toEqual({ South: 9, North: 3.5 });
   await expect(page).toHaveURL(PATH);
@@ -307,8 +312,13 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
     buffer: Buffer.from(parquet),
   });
   await expect(page.getByRole("combobox", { name: "Data" })).toContainText("secret.parquet");
-  await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
-  await page.getByRole("button", { name: "123 sold" }).click();
+  // A finger drags a field by its grip; beside it the list of fields can still be scrolled.
+  if (hasTouch)
+    await dragByFinger(
+      page.getByRole("button", { name: /^sold, number/ }).locator("[data-grip]"),
+      shelf(page, "Values"),
+    );
+  else await addToValues("123 sold");
   await show(page, "Table");
   await expect.poll(() => numbersOf(page)).toEqual({ South: 3, North: 1.5 });
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -1,5 +1,14 @@
 import type { Locator } from "@playwright/test";
 
+/** A finger that drags from the middle of one element to the middle of another; both must fit into the window. */
+export async function dragByFinger(from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  if (!a || !b) throw new Error("there is nothing to drag");
+  await swipe(from, { x: b.x + b.width / 2 - a.x - a.width / 2, y: b.y + b.height / 2 - a.y - a.height / 2 });
+}
+
 /** A finger that goes down in the middle of an element, moves by some pixels, and leaves. */
 export async function swipe(element: Locator, by: { x?: number; y?: number }): Promise<void> {
   await element.scrollIntoViewIfNeeded();

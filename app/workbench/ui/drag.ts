@@ -33,13 +33,16 @@ export function startDrag(event: ReactPointerEvent, item: Dragged, drop: (place:
     mark(null);
     ghost?.remove();
   };
-  const move = ({ clientX, clientY }: PointerEvent) => {
+  const move = ({ clientX, clientY, pointerId }: PointerEvent) => {
+    if (pointerId !== event.pointerId) return;
     if (!ghost && Math.hypot(clientX - from.x, clientY - from.y) < SLACK) return;
     ghost ??= drawGhost(item.label);
     ghost.style.translate = `${clientX + 10}px ${clientY + 10}px`;
     mark(targetAt(clientX, clientY));
   };
-  const up = () => {
+  const up = ({ pointerId }: PointerEvent) => {
+    // A second finger may come and go.
+    if (pointerId !== event.pointerId) return;
     const place = ghost && over?.dataset.drop;
     if (ghost) swallowClick();
     end();
