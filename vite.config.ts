@@ -83,6 +83,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: sharedFiles } },
+      // How long each plugin took is no warning to who starts the site.
+      checks: { bundlerTimings: false },
+    },
   },
 });

@@ -76,7 +76,7 @@ export const controlFields = {
 };
 
 /** The names of a form's checkboxes: fields that are true or false on the wire. */
-export function checkboxes(endpoint: Endpoint): string[] {
+function checkboxes(endpoint: Endpoint): string[] {
   return Object.entries(endpoint.fields.shape).flatMap(([name, schema]) =>
     (schema as z.ZodMiniType).safeParse(true).success ? [name] : [],
   );

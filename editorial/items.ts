@@ -14,7 +14,7 @@ const id = z.number().int().positive();
 const sample = z.boolean().default(false);
 
 /** How many testimonials the carousel has. Source: the specification's business constants. */
-export const TESTIMONIALS = 22;
+const TESTIMONIALS = 22;
 
 const testimonial = z.strictObject({
   id,

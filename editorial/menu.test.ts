@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { routes } from "../tests/support/routes.ts";
 import { readMenu } from "./menu.ts";
@@ -31,6 +34,22 @@ it.each(["product", "services", "landing", "solutions", "blog"])(
     expect(missing.filter((path) => !path.startsWith("/aiv-one-saas-sign-"))).toEqual([]);
   },
 );
+
+it("tells the line of a page that is not there, or stands twice", () => {
+  const dir = mkdtempSync(join(tmpdir(), "aiv-menu-"));
+  const file = join(dir, "menu.yaml");
+  try {
+    const menu = readFileSync("content/menu.yaml", "utf8");
+    writeFileSync(file, `${menu}- page: /no-such-page\n- page: /retail\n`);
+    const line = menu.split("\n").length;
+    expect(() => readMenu(file)).toThrow(
+      `${file}:${line}: ${entries.length}.page: no page has the address /no-such-page\n` +
+        `${file}:${line + 1}: ${entries.length + 1}.page: /retail stands twice`,
+    );
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
 
 it("leads to pages that are there, under the names that they give themselves, and to each once", () => {
   for (const { label, href } of links) expect(readPage(href)?.nav).toBe(label);

@@ -22,18 +22,28 @@ const entrySchema = z.union([
 ]);
 type Entry = z.output<typeof entrySchema>;
 
-const pathsOf = (entry: Entry): string[] =>
-  "page" in entry ? [entry.page] : [entry.overview, ...entry.groups.flatMap(({ pages }) => pages)];
+/** A page that the menu links to, and where in the file. */
+type Linked = { page: string; at: (string | number)[] };
+
+function linkedBy(entry: Entry, index: number): Linked[] {
+  if ("page" in entry) return [{ page: entry.page, at: [index, "page"] }];
+  const grouped = entry.groups.flatMap(({ pages }, group) =>
+    pages.map((page, i) => ({ page, at: [index, "groups", group, "pages", i] })),
+  );
+  return [{ page: entry.overview, at: [index, "overview"] }, ...grouped];
+}
 
 const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
-  const linked = value.flatMap(pathsOf);
-  const features = listPagePaths().filter((page) => page.startsWith("/featurePage/"));
-  const problems = [
-    ...linked.filter((page) => !readPage(page)).map((page) => `no page has the address ${page}`),
-    ...linked.filter((page, index) => linked.indexOf(page) !== index).map((page) => `${page} stands twice`),
-    ...features.filter((page) => !linked.includes(page)).map((page) => `the feature ${page} is missing`),
-  ];
-  for (const message of problems) issues.push({ code: "custom", input: value, message });
+  const tell = (message: string, path: Linked["at"]) =>
+    issues.push({ code: "custom", input: value, message, path });
+  const linked = new Set<string>();
+  for (const { page, at } of value.flatMap(linkedBy)) {
+    if (!readPage(page)) tell(`no page has the address ${page}`, at);
+    if (linked.has(page)) tell(`${page} stands twice`, at);
+    linked.add(page);
+  }
+  for (const page of listPagePaths())
+    if (page.startsWith("/featurePage/") && !linked.has(page)) tell(`the feature ${page} is missing`, []);
 });
 
 export type MenuLink = { label: string; href: string };
@@ -54,8 +64,8 @@ const linkTo = (href: string): MenuLink => ({ label: readPage(href)?.nav ?? href
  * The menu of the site's header, from `content/menu.yaml`, with the names that the pages give themselves.
  * @throws ContentError on a mistake in it, a page that is not there or stands twice, or a feature that is missing
  */
-export function readMenu(): MenuEntry[] {
-  return readYaml("content/menu.yaml", menuSchema).map((entry) =>
+export function readMenu(file = "content/menu.yaml"): MenuEntry[] {
+  return readYaml(file, menuSchema).map((entry) =>
     "page" in entry
       ? linkTo(entry.page)
       : {

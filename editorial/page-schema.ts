@@ -45,7 +45,7 @@ const placedForm = z
 export type PlacedForm = z.output<typeof placedForm>;
 
 /** Blocks that do something in the page; `app/blocks/registry.ts` has the component of each. */
-export const LIVE_BLOCKS = [
+const LIVE_BLOCKS = [
   "upcoming-courses",
   "feedback-dialog",
   "cart",

@@ -4,7 +4,7 @@ import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { ContentError, parseYaml } from "./yaml.ts";
 
 /** Where the marketing team's pages lie: the file's place is the page's address. */
-export const PAGES_DIR = join(process.cwd(), "content", "pages");
+const PAGES_DIR = join(process.cwd(), "content", "pages");
 
 /** A page as it stands in `content/pages`: its checked front matter, its MDX body and the line on which that begins. */
 export type Page = PageMeta & { path: string; file: string; body: string; bodyLine: number };

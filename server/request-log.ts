@@ -32,7 +32,7 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
 }
 
 /** Hides a path's parts from the second on where one of them looks like a mail address: a name may stand beside it. */
-export function maskPath(path: string): string {
+function maskPath(path: string): string {
   if (!/@|%40/i.test(path)) return path;
   return path
     .split("/")

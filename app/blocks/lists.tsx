@@ -52,28 +52,6 @@ export function Checked({ items, mark = "check" }: { items: readonly string[]; m
   );
 }
 
-/** Other pages of this site, each with what it is about. */
-export function PageList({ title, pages }: { title: string; pages: readonly LinkedPage[] }) {
-  if (pages.length === 0) return null;
-  return (
-    <section aria-label={title} data-search="off">
-      <h2 className="text-h3">{title}</h2>
-      <ul className="mt-3 border-t border-ink">
-        {pages.map(({ path, nav, description }) => (
-          <li key={path} className="border-b border-hair">
-            <SiteLink href={path} className="group block py-3.5">
-              <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
-                {nav}
-              </span>
-              <span className="mt-0.5 block text-small text-muted">{description}</span>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Neighbors of a page side by side, each with why it belongs. */
 export function LinkedColumns({ pages }: { pages: readonly LinkedPage[] }) {
   return (

@@ -34,8 +34,7 @@ export type SubmissionRow = {
   quarantined: 0 | 1;
 };
 
-export const OUTBOX_KINDS = ["mail-owner", "mail-visitor", "mail-otp", "webhook", "platform-user"] as const;
-export type OutboxKind = (typeof OUTBOX_KINDS)[number];
+export type OutboxKind = "mail-owner" | "mail-visitor" | "mail-otp" | "webhook" | "platform-user";
 /** `dropped`: by the time it was to leave, nobody wanted it any more. */
 export type OutboxState = "pending" | "sent" | "dead" | "dropped";
 

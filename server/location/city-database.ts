@@ -2,14 +2,13 @@ import { isIP, isIPv6 } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Location } from "../../contract/location.ts";
 import { addressBytes } from "../security/address-bytes.ts";
-import type { Locate } from "./locate.ts";
 import { Mmdb } from "./mmdb.ts";
 import { isPrivateAddress } from "./private-address.ts";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
 /** Looks up addresses in the DB-IP city database, whose two files (60 to 70 MB) stay on the disk. */
-export function createCityLookup(): Locate {
+export function createCityLookup(): (ip: string) => Promise<Location> {
   const databases: Partial<Record<"ipv4" | "ipv6", Mmdb>> = {};
   return async (ip) => {
     if (isIP(ip) === 0 || isPrivateAddress(ip)) return toLocation(ip, undefined);

@@ -1,8 +1,8 @@
 import type { Code } from "../otp/codes.ts";
-import type { Sender } from "../outbox/deliveries.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
+import type { Sender } from "./sender.ts";
 
 /**
  * The mail with a one-time code. The code stands in the subject too, where a phone shows it without opening the mail.

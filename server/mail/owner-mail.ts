@@ -1,8 +1,8 @@
-import type { Sender } from "../outbox/deliveries.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
+import type { Sender } from "./sender.ts";
 
 /** The mail that tells the owner of a new lead; an answer to it goes to the visitor. */
 export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {

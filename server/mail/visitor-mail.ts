@@ -1,9 +1,9 @@
-import type { Sender } from "../outbox/deliveries.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
+import type { Sender } from "./sender.ts";
 import { wordsOf } from "./words.ts";
 
 /**

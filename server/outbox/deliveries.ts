@@ -3,6 +3,7 @@ import type { Database } from "../db/schema.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
+import type { Sender } from "../mail/sender.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
@@ -10,16 +11,6 @@ import type { Settings } from "../settings.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError } from "./delivery.ts";
-
-/** Who writes the mails, and where their links lead. */
-export type Sender = {
-  readonly siteName: string;
-  readonly origin: string;
-  /** Who reads what visitors answer. */
-  readonly replyTo: string;
-  /** The path that unsubscribes an address with one click. */
-  readonly oneClickPath: (email: string) => string;
-};
 
 type DeliveryServices = {
   readonly db: Kysely<Database>;

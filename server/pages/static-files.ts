@@ -9,7 +9,7 @@ import { prefersMarkdown } from "./prefers-markdown.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
 /** The encodings that files are kept in, best first. */
-export const ENCODINGS = ["br", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** A built file as `tools/build.ts` lists it. */

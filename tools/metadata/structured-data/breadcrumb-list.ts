@@ -25,7 +25,7 @@ export function breadcrumbList({ page, url }: PageContext): BreadcrumbList[] {
 type Crumb = Pick<Page, "path" | "nav">;
 
 /** The pages above a page, from the outermost to itself. */
-export function trailTo({ path, nav }: Crumb): Crumb[] {
+function trailTo({ path, nav }: Crumb): Crumb[] {
   const above = parentOf(path);
   return [...(above ? trailTo(above) : []), { path, nav }];
 }

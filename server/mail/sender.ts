@@ -1,0 +1,9 @@
+/** Who writes the mails, and where their links lead. */
+export type Sender = {
+  readonly siteName: string;
+  readonly origin: string;
+  /** Who reads what visitors answer. */
+  readonly replyTo: string;
+  /** The path that unsubscribes an address with one click. */
+  readonly oneClickPath: (email: string) => string;
+};
