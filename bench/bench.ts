@@ -21,7 +21,7 @@ import { measureStart } from "./measurements/start.ts";
 import { measureStatic } from "./measurements/static.ts";
 import { measureSubmissions } from "./measurements/submissions.ts";
 import { measureWorkbench } from "./measurements/workbench.ts";
-import { load, page, table } from "./report.ts";
+import { load, page, tables } from "./report.ts";
 
 /** In the order of the table. A new measurement is a row here. */
 const measurements: Readonly<Record<string, Measure>> = {
@@ -67,7 +67,7 @@ for (const [name, measure] of Object.entries(measurements)) {
   }
 }
 
-console.log(`\n${table(figures)}`);
+console.log(`\n${tables(figures)}`);
 // A page with gaps would pass for the whole of it.
 if (options.write && process.exitCode === undefined) {
   const command = ["npm run bench --", ...process.argv.slice(2)].join(" ");

@@ -1,8 +1,10 @@
 import type { Budget } from "./budgets.ts";
 
-/** One line of the table. */
+/** One line of the table, or one cell of the table of pages. */
 export type Figure = {
   readonly what: string;
+  /** The page that it was measured on, where there is the same figure of many. */
+  readonly page?: string;
   /** The measured value; undefined where it could not be measured on this machine. */
   readonly value: number | undefined;
   readonly unit?: string;

@@ -3,21 +3,59 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { chromiumPath } from "./chromium.ts";
 import { type Figure, verdict } from "./figure.ts";
 
-/** The figures as a Markdown table whose columns also line up as plain text. */
-export function table(figures: readonly Figure[]): string {
-  const rows = [
-    ["what", "budget", "figure", "verdict"],
-    ...figures.map((figure) => [
-      figure.what,
-      budgetText(figure),
-      [valueText(figure), figure.note].filter(Boolean).join(", "),
-      verdict(figure),
-    ]),
+/** The figures as Markdown whose columns also line up as plain text: those of pages by page, then the others. */
+export function tables(figures: readonly Figure[]): string {
+  const ofPages = figures.flatMap(({ page, ...figure }) => (page === undefined ? [] : [{ page, ...figure }]));
+  const others = figures.filter(({ page }) => page === undefined);
+  const parts = [
+    ofPages.length > 0 && pageTable(ofPages),
+    ...ofPages.filter((figure) => verdict(figure) === "over").map(overLine),
+    others.length > 0 && table(["what", "budget", "figure", "verdict"], others.map(figureRow)),
   ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return parts.filter(Boolean).join("\n\n");
+}
+
+type PageFigure = Figure & { readonly page: string };
+
+/** A line a page, a column a figure, with its budget in the head and at the end what is over. */
+function pageTable(figures: readonly PageFigure[]): string {
+  const columns = [...Map.groupBy(figures, ({ what }) => what)];
+  const head = columns.map(([what, column]) => {
+    const budgets = new Set(column.map(budgetText).filter(Boolean));
+    return [what, [...budgets].join(" or ")].filter(Boolean).join(" ");
+  });
+  const rows = [...Map.groupBy(figures, ({ page }) => page)].map(([page, ofPage]) => {
+    const over = ofPage.filter((figure) => verdict(figure) === "over").map(({ what }) => what);
+    const cells = columns.map(([what]) => {
+      const figure = ofPage.find((candidate) => candidate.what === what);
+      return figure ? valueText(figure) : "";
+    });
+    return [page, ...cells, over.length > 0 ? "over" : "ok"];
+  });
+  return table(["page", ...head, "verdict"], rows);
+}
+
+/** A figure of a page over its budget, and what is behind it. */
+function overLine(figure: PageFigure): string {
+  const { page, what, note } = figure;
+  return [`${page} is over: ${what} ${valueText(figure)}, ${budgetText(figure)}`, note]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function figureRow(figure: Figure): string[] {
+  return [
+    figure.what,
+    budgetText(figure),
+    [valueText(figure), figure.note].filter(Boolean).join(", "),
+    verdict(figure),
+  ];
+}
+
+function table(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;
-  const [head = [], ...body] = rows;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
@@ -35,14 +73,17 @@ The load average before the first measurement was ${loadBefore}: what it is abov
 
 This page is written by \`npm run bench -- --write\`; the limits stand in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
 
-${table(figures)}
+${tables(figures)}
 
 ## How to read them
 
 - The load generator (autocannon), Chromium and the server under test share the same cores. On two cores they take turns, so
   that figures of speed are lower than with the generator on another machine.
-- Lighthouse is the median of three runs, each with a fresh profile: the mobile preset with its simulated slow 4G. Its
-  performance score also falls when something else keeps the machine busy; measure on an idle one.
+- The pages are one of each kind. Lighthouse runs with a fresh profile, its mobile preset and simulated slow 4G: once a
+  page, and where a figure misses its budget twice more, of which the median counts; with \`--long\` three times each page.
+  Its figures of time also rise when something else keeps the machine busy; measure on an idle one. LCP is the largest
+  contentful paint, TBT the total blocking time, CLS the cumulative layout shift. Pages without a figure for SEO ask
+  search engines not to list them.
 - Bytes are those of the bodies on the wire, after brotli, until the network is quiet, at the size of Lighthouse's phone.
 - nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both are asked for gzip; both
   write a line of log for each request.

@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
 
-/** The lists that pages read by GET. All come from `content/`. */
-export const LIST_PATHS = {
-  faq: "/db/getFaq.php",
-  courses: "/db/getCources.php",
-  videos: "/db/videos.php",
-  solutions: "/assets/json/solutions.json",
-} as const;
-
 const rows = <S extends z.ZodMiniType>(row: S) => z.object({ data: z.array(row) });
 
 export const faqList = rows(

@@ -1,9 +1,10 @@
 import { toJSONSchema, type z } from "zod";
 import { type Endpoint, wireSchema } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "./lists.ts";
+import { courseList, faqList, solutionList, videoList } from "./lists.ts";
 import { LOCATION_PATH, locationSchema } from "./location.ts";
 import { OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
+import { LIST_PATHS } from "./paths.ts";
 import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";

@@ -27,4 +27,12 @@ export const paths = {
   event: "/db/insertEventDetails.php",
 } as const satisfies Readonly<Record<string, `/db/${string}.php`>>;
 
+/** The lists that pages read by GET. All come from `content/`. */
+export const LIST_PATHS = {
+  faq: "/db/getFaq.php",
+  courses: "/db/getCources.php",
+  videos: "/db/videos.php",
+  solutions: "/assets/json/solutions.json",
+} as const;
+
 export type FormName = keyof typeof paths;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { wireSchema } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/endpoints.ts";
-import { LIST_PATHS } from "../contract/lists.ts";
 import { LOCATION_PATH } from "../contract/location.ts";
 import { OTP_PATH, otpRequest } from "../contract/otp.ts";
+import { LIST_PATHS } from "../contract/paths.ts";
 import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { openDatabase } from "../server/db/open.ts";

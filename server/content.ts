@@ -1,4 +1,4 @@
-import { LIST_PATHS } from "../contract/lists.ts";
+import { LIST_PATHS } from "../contract/paths.ts";
 import { courseList, faqList, solutionList, videoList } from "../editorial/lists.ts";
 import { readSite } from "../editorial/site.ts";
 

@@ -4,7 +4,8 @@ import { pushMessages } from "../contract/push.ts";
 import { readHome } from "../editorial/home.ts";
 import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { newsletterOf, openLive, openNewsletter, templates, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf, openLive, openNewsletter, uniqueEmail } from "./support/pages.ts";
+import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Lets dialogs stay for as long as they are looked at. */

@@ -1,5 +1,4 @@
-import { LIST_PATHS } from "../contract/lists.ts";
-import { paths } from "../contract/paths.ts";
+import { LIST_PATHS, paths } from "../contract/paths.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { readCourses } from "../editorial/items.ts";
 import { uniqueEmail } from "./support/pages.ts";

@@ -1,6 +1,6 @@
 import { violations } from "./support/axe.ts";
-import { templates } from "./support/pages.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
+import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /* What every single page owes its visitors on the narrowest phone. */

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readStart } from "../app/workbench/engine/start.server.ts";
-import { LIST_PATHS } from "../contract/lists.ts";
+import { LIST_PATHS } from "../contract/paths.ts";
 import { solutionList } from "../editorial/lists.ts";
 import { finishBuild } from "./finish-build.ts";
 import { writeTwins } from "./markdown/write-twins.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
-import { LIST_PATHS } from "../../contract/lists.ts";
+import { LIST_PATHS } from "../../contract/paths.ts";
 import type { CourseItem } from "../../editorial/items.ts";
 import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";

@@ -40,22 +40,21 @@ async function measurePage(
   await context.close();
 
   const scripts = sizes.filter(({ isScript }) => isScript);
-  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 3);
+  const largest = scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6);
   const total = (of: readonly Size[]) => of.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
     {
-      what: `${path}: scripts`,
+      what: "scripts, bytes",
+      page: path,
       value: total(scripts),
-      unit: "bytes",
       budget: scriptBytes,
       note: `${scripts.length} files; ${largest.map(({ name, bytes }) => `${name} ${bytes}`).join("; ")}`,
     },
     {
-      what: `${path}: everything in the first view`,
+      what: "first view, bytes",
+      page: path,
       value: total(sizes),
-      unit: "bytes",
       ...(firstViewBytes && { budget: firstViewBytes }),
-      note: `${sizes.length} files`,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { courseList, faqList, LIST_PATHS, solutionList, videoList } from "../../contract/lists.ts";
+import { courseList, faqList, solutionList, videoList } from "../../contract/lists.ts";
+import { LIST_PATHS } from "../../contract/paths.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 
 const schemas = { faq: faqList, courses: courseList, videos: videoList, solutions: solutionList };

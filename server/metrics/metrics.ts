@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Kysely } from "kysely";
 import { endpoints } from "../../contract/endpoints.ts";
-import { LIST_PATHS } from "../../contract/lists.ts";
+import { LIST_PATHS } from "../../contract/paths.ts";
 import type { Database } from "../db/schema.ts";
 import { createCounter, createHistogram, expose, type Metric } from "./text.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LIST_PATHS } from "../../../contract/lists.ts";
+import { LIST_PATHS } from "../../../contract/paths.ts";
 import type { Question } from "../../../editorial/items.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Field } from "../../ui/Field.tsx";

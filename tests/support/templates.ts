@@ -1,0 +1,39 @@
+export type Template = {
+  /** What a report calls it. */
+  readonly name: string;
+  readonly path: string;
+  /** Search engines are asked not to list it. */
+  readonly unlisted?: true;
+};
+
+/** One page of each template: the tests look at all of them, and the benchmarks measure them. */
+export const templates: readonly Template[] = [
+  { name: "home", path: "/" },
+  { name: "solution", path: "/retail" },
+  { name: "product", path: "/product/one-aiv" },
+  { name: "product without header", path: "/oneaiv" },
+  { name: "purchase", path: "/aiv-pricing" },
+  { name: "purchase with a parameter", path: "/reqLicense/enterprise" },
+  { name: "all features", path: "/featurePage/sample" },
+  { name: "feature", path: "/featurePage/reporting/reportbursting" },
+  { name: "services", path: "/aivtech/professionalservices/training/birt-training" },
+  { name: "landing", path: "/aiv_consulting_report_development" },
+  { name: "blog article", path: "/company/aiv-blog/aiv-vs-tableau" },
+  { name: "blog index", path: "/company/aiv-blog" },
+  { name: "documentation", path: "/documentations/first-dashboard" },
+  { name: "tutorial", path: "/tutorials/worst-hour" },
+  { name: "examples", path: "/examples" },
+  { name: "calls of the site", path: "/documentations/api" },
+  { name: "words", path: "/company/aboutus" },
+  { name: "workbench", path: "/aiv-demo" },
+  { name: "dashboard", path: "/company/aboutus/exploredashboard" },
+  { name: "questions", path: "/company/faq" },
+  { name: "slides", path: "/company/slideshare" },
+  { name: "partners", path: "/partner/find-partners" },
+  { name: "policy", path: "/privacy-policy" },
+  { name: "form by itself", path: "/form/newsletter", unlisted: true },
+  { name: "no connection", path: "/offline", unlisted: true },
+  { name: "form sent", path: "/form/newsletter?sent", unlisted: true },
+  { name: "search", path: "/search?q=report+bursting", unlisted: true },
+  { name: "search without a result", path: "/search?q=xqzzyv", unlisted: true },
+];
