@@ -42,10 +42,14 @@ export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
  * @throws ContentError when its front matter breaks the schema
  */
 export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
+  return loadPage(path, dir, checkOnce);
+}
+
+function loadPage(path: string, dir: string, checked: typeof check): Page | undefined {
   const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
   // `join` resolves "..": a path from outside must not lead out of the folder.
   if (!file.startsWith(dir + sep) || !existsSync(file)) return undefined;
-  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file));
+  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file), checked);
 }
 
 /** Reads and checks every page. @throws ContentError with the problems of all files together */
@@ -53,7 +57,7 @@ export function readPages(dir = PAGES_DIR): Page[] {
   const problems: ContentError["problems"][number][] = [];
   const pages = listPagePaths(dir).flatMap((path) => {
     try {
-      return readPage(path, dir) ?? [];
+      return loadPage(path, dir, check) ?? [];
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -64,7 +68,23 @@ export function readPages(dir = PAGES_DIR): Page[] {
   return pages;
 }
 
-function parsePage(text: string, path: string, file: string): Page {
+/**
+ * The front matter that `readPage` read last of each file, since a build asks for a page again for every page that leads
+ * to it. `readPages` remembers nothing: a server reads all pages once.
+ */
+const remembered = new Map<string, { front: string; meta: PageMeta }>();
+
+function checkOnce(front: string, file: string): PageMeta {
+  const known = remembered.get(file);
+  if (known?.front === front) return known.meta;
+  const meta = check(front, file);
+  remembered.set(file, { front, meta });
+  return meta;
+}
+
+const check = (front: string, file: string): PageMeta => parseYaml(front, pageSchema, file, 2);
+
+function parsePage(text: string, path: string, file: string, checked: typeof check): Page {
   const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(text);
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
@@ -72,5 +92,5 @@ function parsePage(text: string, path: string, file: string): Page {
   }
   const [, front = "", space = "", body = ""] = parts;
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
-  return { ...parseYaml(front, pageSchema, file, 2), path, file, body: body.trimEnd(), bodyLine };
+  return { ...checked(front, file), path, file, body: body.trimEnd(), bodyLine };
 }

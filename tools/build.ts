@@ -1,6 +1,6 @@
 /**
  * Builds the site: React Router draws every page into `build/client`, then each file is compressed once
- * and listed with what a server must say about it.
+ * and listed with what a server must say about it. With BUILD_VERBOSE it tells which step ends when.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,23 +9,30 @@ import { dirname, join } from "node:path";
 import { readStart } from "../app/workbench/engine/start.server.ts";
 import { LIST_PATHS } from "../contract/paths.ts";
 import { solutionList } from "../editorial/lists.ts";
-import { finishBuild } from "./finish-build.ts";
+import { readPages } from "../editorial/pages.ts";
+import { compressor } from "./compress.ts";
+import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeTwins } from "./markdown/write-twins.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeSearch } from "./search/build-search.ts";
 import { writeStamp } from "./stamp.ts";
-import { placeWorkbenchFiles } from "./workbench-files.ts";
+import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 
 const CLIENT = "build/client";
 /** The address the site is known by, or "". */
 const origin = process.env.PUBLIC_ORIGIN ? new URL(process.env.PUBLIC_ORIGIN).origin : "";
 
 const started = performance.now();
+const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+const tell = (what: string) => process.env.BUILD_VERBOSE && console.log(`${seconds()} s: ${what}`);
+
+const pages = readPages();
 rmSync("build", { recursive: true, force: true });
 // Kept for the page that shows it: a page that is drawn may not take as long as an engine that starts.
 await readStart();
+tell("the first view of the workbench is computed");
 const drawing = spawn("react-router", ["build"], {
   stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
   env: {
@@ -36,8 +43,14 @@ const drawing = spawn("react-router", ["build"], {
     ...(origin && { VITE_PUBLIC_ORIGIN: origin }),
   },
 });
-const [previews, [status]] = await Promise.all([drawPictures(), once(drawing, "exit")]);
+// Beside it, since it draws on one core.
+const [previews, [status]] = await Promise.all([
+  drawPictures(pages),
+  once(drawing, "exit"),
+  workbenchFiles(),
+]);
 if (status !== 0) process.exit(status ?? 1);
+tell("pages and pictures are drawn");
 
 mkdirSync(join(CLIENT, "downloads"), { recursive: true });
 writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip());
@@ -47,13 +60,21 @@ mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });
 writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList()));
 
 previews.write(CLIENT);
-writeHeads(CLIENT, origin, previews.pictures);
-writeTwins(CLIENT, origin);
-writeSearch(CLIENT);
-const listed = await finishBuild("build");
+writeHeads(CLIENT, origin, pages, previews.pictures);
+tell("heads are written");
+// Pages are as they will stay, and compressing takes longest: it goes on beside what only reads them.
+const compress = compressor(CLIENT);
+const compressing = Promise.all(builtFiles(CLIENT).map(compress));
+await writeTwins(CLIENT, origin, pages);
+tell("Markdown is written");
+await writeSearch(CLIENT, pages);
+tell("search is written");
+await compressing;
+tell("pages are compressed");
+const listed = await finishBuild("build", compress);
 // After the list: they are left to the disk, with their twins.
 await placeWorkbenchFiles(CLIENT);
 writeStamp();
 
-const pages = listed.filter(({ file }) => file.endsWith(".html")).length;
-console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+const drawn = listed.filter(({ file }) => file.endsWith(".html")).length;
+console.log(`Built ${drawn} pages in ${seconds()} s`);

@@ -14,6 +14,7 @@ export const INPUTS: readonly string[] = [
   "server/pages",
   "tools/build-time-data.ts",
   "tools/build.ts",
+  "tools/compress.ts",
   "tools/finish-build.ts",
   "tools/markdown",
   "tools/metadata",

@@ -70,6 +70,6 @@ export async function buildNextVersion(folder: string): Promise<string> {
     if (after !== before) writeFileSync(path, after);
   }
   for (const [from, to] of renamed) renameSync(join(assets, from), join(assets, to));
-  await finishBuild(folder, false);
+  await finishBuild(folder);
   return folder;
 }

@@ -2,7 +2,7 @@ import { typographic } from "../../app/content/typographic.ts";
 import { KINDS, type Kind, kindOf } from "../../app/search/kinds.ts";
 import { twinPath } from "../../contract/markdown-twin.ts";
 import { OPENAPI_PATH } from "../../contract/openapi.ts";
-import { readPages } from "../../editorial/pages.ts";
+import type { Page } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
 
 /** What a reader in a hurry may leave out. Source of the name: https://llmstxt.org */
@@ -12,15 +12,16 @@ const OPTIONAL: readonly Kind[] = ["More"];
  * The site in a few lines for language models, with every page's Markdown twin by subject. Source of the format:
  * https://llmstxt.org: a heading, a quoted summary, words, then lists of links under headings.
  * @param origin the address the site is known by, or "": then links begin at the root
+ * @param pages every page of `content/`
  */
-export function llmsText(origin: string): string {
+export function llmsText(origin: string, pages: readonly Page[]): string {
   const { name, company, description } = readSite();
-  const pages = readPages().flatMap((page) => {
+  const listed = pages.flatMap((page) => {
     const kind = kindOf(page.section);
     return kind && !page.path.includes(":") ? [{ ...page, kind }] : [];
   });
   const sections = KINDS.map((kind) => {
-    const links = pages
+    const links = listed
       .filter((page) => page.kind === kind)
       .map((page) => `- [${page.nav}](${origin}${twinPath(page.path)}): ${typographic(page.description)}`);
     return { title: OPTIONAL.includes(kind) ? "Optional" : kind, links };

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { matches, select, selectAll } from "hast-util-select";
+import { select, selectAll } from "hast-util-select";
 import { toMdast } from "hast-util-to-mdast";
 import { toText } from "hast-util-to-text";
 import type { Root } from "mdast";
@@ -110,7 +110,10 @@ function tidy(node: Element, path: string, skipped: ReadonlySet<Nodes>): void {
 
 /** A line of its own within other words. */
 const isLine = (node: ElementContent): node is Element =>
-  node.type === "element" && matches("span.block", node);
+  node.type === "element" &&
+  node.tagName === "span" &&
+  Array.isArray(node.properties.className) &&
+  node.properties.className.includes("block");
 
 /** The numbers that lists print before their items; Markdown counts by itself. */
 const ordinals = (main: Element): Element[] =>

@@ -4,7 +4,7 @@ import { typographic } from "../../app/content/typographic.ts";
 import { twinPath } from "../../contract/markdown-twin.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import { readHome } from "../../editorial/home.ts";
-import { readPages } from "../../editorial/pages.ts";
+import type { Page } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
 import { headTags, type PageHead } from "./page-head.ts";
 import { homeData, structuredData } from "./structured-data/structured-data.ts";
@@ -17,9 +17,15 @@ export type Picture = { readonly path: string; readonly alt: string };
  * since they are for programs that fetch documents: so they are no part of what the browser makes alive.
  * @param clientDir where the pages were drawn to
  * @param origin the address the site is known by, or "" where none was given: then all addresses begin at the root
+ * @param pages every page of `content/`
  * @param pictures the preview picture of each page, by its path
  */
-export function writeHeads(clientDir: string, origin: string, pictures: ReadonlyMap<string, Picture>): void {
+export function writeHeads(
+  clientDir: string,
+  origin: string,
+  pages: readonly Page[],
+  pictures: ReadonlyMap<string, Picture>,
+): void {
   const url = (path: string) => origin + path;
   const head = (
     path: string,
@@ -39,7 +45,7 @@ export function writeHeads(clientDir: string, origin: string, pictures: Readonly
   const { title, description } = readHome();
   const home = { title, description, published: undefined, updated: undefined, data: homeData(url) };
   write(clientDir, "/", head("/", home));
-  for (const page of readPages()) {
+  for (const page of pages) {
     if (page.path.includes(":")) continue;
     const data = structuredData({ page, url, picture: pictures.get(page.path)?.path });
     const published = page.section === "blog" ? page.published : undefined;

@@ -5,7 +5,7 @@ import { renderAsync } from "@resvg/resvg-js";
 import { typographic } from "../../app/content/typographic.ts";
 import { kindOf } from "../../app/search/kinds.ts";
 import { readHome } from "../../editorial/home.ts";
-import { type Page, readPages } from "../../editorial/pages.ts";
+import type { Page } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Picture } from "../metadata/write-heads.ts";
 import { indexedPng } from "./indexed-png.ts";
@@ -30,16 +30,17 @@ type Drawn = { name: string; png: Buffer; alt: string };
 /**
  * Draws the preview picture of every page that can be shared: its own title above its first figure. What was drawn
  * before is taken from the cache.
+ * @param content every page of `content/`
  * @returns for each page where its picture will be, and `write`, which puts the pictures there
  */
-export async function drawPictures(): Promise<{
+export async function drawPictures(content: readonly Page[]): Promise<{
   pictures: ReadonlyMap<string, Picture>;
   write(clientDir: string): void;
 }> {
   mkdirSync(CACHE, { recursive: true });
   const code = fingerprint(CODE);
   const drawn = new Map<string, Drawn>();
-  const left = orders();
+  const left = orders(content);
   const worker = async () => {
     for (let order = left.pop(); order; order = left.pop()) drawn.set(order.path, await picture(order, code));
   };
@@ -58,9 +59,9 @@ export async function drawPictures(): Promise<{
 const slug = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
 
 /** A picture for the home page, and for each page with an address of its own. */
-function orders(): Order[] {
+function orders(content: readonly Page[]): Order[] {
   const siteName = readSite().name;
-  const pages = readPages().filter(({ path }) => !path.includes(":"));
+  const pages = content.filter(({ path }) => !path.includes(":"));
   const body = new Map(pages.map((page) => [page.path, page.body]));
   return [
     { path: "/", siteName, kind: "", title: readHome().title, figure: homeFigure() },

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { kindOf } from "../../app/search/kinds.ts";
 import {
   buildIndex,
@@ -10,23 +11,27 @@ import {
   type TextsFile,
 } from "../../app/search/search-index.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
-import { readPages } from "../../editorial/pages.ts";
+import type { Page } from "../../editorial/pages.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
  * Indexes the finished pages: each page once, under its own address, without those that search engines shall not
  * list either and those that one comes to by a link in a mail. Writes the index among them.
  * @param clientDir where the pages were drawn to
+ * @param content every page of `content/`
  */
-export function writeSearch(clientDir: string): void {
-  const { index, texts } = buildSearch(clientDir);
+export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
+  const { index, texts } = await buildSearch(clientDir, content);
   mkdirSync(join(clientDir, dirname(INDEX_PATH)), { recursive: true });
   writeFileSync(join(clientDir, INDEX_PATH), JSON.stringify(index));
   writeFileSync(join(clientDir, TEXTS_PATH), JSON.stringify(texts));
 }
 
-function buildSearch(clientDir: string): { index: IndexFile; texts: TextsFile } {
-  const known = new Map(readPages().map((page) => [page.path, page]));
+async function buildSearch(
+  clientDir: string,
+  content: readonly Page[],
+): Promise<{ index: IndexFile; texts: TextsFile }> {
+  const known = new Map(content.map((page) => [page.path, page]));
   const aliases = new Set([...known.keys()].flatMap(fixedAliases));
   const pages: SearchPage[] = [];
   const texts: TextsFile = [];
@@ -36,6 +41,8 @@ function buildSearch(clientDir: string): { index: IndexFile; texts: TextsFile } 
     const page = known.get(path);
     const kind = page ? kindOf(page.section) : path === "/" ? "Product" : "More";
     if (!kind) continue;
+    // What goes on beside this gets its turn.
+    await setImmediate();
     const { title, description, listed, sections } = readPageText(
       readFileSync(join(clientDir, file), "utf8"),
     );

@@ -17,7 +17,9 @@ export type PageText = { title: string; description: string; listed: boolean; se
  * @returns its title and description, whether search engines may list it, and the words of its <main> by heading
  */
 export function readPageText(html: string): PageText {
-  const tree = fromHtml(html);
+  // The menus around <main> are most of a page, and would take most of the time to parse.
+  const [head = ""] = html.split("</head>", 1);
+  const tree = fromHtml(`${head}</head>${/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? ""}`);
   const meta = (name: string) => String(select(`meta[name=${name}]`, tree)?.properties.content ?? "");
   const main = select("main", tree);
   const sections: PageSection[] = [{ id: "", heading: "", text: "" }];
