@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
-import { sweepCodes } from "./otp/sweep.ts";
-import { sweepOldLeads } from "./retention/sweep.ts";
+import { sweepCodes, sweepOldLeads } from "./retention/sweep.ts";
 import { sweepProofs } from "./security/proof-of-work.ts";
 import type { Settings } from "./settings.ts";
 import { sweepUploads } from "./uploads/sweep.ts";
@@ -22,7 +21,7 @@ export function startSweeper(
 ) {
   const sweep = async () => {
     await sweepUploads(db, dataDir);
-    await sweepCodes(db);
+    await sweepCodes(db, dataDir);
     await sweepProofs(db);
     await sweepVitals(db);
     const leads = await sweepOldLeads(db, dataDir, retentionDays);

@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { OTP_PATH } from "../../contract/otp.ts";
 import { UPLOAD_PATH } from "../../contract/upload.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { files } from "../testing/uploads.ts";
-import { sweepOldLeads } from "./sweep.ts";
+import { sweepCodes, sweepOldLeads } from "./sweep.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -47,6 +48,25 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
     expect(await count("suppressions")).toBe(1);
   });
 });
+
+it.each(DATABASE_KINDS)(
+  "forgets a request for a code after a day, with the mail that has the code, on %s",
+  async (kind) => {
+    const server = await startServer(kind);
+    onTestFinished(server.stop);
+    const { db, settings, url } = server;
+    await postJson(url + OTP_PATH, { email: "ada@example.com", action: "send_otp" });
+    await postJson(url + NEWSLETTER_PATH, samples.newsletter);
+    const mails = () => readdir(join(settings.dataDir, "mail")).catch(() => []);
+    await vi.waitUntil(async () => (await mails()).length === 3, 5000);
+    const now = Date.now();
+    expect(await sweepCodes(db, settings.dataDir, now + 0.9 * DAY)).toBe(0);
+    expect(await sweepCodes(db, settings.dataDir, now + 1.1 * DAY)).toBe(1);
+    expect(await mails()).toHaveLength(2);
+    expect(await db.selectFrom("otps").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "newsletter" }]);
+  },
+);
 
 it("leaves no bytes of a person in the SQLite file", async () => {
   const server = await startServer("sqlite");

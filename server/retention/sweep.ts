@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
+import { OTP_FORM } from "../otp/codes.ts";
 import { removeUploads } from "../uploads/uploads.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,10 +22,18 @@ export async function sweepOldLeads(
   days: number | undefined,
   now = Date.now(),
 ): Promise<number> {
-  if (days === undefined) return 0;
+  return days === undefined ? 0 : removeOlder(db, dataDir, days, now);
+}
+
+/** Removes requests for one-time codes after a day, which explains a complaint, with all that `sweepOldLeads` removes. */
+export function sweepCodes(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<number> {
+  return removeOlder(db, dataDir, 1, now, OTP_FORM);
+}
+
+async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, now: number, form?: string) {
   const before = firstUuidAt(now - days * DAY_MS);
   for (let count = 0; ; ) {
-    const removed = await removeBatch(db, before);
+    const removed = await removeBatch(db, before, form);
     await removeUploads(dataDir, removed.files);
     for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
     count += removed.leads;
@@ -32,12 +41,13 @@ export async function sweepOldLeads(
   }
 }
 
-async function removeBatch(db: Kysely<Database>, before: string) {
+async function removeBatch(db: Kysely<Database>, before: string, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("submissions")
       .select("id")
       .where("id", "<", before)
+      .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();

@@ -30,6 +30,21 @@ describe("rate limit", () => {
     expect(limiter.take("first")).toBe(0);
   });
 
+  it("remembers nobody longer than two windows, though nobody else comes", () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
+    const remembered = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 2, seconds: 60 }, undefined, undefined, remembered);
+    limiter.take("198.51.100.7");
+    limiter.take("ada@example.com");
+    vi.advanceTimersByTime(59_000);
+    limiter.take("ada@example.com");
+    vi.advanceTimersByTime(1000);
+    expect([...remembered.keys()]).toEqual(["ada@example.com"]);
+    vi.advanceTimersByTime(60_000);
+    expect([...remembered.keys()]).toEqual([]);
+  });
+
   it("counts on when the machine's clock is set back", () => {
     onTestFinished(() => void vi.useRealTimers());
     const limiter = createRateLimiter({ count: 1, seconds: 10 });

@@ -21,16 +21,21 @@ const MAX_MOMENTS = 1_000_000;
  * @param limit undefined lets everything pass
  * @param now a clock in milliseconds, which must not jump as the machine's own may
  * @param maxMoments the bound of its memory
+ * @param moments where it remembers; nobody longer than two windows, since an address names somebody
  */
 export function createRateLimiter(
   limit: RateLimit | undefined,
   now: () => number = () => performance.now(),
   maxMoments = MAX_MOMENTS,
+  moments = new Map<string, number[]>(),
 ): RateLimiter {
   if (!limit) return { take: () => 0 };
   const windowMs = limit.seconds * 1000;
   const maxClients = Math.max(1, Math.floor(maxMoments / limit.count));
-  const moments = new Map<string, number[]>();
+  const forget = () => {
+    for (const [key, recent] of moments) if ((recent.at(-1) ?? 0) <= now() - windowMs) moments.delete(key);
+  };
+  setInterval(forget, windowMs).unref();
   return {
     take(client) {
       const key = networkOf(client);
