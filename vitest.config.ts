@@ -5,6 +5,8 @@ const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test
 /** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
 export default defineConfig({
   test: {
+    // Many tests wait for servers, mails and databases, so that no processor is left for the runner alone.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

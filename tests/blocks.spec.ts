@@ -63,6 +63,7 @@ test.describe("the empower banner", () => {
 
   test("rests under the pointer, with the focus in it, in a hidden tab, and paused", async ({ page }) => {
     await openWithClock(page);
+    await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
     const rests = async () => {
       const before = await shownIndex(page);
       await page.clock.runFor(20_000);

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, one after the other, each with its own output; the last line is the sum of what the test
- * runners counted. `npm run check` stops before the browser tests.
+ * `npm test`: every check, stage by stage, each with its own output; the last line is the sum of what the test runners
+ * counted. `npm run check` stops before the browser tests.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -11,30 +11,35 @@ import { buildIsFresh } from "./stamp.ts";
 const RESULTS = "test-results";
 const fast = process.argv.includes("--fast");
 
-type Totals = { passed: number; failed: number; skipped: number };
+type Totals = { passed: number; failed: number; skipped: number; flaky: number };
 type Step = { name: string; command: string[]; totals?: () => Totals; needed?: () => boolean };
 
-const steps: Step[] = [
-  { name: "types of routes", command: ["react-router", "typegen"] },
-  { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
-  { name: "types", command: ["tsc", "-p", "."] },
-  { name: "content", command: ["node", "tools/check-content.ts"] },
-  { name: "build", command: ["node", "tools/build.ts"], needed: () => !buildIsFresh() },
-  {
-    name: "unit and integration tests",
-    command: [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${RESULTS}/vitest.json`,
-    ],
-    totals: () => {
-      const { numPassedTests, numFailedTests, numPendingTests } = readJson(`${RESULTS}/vitest.json`);
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+const stages: Step[][] = [
+  [{ name: "types of routes", command: ["react-router", "typegen"] }],
+  // The build leaves a processor half idle.
+  [
+    { name: "build", command: ["node", "tools/build.ts"], needed: () => !buildIsFresh() },
+    { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
+    { name: "types", command: ["tsc", "-p", "."] },
+    { name: "content", command: ["node", "tools/check-content.ts"] },
+  ],
+  [
+    {
+      name: "unit and integration tests",
+      command: [
+        "vitest",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${RESULTS}/vitest.json`,
+      ],
+      totals: () => {
+        const { numPassedTests, numFailedTests, numPendingTests } = readJson(`${RESULTS}/vitest.json`);
+        return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky: 0 };
+      },
     },
-  },
-  ...(fast
+  ],
+  fast
     ? []
     : [
         {
@@ -42,36 +47,49 @@ const steps: Step[] = [
           command: ["playwright", "test"],
           totals: () => {
             const { expected, unexpected, flaky, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
-            return { passed: expected + flaky, failed: unexpected, skipped };
+            return { passed: expected + flaky, failed: unexpected, skipped, flaky };
           },
         },
-      ]),
+      ],
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 // The browser tests' server listens where nobody else does.
 process.env.TEST_PORT ??= String(await freePort());
-const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
+const sum: Totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 const broken: string[] = [];
 
-for (const { name, command, totals, needed } of steps) {
-  if (needed && !needed()) continue;
-  console.log(`\n── ${name}`);
+for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
+
+if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
+// A step that broke without counting anything (lint, types, build) is a failure of its own.
+const failed = Math.max(sum.failed, broken.length);
+const retried = sum.flaky > 0 ? ` (${sum.flaky} of the passed at the second try)` : "";
+console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped${retried}`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+/** Runs a step. @param together whether others run beside it, so that its output has to wait for its end */
+async function run({ name, command, totals, needed }: Step, together: boolean): Promise<void> {
+  if (needed && !needed()) return;
   const started = performance.now();
   const [program = "", ...args] = command;
-  const { status } = spawnSync(program, args, { stdio: "inherit" });
+  if (!together) console.log(`\n── ${name}`);
+  const stdio = together ? "pipe" : "inherit";
+  const child = spawn(program, args, { stdio: ["ignore", stdio, stdio] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const [status] = await once(child, "close");
+  if (together) console.log(`\n── ${name}\n${output.trimEnd()}`);
   console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (status !== 0) broken.push(name);
   const counted = totals && countSafely(totals);
   if (counted) for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += counted[key];
 }
-
-if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
-// A step that broke without counting anything (lint, types, build) is a failure of its own.
-const failed = Math.max(sum.failed, broken.length);
-console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
-process.exitCode = broken.length > 0 ? 1 : 0;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
