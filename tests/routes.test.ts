@@ -4,6 +4,7 @@ import { readPages } from "../editorial/pages.ts";
 import { readPage } from "../operator/review/read-page.ts";
 import { reviewPages } from "../operator/review/review.ts";
 import { readHtml } from "./support/html.ts";
+import { outlineFaults } from "./support/outline.ts";
 import { addressOf, aliasesOf, routes, sitePages } from "./support/routes.ts";
 import { startSite } from "./support/server.ts";
 
@@ -83,6 +84,10 @@ describe.each(pages)("$path", (route) => {
       const { headers } = answerOf(address);
       expect(headers.get("link")).toBe(route.path.includes(":") ? null : canonical);
     }
+  });
+
+  it("can be gone through by its headings and landmarks", () => {
+    expect(outlineFaults(answerOf(addressOf(route)).html)).toEqual([]);
   });
 
   it("carries the headers that guard its visitor", () => {

@@ -14,6 +14,7 @@ export function SiteCalls({ group }: Record<string, unknown>) {
   if (group === undefined)
     return (
       <FieldTable
+        name="Fields of every form"
         head={["Field", "What it is for"]}
         rows={Object.entries(CONTROL_FIELDS).map(([name, what]) => [<code key={name}>{name}</code>, what])}
       />
@@ -50,6 +51,7 @@ function OneCall({ id, title, call, description, fields, takes, answer, otherAns
         )}
         {fields.length > 0 && (
           <FieldTable
+            name={`Fields of ${call}`}
             head={["Field", "Needed", "What"]}
             rows={fields.map(({ name, required, what }) => [
               <code key={name}>{name}</code>,
@@ -74,10 +76,12 @@ function OneCall({ id, title, call, description, fields, takes, answer, otherAns
   );
 }
 
-function FieldTable({ head, rows }: { head: readonly string[]; rows: readonly React.ReactNode[][] }) {
+type FieldTableProps = { name: string; head: readonly string[]; rows: readonly React.ReactNode[][] };
+
+function FieldTable({ name, head, rows }: FieldTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table-scroll" tabIndex={0} aria-label="Fields">
+    <section className="table-scroll" tabIndex={0} aria-label={name}>
       <table>
         <thead>
           <tr>

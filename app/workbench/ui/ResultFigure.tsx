@@ -11,7 +11,6 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
   const { title, sub } = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
   return (
     <Figure
-      level="h3"
       title={title}
       sub={sub}
       source={<SourceLine name={source.name} kind={source.kind} />}

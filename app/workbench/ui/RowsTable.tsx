@@ -25,7 +25,9 @@ export function RowsTable() {
   return (
     <section aria-labelledby="workbench-rows">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink pb-2">
-        <h3 id="workbench-rows">The rows behind it</h3>
+        <h2 id="workbench-rows" className="text-h3 leading-tight">
+          The rows behind it
+        </h2>
         <p className="text-small text-muted">
           {passing === table.rows
             ? `${table.rows.toLocaleString("en-US")} rows`

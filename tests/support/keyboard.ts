@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+
+/** More stops than any page has: who needs more is in a trap. */
+const MOST_STOPS = 600;
+
+/** A stop of the focus, and what is wrong with it. */
+type Stop = { readonly name: string; readonly wrong: readonly string[]; readonly again: boolean };
+
+/** How long a page has to have stood still to be awake, in milliseconds. */
+const REST_MS = 400;
+
+/**
+ * Wakes what loads when it comes near or when the visitor stirs, and waits until nothing changes any more: focus that
+ * moves through a page while its parts are replaced shows nothing about either.
+ */
+export async function wakeAll(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.mouse.move(2, 2);
+  await page.evaluate(async (rest) => {
+    let changed = performance.now();
+    new MutationObserver(() => {
+      changed = performance.now();
+    }).observe(document.body, { childList: true, subtree: true });
+    const pause = () => new Promise((resume) => setTimeout(resume, 50));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await pause();
+    }
+    const demo = document.querySelector("[data-demo]");
+    demo?.scrollIntoView();
+    while (demo?.querySelector("fieldset")?.disabled || performance.now() - changed < rest) await pause();
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, REST_MS);
+}
+
+/**
+ * Goes through a page that is awake by Tab from its top to its bottom, or by Shift+Tab from its bottom to its top.
+ * @returns how many stops there were, and a line for each that was not in the window, was covered, showed no focus,
+ *   or came out of order; for each that was left out; and for a trap
+ */
+export async function tour(
+  page: Page,
+  key: "Tab" | "Shift+Tab" = "Tab",
+): Promise<{ stops: number; wrong: string[] }> {
+  const forward = key === "Tab";
+  await page.evaluate(goToEnd, forward);
+  const wrong: string[] = [];
+  for (let stops = 0; stops <= MOST_STOPS; stops++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(lookAtStop, [stops, forward] as const);
+    // The focus has left the page, for the browser's own controls.
+    if (!stop || stop.again) {
+      const left = await page.evaluate(leftOut);
+      return { stops, wrong: [...wrong, ...left.map((name) => `not reached: ${name}`)] };
+    }
+    wrong.push(...stop.wrong.map((what) => `${what}: ${stop.name}`));
+  }
+  return { stops: MOST_STOPS, wrong: [...wrong, "no way out"] };
+}
+
+/** Runs in the page: before its first stop, or behind its last one. */
+function goToEnd(forward: boolean): void {
+  for (const element of document.querySelectorAll("[data-stop]")) element.removeAttribute("data-stop");
+  // A browser goes on from where the focus was last.
+  const end = document.createElement("span");
+  end.tabIndex = -1;
+  document.body[forward ? "prepend" : "append"](end);
+  end.focus();
+  end.remove();
+  window.scrollTo(0, forward ? 0 : document.documentElement.scrollHeight);
+}
+
+/** Runs in the page: the names of what Tab should have reached and has not. */
+function leftOut(): string[] {
+  const STOPS = "a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex]";
+  const FOLDED = "details:not([open]) > :not(summary:first-of-type)";
+  const chosenIn = (radio: HTMLInputElement) =>
+    [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].some(
+      (other) => other.name === radio.name && other.form === radio.form && other.dataset.stop !== undefined,
+    );
+  return [...document.querySelectorAll<HTMLElement>(STOPS)]
+    .filter(
+      (element) =>
+        element.dataset.stop === undefined &&
+        element.checkVisibility({ checkVisibilityCSS: true }) &&
+        element.tabIndex >= 0 &&
+        !element.matches(`:disabled, [inert] *, ${FOLDED}, ${FOLDED} *`) &&
+        // Of buttons that exclude each other, Tab reaches one.
+        !(element instanceof HTMLInputElement && element.type === "radio" && chosenIn(element)),
+    )
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Runs in the page: what the focus is on. @returns none where it is on nothing */
+function lookAtStop([count, forward]: readonly [count: number, forward: boolean]): Stop | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
+    return null;
+  const name = `${element.localName} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}" ${element.getAttribute("href") ?? element.getAttribute("name") ?? ""}`;
+  // A control that is out of sight is seen and used by its label.
+  const shown =
+    element instanceof HTMLInputElement && element.matches(".sr-only")
+      ? (element.labels?.[0] ?? element)
+      : element;
+  const again = element.dataset.stop !== undefined;
+  const last = document.querySelector(`[data-stop="${count - 1}"]`);
+  element.dataset.stop = String(count);
+  const wrong: string[] = [];
+  const follows = forward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  if (last && !again && !(last.compareDocumentPosition(element) & follows)) wrong.push("out of order");
+  const box = shown.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const inWindow = {
+    left: Math.max(0, box.left),
+    right: Math.min(innerWidth, box.right),
+    top: Math.max(0, box.top),
+    bottom: Math.min(innerHeight, box.bottom),
+  };
+  const width = inWindow.right - inWindow.left;
+  const height = inWindow.bottom - inWindow.top;
+  if (width < Math.min(8, box.width) || height < Math.min(8, box.height) || box.width < 1 || box.height < 1) {
+    wrong.push("out of the window");
+  } else {
+    const points = [
+      [0.5, 0.5],
+      [0.5, 0.15],
+      [0.5, 0.85],
+      [0.1, 0.5],
+      [0.9, 0.5],
+    ] as const;
+    const inSight = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(inWindow.left + width * x, inWindow.top + height * y);
+      return (
+        hit !== null &&
+        (shown.contains(hit) ||
+          hit.contains(shown) ||
+          hit.closest("label")?.control === element ||
+          // What lies on it without taking the pointer, or a link that is stretched over its row.
+          hit.parentElement?.contains(shown) === true)
+      );
+    });
+    if (!inSight) wrong.push("covered");
+  }
+  const hasOutline = (one: Element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+  };
+  const around = [shown, shown.parentElement, shown.parentElement?.parentElement];
+  // A slider may show it at its knob, which cannot be asked.
+  if (!element.matches(".chart-slider") && !around.some((one) => one && hasOutline(one)))
+    wrong.push("no sign of focus");
+  return { name, wrong, again };
+}
