@@ -3,6 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 /** What was proved, in one line with its figures. */
 export type Proved = string;
 
+/** What cannot be proved on this machine, and why. */
+export class Skipped extends Error {}
+
 /** How long a proof waits for something to come about, in milliseconds. */
 const PATIENCE_MS = 120_000;
 

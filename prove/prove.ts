@@ -11,11 +11,15 @@ import { administer, startPostgres } from "../server/testing/postgres.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
+import { proveEveryLayout } from "./every-layout.ts";
+import { proveFirefox } from "./firefox.ts";
+import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
-import type { Proved } from "./prove-kit.ts";
+import { type Proved, Skipped } from "./prove-kit.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
+import { proveSlowLine } from "./slow-line.ts";
 import { proveSoak } from "./soak.ts";
 
 const { positionals: wanted, values: sizes } = parseArgs({
@@ -44,6 +48,10 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "postgres-restart": (folder) =>
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   soak: () => proveSoak(),
+  "every-layout": () => proveEveryLayout(),
+  keyboard: () => proveKeyboard(),
+  "slow-line": () => proveSlowLine(),
+  firefox: () => proveFirefox(),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };
 
@@ -61,6 +69,7 @@ for (const [name, prove] of Object.entries(proofs)) {
   const result = await prove(folder).then(
     (proved) => `proved  ${name}: ${proved}`,
     (error: unknown) => {
+      if (error instanceof Skipped) return `skipped ${name}: ${error.message}`;
       failed = true;
       return `FAILED  ${name}: ${error instanceof Error ? error.message : error}`;
     },

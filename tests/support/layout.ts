@@ -1,53 +1,51 @@
-import type { Page } from "@playwright/test";
-
 /**
  * What of a page cannot be read as it stands: a page wider than its window, and words cut off by a box that does not
  * scroll. What is shortened with an ellipsis on purpose is left out, and so are words for screen readers alone.
+ * It runs in the page: `page.evaluate(findCutOff)`.
  * @returns a line for each, none where all can be read
  */
-export const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    /** Less than this is the overhang of a letter. */
-    const SLACK = 2;
-    const found: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const seen = new Set<Element>();
-    while (words.nextNode()) {
-      const node = words.currentNode;
-      const parent = node.parentElement;
-      if (!parent || !node.textContent?.trim() || seen.has(parent)) continue;
-      seen.add(parent);
-      if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-      if (parent.closest(".sr-only, [inert], option, select")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      // Fields that only programs find lie far to the left.
-      if (box.width === 0 || box.height === 0 || box.right < 0) continue;
-      for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
-        const style = getComputedStyle(one);
-        // What is fixed leaves the boxes around it.
-        if (style.overflowX === "visible" && style.overflowY === "visible") {
-          if (style.position === "fixed") break;
-          continue;
-        }
-        // It scrolls, or says by an ellipsis that there is more.
-        if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.textOverflow === "ellipsis") break;
-        const around = one.getBoundingClientRect();
-        const hidden = Math.max(
-          around.left - box.left,
-          box.right - around.right,
-          around.top - box.top,
-          box.bottom - around.bottom,
-        );
-        if (hidden > SLACK) {
-          const text = node.textContent.trim().slice(0, 40);
-          found.push(`"${text}" is cut off by ${Math.round(hidden)} px in ${one.localName}.${one.className}`);
-        }
-        break;
+export function findCutOff(): string[] {
+  /** Less than this is the overhang of a letter. */
+  const SLACK = 2;
+  const found: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide in ${clientWidth}`);
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const seen = new Set<Element>();
+  while (words.nextNode()) {
+    const node = words.currentNode;
+    const parent = node.parentElement;
+    if (!parent || !node.textContent?.trim() || seen.has(parent)) continue;
+    seen.add(parent);
+    if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    if (parent.closest(".sr-only, [inert], option, select")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    // Fields that only programs find lie far to the left.
+    if (box.width === 0 || box.height === 0 || box.right < 0) continue;
+    for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      // What is fixed leaves the boxes around it.
+      if (style.overflowX === "visible" && style.overflowY === "visible") {
+        if (style.position === "fixed") break;
+        continue;
       }
+      // It scrolls, or says by an ellipsis that there is more.
+      if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.textOverflow === "ellipsis") break;
+      const around = one.getBoundingClientRect();
+      const hidden = Math.max(
+        around.left - box.left,
+        box.right - around.right,
+        around.top - box.top,
+        box.bottom - around.bottom,
+      );
+      if (hidden > SLACK) {
+        const text = node.textContent.trim().slice(0, 40);
+        found.push(`"${text}" is cut off by ${Math.round(hidden)} px in ${one.localName}.${one.className}`);
+      }
+      break;
     }
-    return found;
-  });
+  }
+  return found;
+}
