@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keysOf, trainings, trainingTypes } from "../contract/enrollment.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
-import { readYaml } from "./yaml.ts";
+import { listOf, readYaml } from "./yaml.ts";
 
 /*
  * The lists that pages show: one YAML file each. An item with `sample: true` stands in for one that the owner has
@@ -126,8 +126,8 @@ const launchChecks = z.strictObject({
   checks: z.array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), text: line })).min(1),
 });
 
-const list = <S extends z.ZodType>(name: string, schema: S) =>
-  readYaml(`content/${name}.yaml`, z.array(schema).min(1));
+const list = <S extends z.ZodType<object>>(name: string, item: S) =>
+  readYaml(`content/${name}.yaml`, listOf(item).min(1));
 
 export type EventItem = z.output<typeof event>;
 export type Change = z.output<typeof change>;
@@ -146,7 +146,7 @@ export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError on a mistake, or when there are not exactly 22 */
 export const readTestimonials = (): Testimonial[] =>
-  readYaml("content/testimonials.yaml", z.array(testimonial).length(TESTIMONIALS));
+  readYaml("content/testimonials.yaml", listOf(testimonial).length(TESTIMONIALS));
 export const readAwards = (): Award[] => list("awards", award);
 export const readPartners = (): Partner[] => list("partners", partner);
 export const readDataSources = (): DataSource[] => list("sources", dataSource);
@@ -164,7 +164,7 @@ export const readChanges = (): Change[] =>
 export const readLaunchChecks = (): LaunchChecks[] => list("go-live", launchChecks);
 /** @throws ContentError on a mistake, or when there are not exactly four */
 export const readLearnerVideos = (): LearnerVideo[] =>
-  readYaml("content/learner-videos.yaml", z.array(learnerVideo).length(LEARNER_VIDEOS));
+  readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));
 /** @throws ContentError on a mistake, or when there are not exactly 18 */
 export const readEmpowerSlides = (): EmpowerSlide[] =>
-  readYaml("content/empower.yaml", z.array(empowerSlide).length(EMPOWER_SLIDES));
+  readYaml("content/empower.yaml", listOf(empowerSlide).length(EMPOWER_SLIDES));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ContentError, parseYaml, readYaml, yamlReader } from "./yaml.ts";
+import { ContentError, listOf, parseYaml, readYaml, yamlReader } from "./yaml.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -63,6 +63,15 @@ describe("parseYaml", () => {
       /^content\/some\.yaml:1: name: .+\ncontent\/some\.yaml:2: links: .+$/,
     );
   });
+});
+
+it("tells the line of an id that stands twice in a list", () => {
+  const items = listOf(z.object({ id: z.int(), name: z.string() }));
+  const read = (text: string) => parseYaml(text, items, "content/some.yaml");
+  expect(() => read("- { id: 1, name: a }\n- { id: 2, name: b }\n- { id: 1, name: c }\n")).toThrow(
+    "content/some.yaml:3: 2.id: 1 stands twice",
+  );
+  expect(read("- { id: 1, name: a }\n- { id: 2, name: a }\n")).toHaveLength(2);
 });
 
 it("does not read a file that is not there", () => {

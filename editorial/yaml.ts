@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { LineCounter, type ParsedNode, parseDocument } from "yaml";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** One mistake in a content file, told so that an editor finds it: file, line, field, what is wrong. */
 export type ContentProblem = { file: string; line: number; field: string; message: string };
@@ -76,6 +76,17 @@ export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => 
   };
 }
 
+/**
+ * A list of items, no two of which have the same id: pages, calendars and readers know an item by it.
+ * @param item what each must look like; without a field `id` nothing is compared
+ */
+export const listOf = <S extends z.ZodType<object>>(item: S) =>
+  z.array(item).check(({ value, issues }) => {
+    const ids = value.map((each) => ("id" in each ? each.id : undefined));
+    for (const [index, id] of ids.entries())
+      if (id !== undefined && ids.indexOf(id) < index)
+        issues.push({ code: "custom", input: id, message: `${id} stands twice`, path: [index, "id"] });
+  });
 /** What an issue says of which field: of every unknown one, where the schema names the record around them. */
 function mistakesIn(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [issue];

@@ -69,6 +69,9 @@ const variables = z.object({
   VITALS_PERCENT: integer(0, 100).default(100),
 });
 
+/** The names of all settings. */
+export const SETTINGS = Object.keys(variables.shape);
+
 /** What a service needs beside its address. */
 const PAIRS = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
