@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { violations } from "../tests/support/axe.ts";
 import { lostInForcedColors } from "../tests/support/forced-colors.ts";
 import { wakeAll } from "../tests/support/keyboard.ts";
 import { findCutOff } from "../tests/support/layout.ts";
@@ -21,6 +22,11 @@ type Layout = {
 };
 
 const layouts: readonly Layout[] = [
+  {
+    name: "the narrowest phone, by axe in both themes",
+    settings: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+    look: async (page) => [...(await page.evaluate(findCutOff)), ...(await violations(page))],
+  },
   {
     name: "200 % zoom",
     // A window of 1280 by 720 pixels.

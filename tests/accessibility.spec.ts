@@ -16,7 +16,7 @@ const keepDialogs = (page: Page) =>
     Object.assign(window, { setTimeout: patient });
   }, DIALOG_AUTO_HIDE_MS);
 
-/* Each template on a wide screen; every page on the narrowest phone is left to `npm run prove`. */
+/* Each template on a wide screen; every page on the narrowest phone is left to `npm run prove -- every-layout`. */
 for (const { name, path } of templates) {
   test(`can be used by everyone: ${name}`, async ({ page }) => {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 /*
  * What every single page owes its visitors on the narrowest phone. That everybody can use it is shown here for each
- * template and each demo (`accessibility.spec.ts`, `demos.spec.ts`), and for every page by `npm run prove`.
+ * template and each demo (`accessibility.spec.ts`, `demos.spec.ts`), and for every page by `npm run prove -- every-layout`.
  */
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
