@@ -79,6 +79,22 @@ describe("a view is answered with the numbers of the data:", () => {
       expect(row[measureLabel(speed)]).toBeCloseTo(largest[i]?.[1] ?? 0, 8);
   });
 
+  test("a field by the part of its own name is its groups, also in a pivot", async () => {
+    const session = newSession();
+    await session.open("?data=cars");
+    const years = async (change: Partial<View>) => {
+      session.edit({ ...session.view, ...change }, "");
+      await settled(session);
+      expect(session.state.problem).toBeNull();
+      return new Set(session.state.shown.result.rows.map(({ Year }) => Year)).size;
+    };
+    const known = new Set(readDataset("cars").map(({ Year }) => Year)).size;
+    expect(dimensionLabel({ field: "Year", part: "year" })).toBe("Year");
+    expect(await years({ order: { by: "name", descending: true } })).toBe(known);
+    // One more for the totals.
+    expect(await years({ show: "pivot" })).toBe(known + 1);
+  });
+
   test("filters by values, by missing ones and by bounds", async () => {
     const [row] = await rowsOf({
       filters: [

@@ -42,6 +42,14 @@ test("any view survives the way through an address", () => {
   );
 });
 
+test("a data set alone is looked at as it is known for, and a view of nothing is none", () => {
+  expect(readPlace("?data=football&utm_source=mail")).toEqual({ set: "football" });
+  expect(readPlace(placeQuery({ set: "football", view: EMPTY_VIEW }))).toEqual({
+    set: "football",
+    view: EMPTY_VIEW,
+  });
+});
+
 test("any text is an address, and what it does not say well is left out", () => {
   fc.assert(fc.property(fc.string(), (text) => void readPlace(`?data=movies&${text}`)));
   expect(readPlace("")).toBeUndefined();

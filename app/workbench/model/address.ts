@@ -12,8 +12,11 @@ import {
   type View,
 } from "./view.ts";
 
-/** A data set by name, and what is looked at in it. */
-export type Place = { set: string; view: View };
+/** A data set by name, and what is looked at in it; without a view, what the set is known for. */
+export type Place = { set: string; view?: View };
+
+/** The parameters that say what is looked at. */
+const ASPECTS = ["columns", "rows", "color", "values", "filter", "show", "mark", "order", "top", "sql"];
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
   known.find((each) => each === text);
@@ -70,18 +73,20 @@ const filterText = (filter: Filter) =>
  * A place as a query string: one parameter for each thing on a shelf, so that a link can be read.
  * @example placeQuery(…) === "data=movies&rows=exact%3AMajor+Genre&values=mean%3AIMDB+Rating"
  */
-export function placeQuery({ set, view }: Place): string {
+export function placeQuery({ set, view }: Required<Place>): string {
   const query = new URLSearchParams({ data: set });
   for (const each of view.columns) query.append("columns", dimensionText(each));
   for (const each of view.rows) query.append("rows", dimensionText(each));
   for (const each of view.color) query.append("color", dimensionText(each));
   for (const each of view.values) query.append("values", measureText(each));
   for (const each of view.filters) query.append("filter", filterText(each));
-  if (view.show !== EMPTY_VIEW.show) query.set("show", view.show);
   if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
   if (view.order) query.set("order", `${view.order.by}:${view.order.descending ? "down" : "up"}`);
   if (view.top !== TOP) query.set("top", String(view.top));
   if (view.sql !== null) query.set("sql", view.sql);
+  // A view of nothing has to say so.
+  const says = ASPECTS.some((each) => query.has(each));
+  if (view.show !== EMPTY_VIEW.show || !says) query.set("show", view.show);
   return query.toString();
 }
 
@@ -90,6 +95,7 @@ export function readPlace(search: string): Place | undefined {
   const query = new URLSearchParams(search);
   const set = query.get("data");
   if (set === null) return undefined;
+  if (!ASPECTS.some((each) => query.has(each))) return { set };
   const [by, direction] = split(query.get("order") ?? "");
   const known = oneOf(["name", "value"], by);
   const top = Number(query.get("top") ?? TOP);

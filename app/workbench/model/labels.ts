@@ -33,9 +33,11 @@ export const SUMMARY_NAMES: Record<Summary, string> = {
   count: "Rows with a value",
 };
 
-/** The name of a group, which is also that of its column in a result. */
-export const dimensionLabel = ({ field, part }: Dimension): string =>
-  part === "exact" ? field : `${field}, ${PART_NAMES[part].toLowerCase()}`;
+/** The name of a group, which is also that of its column in a result. A field "Year" by year needs no more words. */
+export function dimensionLabel({ field, part }: Dimension): string {
+  const name = PART_NAMES[part].toLowerCase();
+  return part === "exact" || field.toLowerCase() === name ? field : `${field}, ${name}`;
+}
 
 /** The name of a number, which is also that of its column in a result. */
 export function measureLabel({ field, summary }: Measure): string {

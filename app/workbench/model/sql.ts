@@ -160,12 +160,15 @@ function topSql(view: View, table: Table): string {
   const leading = leadingOf(view);
   const [measure] = measuresOf(view);
   if (!leading || !measure || !isCutOff(view, table)) return "";
-  return `WITH largest AS (
-  SELECT ${dimensionSql(table, leading)} AS value
-  FROM ${identifier(table.name)}
-  ${whereSql(table, view.filters)}
-  GROUP BY ALL ORDER BY ${measureSql(measure)} DESC NULLS LAST, value LIMIT ${view.top}
-)`;
+  const where = whereSql(table, view.filters);
+  return lines(
+    "WITH largest AS (",
+    `  SELECT ${dimensionSql(table, leading)} AS value`,
+    `  FROM ${identifier(table.name)}`,
+    where && `  ${where}`,
+    `  GROUP BY ALL ORDER BY ${measureSql(measure)} DESC NULLS LAST, value LIMIT ${view.top}`,
+    ")",
+  );
 }
 
 function fromSql(view: View, table: Table): string {

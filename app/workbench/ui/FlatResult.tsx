@@ -64,7 +64,7 @@ export function FlatResult() {
                         {sorted && (sorted.descending ? " ↓" : " ↑")}
                       </button>
                     ) : (
-                      name
+                      <span className="inline-flex min-h-11 items-center desktop:min-h-8">{name}</span>
                     )}
                   </th>
                 );
