@@ -288,7 +288,9 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   };
 
   await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth\n");
-  await expect(page.getByRole("alert")).toHaveText("Row 3 (line 4) has 1 value; the header has 3.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "secret.csv: Row 3 (line 4) has 1 value; the header has 3.",
+  );
   await drop("secret.xlsx", "PK\u0003\u0004");
   await expect(page.getByRole("alert")).toContainText("Excel workbook");
 

@@ -241,7 +241,7 @@ test("a file that cannot be read leaves everything as it was, and says why", asy
   const before = session.state.table;
   await session.openFile(new File(["a,b\n1,2\n3\n"], "bad.csv"));
   expect(session.state).toMatchObject({
-    problem: "Row 2 (line 3) has 1 value; the header has 2.",
+    problem: "bad.csv: Row 2 (line 3) has 1 value; the header has 2.",
     busy: false,
     loading: null,
   });

@@ -223,7 +223,11 @@ export class Session {
       this.#set({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
       const [engine, readable] = await Promise.all([
         this.#started(),
-        bytesOf().then((bytes) => this.#world.readFile(bytes)),
+        bytesOf()
+          .then((bytes) => this.#world.readFile(bytes))
+          .catch((error: unknown) => {
+            throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
+          }),
       ]);
       this.#set({ loading: { what: source.title, loaded: 1, total: 1 } });
       const before = this.state.table.name;
@@ -291,11 +295,12 @@ export class Session {
       await work();
     } catch (error) {
       if (asked !== this.#asked) return;
-      const problem = error instanceof Error ? error.message : String(error);
-      this.#set({ problem, busy: false, loading: null, announcement: "" });
+      this.#set({ problem: messageOf(error), busy: false, loading: null, announcement: "" });
     }
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** @returns what an engine answers to a view */
 export async function run(engine: Pick<Engine, "query" | "read">, view: View, table: Table) {

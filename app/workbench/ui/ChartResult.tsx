@@ -18,29 +18,28 @@ export function ChartResult() {
   const { state } = useBench();
   const { view, result } = state.shown;
   const drawing = useMemo(() => drawShown(view, result), [view, result]);
+  if (drawing.kind === "chart") return <LiveChart drawing={drawing} />;
   return (
-    <ResultFigure
-      aside={drawing.kind === "chart" && drawing.drill.length > 0 && <span>Click a mark to go into it</span>}
-    >
-      <Drawn drawing={drawing} />
+    <ResultFigure>
+      <WithoutChart drawing={drawing} />
     </ResultFigure>
   );
 }
 
-function Drawn({ drawing }: { drawing: Drawing }) {
+type ChartDrawn = Extract<Drawing, { kind: "chart" }>;
+
+function WithoutChart({ drawing }: { drawing: Exclude<Drawing, ChartDrawn> }) {
   if (drawing.kind === "none") return <p className="py-8 text-muted">{drawing.reason}</p>;
-  if (drawing.kind === "figures")
-    return (
-      <dl className="flex flex-wrap gap-x-12 gap-y-4 py-4">
-        {drawing.figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-small text-muted">{label}</dt>
-            <dd className="font-serif text-[2.6rem] leading-tight">{figureText(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    );
-  return <LiveChart drawing={drawing} />;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 py-4">
+      {drawing.figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="font-serif text-[2.6rem] leading-tight">{figureText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 const figureText = (value: Value) =>
@@ -48,7 +47,7 @@ const figureText = (value: Value) =>
     ? value.toLocaleString(LOCALE, { maximumFractionDigits: 2 })
     : String(value ?? "none");
 
-function LiveChart({ drawing: { spec, drill } }: { drawing: Extract<Drawing, { kind: "chart" }> }) {
+function LiveChart({ drawing: { spec, drill } }: { drawing: ChartDrawn }) {
   const { session, state } = useBench();
   const { view, result } = state.shown;
   const layout = useMemo(() => chartLayout(spec), [spec]);
@@ -74,15 +73,24 @@ function LiveChart({ drawing: { spec, drill } }: { drawing: Extract<Drawing, { k
     if (next !== session.view) session.edit(next, `Into ${words.replace(/: [^:]*$/, "")}`);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the plot inside has the focus and reads its marks by arrow keys
-    <div
-      onClick={enter}
-      onKeyDown={(event) => event.key === "Enter" && enter(event)}
-      className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
+    <ResultFigure
+      aside={
+        <>
+          {layout.remark && <span>{layout.remark}</span>}
+          {drill.length > 0 && <span>Click a mark to go into it</span>}
+        </>
+      }
     >
-      <ChartDrawing layout={layout} />
-      <Numbers {...layout.table} title={title} />
-    </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the plot inside has the focus and reads its marks by arrow keys */}
+      <div
+        onClick={enter}
+        onKeyDown={(event) => event.key === "Enter" && enter(event)}
+        className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
+      >
+        <ChartDrawing layout={layout} />
+        <Numbers {...layout.table} title={title} />
+      </div>
+    </ResultFigure>
   );
 }
 

@@ -64,7 +64,13 @@ function FieldEntry({ field }: { field: Field }) {
               aria-hidden="true"
               className="-my-1 grid min-h-11 w-6 touch-none place-items-center text-muted pointer-fine:hidden"
             >
-              ⠿
+              <svg viewBox="0 0 10 16" aria-hidden="true" className="h-4 w-2.5 stroke-current">
+                <path
+                  d="M2.5 3h0M7.5 3h0M2.5 8h0M7.5 8h0M2.5 13h0M7.5 13h0"
+                  strokeWidth={2.5}
+                  strokeLinecap="round"
+                />
+              </svg>
             </span>
             <Sparkbars
               bars={state.distributions[name] ?? []}

@@ -44,7 +44,7 @@ export function FlatResult() {
                     key={name}
                     scope="col"
                     aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
-                    className={`border-b border-ink px-2.5 py-1.5 align-bottom font-semibold ${kind === "number" && !dimensions.some((each) => dimensionLabel(each) === name) ? "text-right" : "text-left"}`}
+                    className={`min-w-24 border-b border-ink px-2.5 py-1.5 align-bottom font-semibold ${kind === "number" && !dimensions.some((each) => dimensionLabel(each) === name) ? "text-right" : "text-left"}`}
                   >
                     {by ? (
                       <button

@@ -28,7 +28,10 @@ export function Waiting() {
       )}
       {problem && (
         <div role="alert" className="mt-4 border-l-2 border-alert bg-raised px-4 py-3 text-small">
-          <p className="max-h-48 overflow-auto font-mono text-tiny whitespace-pre-wrap">
+          <p
+            // The engine points at a place in a line, which only letters of one width keep.
+            className={`max-h-48 overflow-auto whitespace-pre-wrap ${/^LINE \d+:/m.test(problem) ? "font-mono text-tiny" : ""}`}
+          >
             {readableProblem(problem)}
           </p>
         </div>
