@@ -21,7 +21,7 @@ test("layers are stacked, turned off and made paler; legend, counts and numbers 
   await expect(first).toContainText(`(${busiest?.destination})${busiest?.count.toLocaleString("en-US")}`);
 
   // The states come to the top, and their numbers with them.
-  for (const _ of [1, 2, 3]) await demo.getByRole("button", { name: "Up States" }).press("Enter");
+  for (const _ of [1, 2, 3]) await demo.getByRole("button", { name: "Move States up" }).press("Enter");
   await expect(legend).toHaveText([/^States/, /^Airports/, /^Routes/]);
   await expect(first).toContainText("California39,250,017");
   await expect(demo.locator("svg g").last().locator("path")).toHaveCount(52);

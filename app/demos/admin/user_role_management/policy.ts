@@ -13,6 +13,16 @@ export const ACTIONS = {
   manage: "Manage users, connections, settings",
 } as const;
 export type Action = keyof typeof ACTIONS;
+export const actions = keysOf(ACTIONS).map((action) => [action, ACTIONS[action]] as const);
+
+/** The columns of the report, in the words of its heading. */
+export const FIELDS = {
+  date: "Departure",
+  origin: "From",
+  destination: "To",
+  distance: "Miles",
+  delay: "Delay",
+};
 
 /** How much of a sensitive field a role sees, from nothing to all. */
 export const SIGHTS = ["hidden", "masked", "shown"] as const;

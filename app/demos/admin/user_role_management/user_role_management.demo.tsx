@@ -1,32 +1,28 @@
 import { useState } from "react";
-import { keysOf } from "../../../../contract/enrollment.ts";
 import { transform } from "../../../charts/transform.ts";
 import { Choice } from "../../../ui/Choice.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { origins } from "../../datasets/origins.data.ts";
-import { Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount, writeNumber } from "../../kit/format.ts";
 import {
-  ACTIONS,
   ALL,
-  allow,
+  actions,
   combine,
+  FIELDS,
   type Grant,
   type Policy,
   ROLES,
   type Role,
-  SIGHTS,
   STARTING_POLICY,
   visibleRows,
 } from "./policy.ts";
+import { RolePolicy } from "./RolePolicy.tsx";
 
 const rows = transform(flights, [{ join: origins, on: "origin" }]);
 const DEPARTMENTS = [ALL, "Northeast", "Midwest", "South", "West"];
-const FIELDS = { date: "Departure", origin: "From", destination: "To", distance: "Miles", delay: "Delay" };
 const NONE = "";
-const actions = keysOf(ACTIONS).map((action) => [action, ACTIONS[action]] as const);
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 
 /** One report, opened by people of different roles and departments. */
@@ -113,37 +109,6 @@ export default function RolesDemo() {
         </div>
       </div>
     </DemoLayout>
-  );
-}
-
-type RolePolicyProps = { role: Role; grant: Grant; policy: Policy; change: (policy: Policy) => void };
-
-function RolePolicy({ role, grant, policy, change }: RolePolicyProps) {
-  return (
-    <details className="border-t border-hair">
-      <summary className="flex min-h-11 cursor-pointer items-center text-small underline underline-offset-4">
-        Change what this role may do
-      </summary>
-      {actions.map(([action, words]) => (
-        <Switch
-          key={action}
-          label={words}
-          on={grant.may.includes(action)}
-          change={(on) => change(allow(policy, role, action, on))}
-        />
-      ))}
-      <div className="mt-3 flex flex-col gap-4">
-        {(["delay", "distance"] as const).map((field) => (
-          <Segmented
-            key={field}
-            label={FIELDS[field]}
-            value={grant[field]}
-            options={SIGHTS.map((sight) => [sight, sight])}
-            choose={(sight) => change({ ...policy, [role]: { ...grant, [field]: sight } })}
-          />
-        ))}
-      </div>
-    </details>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Slider, Switch } from "../../kit/controls.tsx";
-import { type Kind, type Layer, moved } from "./layers.ts";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
+import { moved } from "../../kit/moved.ts";
+import type { Kind, Layer } from "./layers.ts";
 
 type LayerControlsProps = {
   layers: readonly Layer[];
@@ -19,18 +21,12 @@ export function LayerControls({ layers, names, change }: LayerControlsProps) {
           <li key={kind} className="m-0 border-b border-hair py-1">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <Switch label={names[kind]} on={visible} change={(on) => set(kind, { visible: on })} />
-              <span className="flex gap-3">
-                <Move
-                  label="Up"
+              <span className="-mr-3 flex">
+                <MoveButtons
                   of={names[kind]}
-                  disabled={i === 0}
-                  act={() => change(moved(layers, kind, -1))}
-                />
-                <Move
-                  label="Down"
-                  of={names[kind]}
-                  disabled={i === layers.length - 1}
-                  act={() => change(moved(layers, kind, 1))}
+                  first={i === 0}
+                  last={i === layers.length - 1}
+                  move={(by) => change(moved(layers, i, by))}
                 />
               </span>
             </div>
@@ -49,21 +45,5 @@ export function LayerControls({ layers, names, change }: LayerControlsProps) {
         ))}
       </ol>
     </fieldset>
-  );
-}
-
-type MoveProps = { label: string; of: string; disabled: boolean; act: () => void };
-
-function Move({ label, of, disabled, act }: MoveProps) {
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      onClick={act}
-      className="link min-h-11 min-w-11 cursor-pointer text-small disabled:cursor-default disabled:text-muted disabled:no-underline"
-    >
-      {label}
-      <span className="sr-only"> {of}</span>
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { earthquakes, flights, map, states } from "./layers.data.ts";
-import { dots, inView, moved, START, shadeOf } from "./layers.ts";
+import { dots, inView, shadeOf } from "./layers.ts";
 
 test("the figures of the page: 56 airports from Seattle, Los Angeles first", () => {
   const seattle = flights[0]?.destinations.toSorted((a, b) => b.value - a.value) ?? [];
@@ -14,12 +14,6 @@ test("everything lies on the map, and the halves of the map make the whole", () 
   expect(items.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= map.height)).toBe(true);
   expect(inView(items, "west").length + inView(items, "east").length).toBe(items.length);
   expect(states.map(({ id }) => map.shapes.some((shape) => shape.id === id))).not.toContain(false);
-});
-
-test("a layer moves by one place and stops at the ends", () => {
-  const kinds = (layers: typeof START) => layers.map(({ kind }) => kind);
-  expect(kinds(moved(START, "routes", -1))).toEqual(["routes", "airports", "earthquakes", "states"]);
-  expect(kinds(moved(START, "states", 1))).toEqual(kinds(START));
 });
 
 test("four times the value is twice as wide", () => {

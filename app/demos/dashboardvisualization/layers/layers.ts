@@ -26,14 +26,6 @@ export const inView = <T extends Item>(items: readonly T[], view: View): T[] => 
   return items.filter((item) => item.x >= x && (item.x < end || end === 100));
 };
 
-/** The layers with one of them moved up (−1) or down (1) by one place, as far as that goes. */
-export function moved(layers: readonly Layer[], kind: Kind, by: -1 | 1): readonly Layer[] {
-  const from = layers.findIndex((layer) => layer.kind === kind);
-  const [one, other] = [layers[from], layers[from + by]];
-  if (!one || !other) return layers;
-  return layers.map((layer) => (layer === one ? other : layer === other ? one : layer));
-}
-
 /** How strongly a value is shaded, from a tenth for the smallest to all for the largest. */
 export function shadeOf(value: number, values: readonly number[]): number {
   const [low, high] = [Math.min(...values), Math.max(...values)];

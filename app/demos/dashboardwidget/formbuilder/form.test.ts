@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryOf, field, joinedView, mistakes, moved, START } from "./form.ts";
+import { entryOf, joinedView, mistakes, START } from "./form.ts";
 import { heavyDays } from "./heavy-days.data.ts";
 
 const days = heavyDays.map(({ date = null }) => date);
@@ -46,11 +46,4 @@ test("the newest entry of a day counts, and days without one stay", () => {
   expect(view).toHaveLength(6);
   expect(view.filter(({ entries }) => entries === 0)).toHaveLength(5);
   expect(view.find(({ date }) => date === "2015-03-15")).toMatchObject({ effect: "flooding", entries: 2 });
-});
-
-test("a field moves by one place, and stays within the form", () => {
-  const ids = (fields: readonly { id: string }[]) => fields.map(({ id }) => id);
-  expect(ids(moved(START, "note", -1))).toEqual(["day", "effect", "note", "hours"]);
-  expect(moved(START, "day", -1)).toBe(START);
-  expect(ids(moved([field("a", "text", "A")], "a", 1))).toEqual(["a"]);
 });

@@ -97,10 +97,3 @@ export const joinedView = (days: readonly Row[], entries: readonly Row[], key: s
       const own = entries.filter((entry) => entry[key] === day.date);
       return { ...own.at(-1), ...day, entries: own.length };
     });
-
-/** The fields with one of them a place up or down. */
-export function moved(fields: readonly FormField[], id: string, by: -1 | 1): readonly FormField[] {
-  const from = fields.findIndex((each) => each.id === id);
-  const [one, other] = [fields[from], fields[from + by]];
-  return one && other ? fields.with(from, other).with(from + by, one) : fields;
-}

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
+import { moved } from "../../kit/moved.ts";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
-import { type Answers, DEFAULTS, entryOf, type FormField, field, joinedView, moved, START } from "./form.ts";
+import { type Answers, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
 import { heavyDays } from "./heavy-days.data.ts";
 
 const KINDS = [
@@ -31,9 +33,9 @@ export default function FormBuilderDemo() {
     setChosen(id);
     setStatus(`${name} added at the end of the form`);
   };
-  const move = (each: FormField, by: -1 | 1) => {
-    setFields(moved(fields, each.id, by));
-    setStatus(`${each.label} moved ${by < 0 ? "up" : "down"}`);
+  const move = (from: number, by: -1 | 1) => {
+    setFields(moved(fields, from, by));
+    setStatus(`${fields[from]?.label} moved ${by < 0 ? "up" : "down"}`);
   };
   const record = (answers: Answers) => {
     setEntries([...entries, { ...entryOf(fields, answers), event_date: answers.day ?? null }]);
@@ -58,12 +60,11 @@ export default function FormBuilderDemo() {
                   >
                     {each.label || "No label"} <span className="font-normal text-muted">{each.kind}</span>
                   </button>
-                  <Arrow way="up" of={each.label} idle={i === 0} press={() => move(each, -1)} />
-                  <Arrow
-                    way="down"
+                  <MoveButtons
                     of={each.label}
-                    idle={i === fields.length - 1}
-                    press={() => move(each, 1)}
+                    first={i === 0}
+                    last={i === fields.length - 1}
+                    move={(by) => move(i, by)}
                   />
                 </li>
               ))}
@@ -102,21 +103,5 @@ export default function FormBuilderDemo() {
       </h3>
       <EntryTable fields={fields} view={view} />
     </DemoLayout>
-  );
-}
-
-type ArrowProps = { way: "up" | "down"; of: string; idle: boolean; press: () => void };
-
-function Arrow({ way, of, idle, press }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      aria-label={`Move ${of} ${way}`}
-      aria-disabled={idle}
-      onClick={press}
-      className="size-11 shrink-0 cursor-pointer hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair"
-    >
-      {way === "up" ? "↑" : "↓"}
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { Chart } from "../../../charts/Chart.tsx";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { filtered, periodOf, type Widget, writeCheck } from "./widgets.ts";
 
 type PlacedProps = {
@@ -16,8 +17,6 @@ export function Placed({ widget, wide, year, first, last, move, widen }: PlacedP
   const { name, sheet, rows, counts, spec } = widget;
   const shown = filtered(rows, year);
   const [here, there] = [writeCheck(widget, shown), writeCheck(widget, rows)];
-  const action =
-    "min-h-11 min-w-11 cursor-pointer text-small hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair";
   return (
     <li className={`flex min-w-0 flex-col border-b border-hair py-5 ${wide ? "tablet:col-span-2" : ""}`}>
       <div className="grow">
@@ -43,17 +42,10 @@ export function Placed({ widget, wide, year, first, last, move, widen }: PlacedP
           {here === there ? ", as on its sheet" : ` here, ${there} on its sheet`}
         </p>
         <div className="flex noscript:hidden">
-          <button type="button" className={action} aria-disabled={first} onClick={() => move(-1)}>
-            <span aria-hidden="true">↑</span>
-            <span className="sr-only">Move {name} forward</span>
-          </button>
-          <button type="button" className={action} aria-disabled={last} onClick={() => move(1)}>
-            <span aria-hidden="true">↓</span>
-            <span className="sr-only">Move {name} back</span>
-          </button>
+          <MoveButtons of={name} first={first} last={last} move={move} ways={["forward", "back"]} />
           <button
             type="button"
-            className={`${action} hidden px-2 tablet:block`}
+            className="hidden min-h-11 cursor-pointer px-2 text-small hover:text-accent tablet:block"
             aria-pressed={wide}
             aria-label={`${name} over the whole width`}
             onClick={widen}

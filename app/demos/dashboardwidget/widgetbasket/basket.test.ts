@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "../../../charts/chart-layout.ts";
-import { moved, readBasket, START, toggled } from "./basket.ts";
+import { readBasket, START, toggled } from "./basket.ts";
 import { filtered, NAMES, periodOf, WIDGETS, type Widget, YEARS } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
@@ -25,11 +25,9 @@ test.each(widgets)("$name is drawn", ({ spec, rows }) => {
   expect(chartLayout(spec(rows)).summary).toMatch(/\d/);
 });
 
-test("a basket is filled, emptied and put in order", () => {
+test("a basket is filled and emptied", () => {
   expect(order(toggled(START, "weekdays"))).toBe("delays transport rain weekdays");
   expect(order(toggled(START, "delays"))).toBe("transport rain");
-  expect(order(moved(START, 2, -1))).toBe("delays rain transport");
-  expect(moved(START, 0, -1)).toBe(START);
 });
 
 test("what was kept is read as far as it is a basket", () => {

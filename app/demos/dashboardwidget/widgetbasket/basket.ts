@@ -15,11 +15,6 @@ export const toggled = (items: readonly Item[], widget: WidgetName): readonly It
     ? items.filter((item) => item.widget !== widget)
     : [...items, { widget, wide: false }];
 
-export function moved(items: readonly Item[], from: number, by: -1 | 1): readonly Item[] {
-  const [item, other] = [items[from], items[from + by]];
-  return item && other ? items.with(from, other).with(from + by, item) : items;
-}
-
 /** What was kept in the browser, as far as it is a basket. */
 export function readBasket(stored: unknown): readonly Item[] | undefined {
   if (!Array.isArray(stored)) return undefined;

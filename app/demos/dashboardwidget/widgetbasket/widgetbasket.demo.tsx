@@ -2,8 +2,9 @@ import { useState } from "react";
 import { Choice } from "../../../ui/Choice.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount } from "../../kit/format.ts";
+import { moved } from "../../kit/moved.ts";
 import { forgetStored, useStored } from "../../kit/useStored.ts";
-import { moved, readBasket, START, toggled } from "./basket.ts";
+import { readBasket, START, toggled } from "./basket.ts";
 import { Placed } from "./Placed.tsx";
 import { filtered, NAMES, periodOf, WIDGETS, type Widget, writeCheck, YEARS } from "./widgets.ts";
 

@@ -1,4 +1,5 @@
 import { writeCount } from "../../kit/format.ts";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import type { Outcome } from "./pipeline.ts";
 
 type StepLineProps = {
@@ -25,11 +26,9 @@ export function StepLine({
   on = true,
   turn,
   move,
-  first,
-  last,
+  first = false,
+  last = false,
 }: StepLineProps) {
-  const arrow =
-    "size-11 cursor-pointer hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair";
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hair py-1.5 tablet:grid-cols-[2.75rem_minmax(0,1fr)_11rem_auto]">
       {turn ? (
@@ -72,14 +71,7 @@ export function StepLine({
       </p>
       {move ? (
         <div className="flex noscript:hidden">
-          <button type="button" className={arrow} aria-disabled={first} onClick={() => move(-1)}>
-            <span aria-hidden="true">↑</span>
-            <span className="sr-only">Move {title} up</span>
-          </button>
-          <button type="button" className={arrow} aria-disabled={last} onClick={() => move(1)}>
-            <span aria-hidden="true">↓</span>
-            <span className="sr-only">Move {title} down</span>
-          </button>
+          <MoveButtons of={title} first={first} last={last} move={move} />
         </div>
       ) : (
         <span className="w-22" />

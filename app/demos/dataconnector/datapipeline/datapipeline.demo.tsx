@@ -4,6 +4,7 @@ import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount, writeNumber } from "../../kit/format.ts";
+import { moved } from "../../kit/moved.ts";
 import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
 import type { StepName } from "./steps.ts";
@@ -28,9 +29,9 @@ export default function DataPipelineDemo() {
   const rise = riseOf(loaded ?? []);
 
   const move = (from: number, by: -1 | 1) => {
-    const [step, other] = [steps[from], steps[from + by]];
-    if (!step || !other) return;
-    setSteps(steps.with(from, other).with(from + by, step));
+    const step = steps[from];
+    if (!step) return;
+    setSteps(moved(steps, from, by));
     setSaid(`${STEPS[step.name].title} is step ${from + 2 + by}`);
   };
   const result = loaded

@@ -104,8 +104,16 @@ export default function RequestAlertDemo() {
           }))}
           columns={[
             { field: "report", head: "Report" },
-            { field: "state", head: "State", cell: ({ id }) => <RunState run={runOf(id)} now={now} /> },
-            { field: "act", head: "", cell: ({ id }) => <RunAction run={runOf(id)} now={now} act={act} /> },
+            {
+              field: "state",
+              head: "State",
+              cell: ({ id }) => (
+                <div className="flex flex-wrap items-center justify-between gap-x-5">
+                  <RunState run={runOf(id)} now={now} />
+                  <RunAction run={runOf(id)} now={now} act={act} />
+                </div>
+              ),
+            },
             { field: "requested", head: "Requested" },
             { field: "waited", head: "Waited, min" },
           ]}

@@ -7,9 +7,9 @@ import { Field } from "../../../ui/Field.tsx";
 import { seattleDays } from "../../datasets/seattle-days.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { writeDate } from "../../kit/format.ts";
-import { diffLines } from "./diff-lines.ts";
-import { definitionText, restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
+import { Difference } from "./Difference.tsx";
+import { TimeLine } from "./TimeLine.tsx";
+import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
 
 const name = ({ number }: Version) => `Version ${number}`;
 const writeRule = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
@@ -120,63 +120,5 @@ export default function VersioningDemo() {
         <Button type="submit">Save version {newest.number + 1}</Button>
       </form>
     </DemoLayout>
-  );
-}
-
-type TimeLineProps = { history: readonly Version[]; shown: number; show: (number: number) => void };
-
-function TimeLine({ history, shown, show }: TimeLineProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset within the fieldset
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <div role="group" aria-label="History" tabIndex={0} className="mt-2 max-h-[26rem] overflow-y-auto pl-1.5">
-      {history.toReversed().map(({ number, date, note, restored }) => (
-        <label
-          key={number}
-          className="relative flex min-h-11 cursor-pointer flex-col justify-center border-l border-ink py-1.5 pl-5 text-small leading-snug hover:text-accent has-checked:bg-raised has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-        >
-          <input
-            type="radio"
-            name="version"
-            value={number}
-            checked={number === shown}
-            onChange={() => show(number)}
-            className="peer sr-only"
-          />
-          <span
-            aria-hidden="true"
-            className={`absolute top-4 left-0 size-2.5 -translate-x-1/2 border border-ink peer-checked:bg-accent ${restored ? "bg-paper" : "bg-ink"}`}
-          />
-          <span className="text-tiny font-normal text-muted">
-            {number} · {writeDate(date)}
-          </span>
-          {note}
-        </label>
-      ))}
-    </div>
-  );
-}
-
-const MARKS = {
-  same: { sign: " ", tag: "span", look: "" },
-  removed: { sign: "−", tag: "del", look: "bg-accent/10 no-underline" },
-  added: { sign: "+", tag: "ins", look: "bg-teal/15 no-underline" },
-} as const;
-
-function Difference({ before, after }: { before: Version; after: Version }) {
-  const lines = diffLines(definitionText(before.definition), definitionText(after.definition));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <pre tabIndex={0} className="mt-4 overflow-x-auto border border-hair bg-raised py-2 font-mono text-tiny">
-      {lines.map(({ kind, text }, i) => {
-        const { sign, tag: Tag, look } = MARKS[kind];
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own
-          <Tag key={i} className={`block px-3 ${look}`}>
-            {`${sign} ${text}\n`}
-          </Tag>
-        );
-      })}
-    </pre>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seattleDays } from "../../datasets/seattle-days.data.ts";
-import { moved, pagesFor, paginate } from "./book.ts";
+import { pagesFor, paginate } from "./book.ts";
 
 test("the worked example of the page: 42 pages, not 39", () => {
   const years = Map.groupBy(seattleDays, ({ date }) => String(date).slice(0, 4));
@@ -16,10 +16,4 @@ test("the worked example of the page: 42 pages, not 39", () => {
 
 test("a part without rows keeps its page", () => {
   expect(pagesFor(0, 40)).toBe(1);
-});
-
-test("a part moves one place, and no further than the ends", () => {
-  expect(moved(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);
-  expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
-  expect(moved(["a", "b", "c"], 0, -1)).toEqual(["a", "b", "c"]);
 });

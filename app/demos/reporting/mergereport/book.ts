@@ -17,11 +17,3 @@ export function paginate<P extends Part>(parts: readonly P[]): (P & Placed)[] {
     return { ...part, first, last };
   });
 }
-
-/** The list with one of its items a place earlier or later; the same list where there is no such place. */
-export function moved<T>(items: readonly T[], from: number, by: -1 | 1): T[] {
-  const item = items[from];
-  const to = from + by;
-  if (item === undefined || to < 0 || to >= items.length) return [...items];
-  return items.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -4,7 +4,9 @@ import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { download } from "../../kit/export/download.ts";
 import { writeCount, writeNumber } from "../../kit/format.ts";
-import { moved, pagesFor, paginate } from "./book.ts";
+import { MoveButtons, SignButton } from "../../kit/MoveButtons.tsx";
+import { moved } from "../../kit/moved.ts";
+import { pagesFor, paginate } from "./book.ts";
 import { SUMMARY, SUMMARY_PAGES, years } from "./weather-parts.ts";
 
 /** A part of the book; `file` is a PDF of the visitor's own, which has its pages already. */
@@ -106,19 +108,13 @@ export default function MergeReportDemo() {
                 className="col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
               />
               <div className="flex noscript:hidden">
-                <Arrow
-                  label={`Move ${chapter.name} up`}
-                  sign="↑"
-                  disabled={i === 0}
-                  press={() => change(moved(chapters, i, -1))}
+                <MoveButtons
+                  of={chapter.name}
+                  first={i === 0}
+                  last={i === chapters.length - 1}
+                  move={(by) => change(moved(chapters, i, by))}
                 />
-                <Arrow
-                  label={`Move ${chapter.name} down`}
-                  sign="↓"
-                  disabled={i === chapters.length - 1}
-                  press={() => change(moved(chapters, i, 1))}
-                />
-                <Arrow
+                <SignButton
                   label={`${chapter.bound ? "Leave out" : "Take in"} ${chapter.name}`}
                   sign={chapter.bound ? "×" : "+"}
                   press={() =>
@@ -150,21 +146,5 @@ function Pages({ count, hue, className }: { count: number; hue: string; classNam
         <span key={i} className={`h-5 w-3.5 ${hue}`} />
       ))}
     </div>
-  );
-}
-
-type ArrowProps = { label: string; sign: string; disabled?: boolean; press: () => void };
-
-function Arrow({ label, sign, disabled = false, press }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={press}
-      className="size-11 cursor-pointer text-[1.1rem] hover:text-accent disabled:cursor-default disabled:text-hair"
-    >
-      {sign}
-    </button>
   );
 }

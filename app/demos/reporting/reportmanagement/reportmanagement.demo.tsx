@@ -1,25 +1,12 @@
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { flights } from "../../datasets/flights.data.ts";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount } from "../../kit/format.ts";
-import { answersOf } from "./answers.ts";
-import {
-  ACTIONS,
-  type Action,
-  act,
-  doubts,
-  hindrance,
-  lastOpened,
-  type Report,
-  STATIONS,
-} from "./register.ts";
+import { ReportDetail } from "./ReportDetail.tsx";
+import { type Action, act, doubts, lastOpened, type Report } from "./register.ts";
 import { startingRegister } from "./starting-register.ts";
 
-const answers = answersOf(flights, seattleDays);
 const LAST_DAY = 420;
 
 /** A register of reports, and the way of one of them out of service. */
@@ -111,7 +98,7 @@ export default function ReportManagementDemo() {
           ]}
         />
       </div>
-      <Detail report={report} day={day} take={take} />
+      <ReportDetail report={report} day={day} take={take} />
     </DemoLayout>
   );
 }
@@ -119,61 +106,3 @@ export default function ReportManagementDemo() {
 /** Time does not run back behind what was done. */
 const lastDayOf = (register: readonly Report[]) =>
   Math.max(0, ...register.flatMap(({ asked, stopped }) => [asked ?? 0, stopped ?? 0]));
-
-function Detail({ report, day, take }: { report: Report; day: number; take: (action: Action) => void }) {
-  const facts = [
-    ["Question", report.question ?? "nobody knows"],
-    ["Answer today", answers[report.name] ?? "to what?"],
-    [
-      "Schedule",
-      report.station === "Published" ? `${report.schedule}, ${writeCount(report.readers, "reader")}` : "none",
-    ],
-    ["In doubt because", doubts(report, day).join(", ") || "nothing speaks against it"],
-  ];
-  return (
-    <div className="mt-8 border-t border-ink pt-5">
-      <h3 className="text-h3">{report.name}</h3>
-      <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-small" aria-label="Stations">
-        {STATIONS.map((station, i) => (
-          <li
-            key={station}
-            aria-current={station === report.station ? "step" : undefined}
-            className="text-muted aria-[current=step]:font-semibold aria-[current=step]:text-accent"
-          >
-            {station}
-            {i < STATIONS.length - 1 && <span aria-hidden="true"> →</span>}
-          </li>
-        ))}
-      </ol>
-      <div className="mt-4 grid gap-x-12 gap-y-6 tablet:grid-cols-2">
-        <dl className="border-t border-hair text-small">
-          {facts.map(([term, words]) => (
-            <div key={term} className="border-b border-hair py-2">
-              <dt className="text-tiny text-muted">{term}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul className="flex flex-col gap-2 noscript:hidden">
-          {ACTIONS.map((action) => {
-            const reason = hindrance(report, action, day);
-            return (
-              <li key={action} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Button
-                  kind="quiet"
-                  size="small"
-                  disabled={reason !== undefined}
-                  onClick={() => take(action)}
-                  className="min-w-44 disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)] disabled:hover:bg-transparent disabled:hover:text-muted"
-                >
-                  {action}
-                </Button>
-                <span className="text-small text-muted">{reason}</span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </div>
-  );
-}
