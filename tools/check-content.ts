@@ -1,32 +1,25 @@
 /** Checks every page and list in `content/` and prints what an editor must mend. */
 import { runnerImport } from "vite";
-import { readComparison } from "../editorial/comparison.ts";
-import * as items from "../editorial/items.ts";
+import { listProblems, problemsOf } from "../editorial/check.ts";
 import { deadLinks } from "../editorial/links.ts";
-import { readMenu } from "../editorial/menu.ts";
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
-import { ContentError } from "../editorial/yaml.ts";
+import { listPagePaths, readPages } from "../editorial/pages.ts";
+import { ContentError, type ContentProblem } from "../editorial/yaml.ts";
 
-/** Every reader of a list; what else the module has are constants. */
-const lists = Object.values(items).filter((item) => typeof item === "function");
+const problems = [...problemsOf(readPages), ...listProblems()];
+// What follows reads them again.
+if (problems.length === 0) problems.push(...deadLinks(), ...(await bodyProblems()));
 
-try {
-  const pages = readPages();
-  readSite();
-  readMenu();
-  readComparison();
-  for (const read of lists) read();
-  // The figures in the bodies are components, which Node does not run by itself.
+if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);
+else {
+  console.error(new ContentError(problems).message);
+  process.exitCode = 1;
+}
+
+/** The figures in the bodies are components, which Node does not run by itself. */
+async function bodyProblems(): Promise<ContentProblem[]> {
   const { module } = await runnerImport<typeof import("../app/content/check-bodies.ts")>(
     "./app/content/check-bodies.ts",
     { configFile: false, logLevel: "error" },
   );
-  const problems = [...deadLinks(), ...(await module.bodyProblems())];
-  if (problems.length > 0) throw new ContentError(problems);
-  console.log(`${pages.length} pages, no mistakes`);
-} catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  return module.bodyProblems();
 }
