@@ -15,7 +15,9 @@ export default defineConfig({
   workers: 2,
   // A test that passes at the second try is named, and counted by itself in the last line of `npm test`.
   retries: 1,
-  timeout: 30_000,
+  // Nothing here is a test of speed: a busy machine may take its time.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // Only this folder is emptied by Playwright; the report lies beside it.
   outputDir: "test-results/browser",

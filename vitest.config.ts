@@ -2,15 +2,19 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
 
+/** In milliseconds. Nothing here is a test of speed: a busy machine may take its time. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
 export default defineConfig({
   test: {
-    // Many tests wait for servers, mails and databases, so that no processor is left for the runner alone.
+    // Many tests wait for servers, mails and databases: no processor has to be kept for the runner.
     maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "site",
+          ...patience,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...server],
         },
@@ -20,8 +24,7 @@ export default defineConfig({
           name: "server",
           include: server,
           globalSetup: "server/testing/postgres-server.ts",
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          ...patience,
         },
       },
     ],
