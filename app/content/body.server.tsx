@@ -93,7 +93,11 @@ function numberedFigures() {
 
 type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] };
 
-/** What was drawn last of each file. A build asks up to four times for a page: HTML and data, under each address. */
+/**
+ * What was drawn last of each file, for so many files. A build asks up to four times for a page: HTML and data at once,
+ * and both again under its other address, which all are drawn after the pages.
+ */
+const KEPT = 1000;
 const drawn = new Map<string, { source: string; result: ReturnType<typeof draw> }>();
 
 /**
@@ -107,7 +111,10 @@ export function renderBody({ file, ...rest }: Source): ReturnType<typeof draw> {
   const known = drawn.get(file);
   if (known?.source === source) return known.result;
   const result = draw({ file, ...rest });
+  drawn.delete(file);
   drawn.set(file, { source, result });
+  const [oldest] = drawn.keys();
+  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
   return result;
 }
 

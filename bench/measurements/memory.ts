@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import autocannon from "autocannon";
 import { LOCATION_PATH } from "../../contract/location.ts";
 import { prerenderedPaths } from "../../editorial/addresses.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
+import { processMegabytes } from "../resident-memory.ts";
 import { withSite } from "../site-server.ts";
 import { newsletterSender } from "./submissions.ts";
 
@@ -17,12 +17,12 @@ const REQUESTS_A_LEAD = 50;
 export function measureMemory(): Promise<readonly Figure[]> {
   return withSite(
     async ({ url, pid }) => {
-      const atStart = residentMegabytes(pid);
+      const atStart = processMegabytes(pid);
       const requests = mix();
       const half = async () => {
         const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
         if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
-        return residentMegabytes(pid);
+        return processMegabytes(pid);
       };
       const [afterHalf, afterAll] = [await half(), await half()];
       return [
@@ -68,12 +68,4 @@ function publicAddress(): string {
   return Math.random() < 0.5
     ? [part(64, 96), part(0, 256), part(0, 256), part(1, 255)].join(".")
     : `2001:4${part(0, 0x1000).toString(16).padStart(3, "0")}:${part(0, 0x10000).toString(16)}::1`;
-}
-
-/** RSS of a process. `ps` counts in KiB on every Unix. */
-function residentMegabytes(pid: number): number {
-  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  const kibibytes = Number.parseInt(stdout, 10);
-  if (!Number.isFinite(kibibytes)) throw new Error(`There is no process ${pid}`);
-  return (kibibytes * 1024) / 1e6;
 }

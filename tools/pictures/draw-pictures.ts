@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { typographic } from "../../app/content/typographic.ts";
 import { kindOf } from "../../app/search/kinds.ts";
@@ -14,6 +23,8 @@ import { type PictureWords, pictureSvg } from "./picture-svg.ts";
 
 const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
+/** Where pictures wait until there is a folder for them: in memory, those of a large site would be too many. */
+const READY = "build/previews";
 /** Where pictures are on the site: media files, which are read from the disk when they are asked for. */
 const FOLDER = "/media/previews";
 /** What makes a picture, beside what it shows. */
@@ -25,7 +36,7 @@ const ALT = 420;
 
 /** What a picture is made of: as long as this is the same, so is the picture. */
 type Order = PictureWords & { path: string; figure: string };
-type Drawn = { name: string; png: Buffer; alt: string };
+type Drawn = { name: string; alt: string };
 
 /**
  * Draws the preview picture of every page that can be shared: its own title above its first figure. What was drawn
@@ -38,24 +49,31 @@ export async function drawPictures(content: readonly Page[]): Promise<{
   write(clientDir: string): void;
 }> {
   mkdirSync(CACHE, { recursive: true });
+  mkdirSync(READY, { recursive: true });
   const code = fingerprint(CODE);
   const drawn = new Map<string, Drawn>();
   const left = orders(content);
   const worker = async () => {
-    for (let order = left.pop(); order; order = left.pop()) drawn.set(order.path, await picture(order, code));
+    for (let order = left.pop(); order; order = left.pop()) {
+      const made = await picture(order, code);
+      copyFileSync(join(CACHE, `${made.name}.png`), join(READY, fileName(order.path, made.name)));
+      drawn.set(order.path, made);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   forget(new Set([...drawn.values()].flatMap(({ name }) => [`${name}.png`, `${name}.txt`])));
-  const file = (path: string, name: string) => `${FOLDER}/${slug(path)}-${name.slice(0, 8)}.png`;
   return {
-    pictures: new Map([...drawn].map(([path, { name, alt }]) => [path, { path: file(path, name), alt }])),
+    pictures: new Map(
+      [...drawn].map(([path, { name, alt }]) => [path, { path: `${FOLDER}/${fileName(path, name)}`, alt }]),
+    ),
     write(clientDir) {
-      mkdirSync(join(clientDir, FOLDER), { recursive: true });
-      for (const [path, { name, png }] of drawn) writeFileSync(join(clientDir, file(path, name)), png);
+      mkdirSync(dirname(join(clientDir, FOLDER)), { recursive: true });
+      renameSync(READY, join(clientDir, FOLDER));
     },
   };
 }
 
+const fileName = (path: string, name: string) => `${slug(path)}-${name.slice(0, 8)}.png`;
 const slug = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
 
 /** A picture for the home page, and for each page with an address of its own. */
@@ -108,7 +126,7 @@ async function picture(order: Order, code: string): Promise<Drawn> {
     // Last, so that a picture whose words are there is whole.
     writeFileSync(alt, shortened(typographic(figure.words)));
   }
-  return { name, png: readFileSync(png), alt: readFileSync(alt, "utf8") };
+  return { name, alt: readFileSync(alt, "utf8") };
 }
 
 const shortened = (words: string) =>
