@@ -149,6 +149,7 @@ test.describe("the empower banner", () => {
       .first()
       .evaluate((slide) => getComputedStyle(slide).transitionDuration);
     expect(duration).toBe("0.25s");
+    expect(await layoutShift(page)).toBe(0);
     const height = async () => (await banner(page).boundingBox())?.height;
     const before = await height();
     for (let step = 0; step < slides.length; step++) {
@@ -187,6 +188,22 @@ test.describe("the empower banner", () => {
     });
   });
 });
+
+/** How far what a visitor did not move has moved since the page was opened, as the browser scores it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const scored = (list: { getEntries(): PerformanceEntryList }) =>
+          list.getEntries().reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+        new PerformanceObserver((list) => resolve(scored(list))).observe({
+          type: "layout-shift",
+          buffered: true,
+        });
+        // Where nothing has moved, the observer is not called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
 
 test("the partners stand on the page for new ones, a few at a time", async ({ page }) => {
   await openLive(page, "/partner/becomepartner");

@@ -46,7 +46,13 @@ for (const formCase of formCases) {
 
   test.describe(`${name} at ${formCase.path}`, () => {
     test("empty, it says what is missing and leads there", async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => void asked.push(request.url()));
       const form = await open(page, formCase);
+      expect(
+        asked.filter((url) => /\/contract-/.test(url)),
+        "schemas wait for a touch",
+      ).toEqual([]);
       const button = submitButton(form, formCase);
       if (disabled) {
         await expect(button).toBeDisabled();

@@ -67,7 +67,10 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     const draft = Object.entries(readDraft(name) ?? {}).filter(([field]) => field in initial);
     const kept = { ...Object.fromEntries(draft), ...typedInto(element.current, values) };
     const filled = Object.values({ ...values, ...kept }).some(Boolean);
-    if (filled) assign({ ...values, ...kept });
+    if (!filled) return;
+    if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
+    // What the page filled in may be all there is to fill in: only the schema can tell whether the button is enabled.
+    else if (disabledWhileInvalid) needContract();
   }, []);
 
   /** Says that something is missing, if something is. @returns whether so */

@@ -47,7 +47,7 @@ async function measurePage(
       what: "scripts, bytes",
       page: path,
       value: total(scripts),
-      budget: scriptBytes,
+      ...(scriptBytes && { budget: scriptBytes }),
       note: `${scripts.length} files; ${largest.map(({ name, bytes }) => `${name} ${bytes}`).join("; ")}`,
     },
     {

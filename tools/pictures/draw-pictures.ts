@@ -5,11 +5,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { typographic } from "../../app/content/typographic.ts";
 import { kindOf } from "../../app/search/kinds.ts";
@@ -23,8 +23,8 @@ import { type PictureWords, pictureSvg } from "./picture-svg.ts";
 
 const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
-/** Where pictures wait until there is a folder for them: in memory, those of a large site would be too many. */
-const READY = "build/previews";
+/** How long a picture that no page of this build has is kept: another build beside this one may have it. */
+const KEEP_MS = 24 * 60 * 60 * 1000;
 /** Where pictures are on the site: media files, which are read from the disk when they are asked for. */
 const FOLDER = "/media/previews";
 /** What makes a picture, beside what it shows. */
@@ -49,16 +49,11 @@ export async function drawPictures(content: readonly Page[]): Promise<{
   write(clientDir: string): void;
 }> {
   mkdirSync(CACHE, { recursive: true });
-  mkdirSync(READY, { recursive: true });
   const code = fingerprint(CODE);
   const drawn = new Map<string, Drawn>();
   const left = orders(content);
   const worker = async () => {
-    for (let order = left.pop(); order; order = left.pop()) {
-      const made = await picture(order, code);
-      copyFileSync(join(CACHE, `${made.name}.png`), join(READY, fileName(order.path, made.name)));
-      drawn.set(order.path, made);
-    }
+    for (let order = left.pop(); order; order = left.pop()) drawn.set(order.path, await picture(order, code));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   forget(new Set([...drawn.values()].flatMap(({ name }) => [`${name}.png`, `${name}.txt`])));
@@ -67,8 +62,9 @@ export async function drawPictures(content: readonly Page[]): Promise<{
       [...drawn].map(([path, { name, alt }]) => [path, { path: `${FOLDER}/${fileName(path, name)}`, alt }]),
     ),
     write(clientDir) {
-      mkdirSync(dirname(join(clientDir, FOLDER)), { recursive: true });
-      renameSync(READY, join(clientDir, FOLDER));
+      mkdirSync(join(clientDir, FOLDER), { recursive: true });
+      for (const [path, { name }] of drawn)
+        copyFileSync(join(CACHE, `${name}.png`), join(clientDir, FOLDER, fileName(path, name)));
     },
   };
 }
@@ -134,7 +130,11 @@ const shortened = (words: string) =>
 
 /** Removes pictures that no page has any more. */
 function forget(used: ReadonlySet<string>): void {
-  for (const file of readdirSync(CACHE)) if (!used.has(file)) rmSync(join(CACHE, file));
+  const since = Date.now() - KEEP_MS;
+  for (const file of readdirSync(CACHE)) {
+    const path = join(CACHE, file);
+    if (!used.has(file) && statSync(path).mtimeMs < since) rmSync(path);
+  }
 }
 
 /** What files hold, as one short text. */

@@ -22,7 +22,13 @@ export function Carousel({ heading, text, slides }: CarouselProps) {
   const swipe = useSwipe("clientX", turn);
 
   return (
-    <section aria-label={heading} aria-roledescription="carousel" className="band" {...rest}>
+    <section
+      aria-label={heading}
+      aria-roledescription="carousel"
+      // Clipped, since Chromium counts a row that stops scrolling as a shift of the layout, even out of sight.
+      className="band overflow-clip"
+      {...rest}
+    >
       <div className="measure grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
           <h2>{heading}</h2>
