@@ -22,6 +22,9 @@ export async function wakeAll(page: Page): Promise<void> {
       changed = performance.now();
     }).observe(document.body, { childList: true, subtree: true });
     const pause = () => new Promise((resume) => setTimeout(resume, 50));
+    // The theme switch shows itself only where script runs.
+    const theme = document.querySelector("footer select");
+    while (theme && getComputedStyle(theme).visibility !== "visible") await pause();
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
       window.scrollTo({ top: y, behavior: "instant" });
       await pause();
@@ -91,8 +94,13 @@ function leftOut(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: what the focus is on. @returns none where it is on nothing */
-function lookAtStop([count, forward]: readonly [count: number, forward: boolean]): Stop | null {
+/** Runs in the page: what the focus is on, once the page has come to rest there. @returns none where it is on nothing */
+async function lookAtStop([count, forward]: readonly [
+  count: number,
+  forward: boolean,
+]): Promise<Stop | null> {
+  /** How long the page may take to bring a stop into sight, in milliseconds. */
+  const REST_MS = 1000;
   const element = document.activeElement;
   if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
     return null;
@@ -105,49 +113,63 @@ function lookAtStop([count, forward]: readonly [count: number, forward: boolean]
   const again = element.dataset.stop !== undefined;
   const last = document.querySelector(`[data-stop="${count - 1}"]`);
   element.dataset.stop = String(count);
-  const wrong: string[] = [];
   const follows = forward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  if (last && !again && !(last.compareDocumentPosition(element) & follows)) wrong.push("out of order");
-  const box = shown.getBoundingClientRect();
-  const { innerWidth, innerHeight } = window;
-  const inWindow = {
-    left: Math.max(0, box.left),
-    right: Math.min(innerWidth, box.right),
-    top: Math.max(0, box.top),
-    bottom: Math.min(innerHeight, box.bottom),
+  const inOrder = !last || again || (last.compareDocumentPosition(element) & follows) !== 0;
+  const look = (): string[] => {
+    const wrong = inOrder ? [] : ["out of order"];
+    const box = shown.getBoundingClientRect();
+    const { innerWidth, innerHeight } = window;
+    const inWindow = {
+      left: Math.max(0, box.left),
+      right: Math.min(innerWidth, box.right),
+      top: Math.max(0, box.top),
+      bottom: Math.min(innerHeight, box.bottom),
+    };
+    const width = inWindow.right - inWindow.left;
+    const height = inWindow.bottom - inWindow.top;
+    if (
+      width < Math.min(8, box.width) ||
+      height < Math.min(8, box.height) ||
+      box.width < 1 ||
+      box.height < 1
+    ) {
+      wrong.push("out of the window");
+    } else {
+      const points = [
+        [0.5, 0.5],
+        [0.5, 0.15],
+        [0.5, 0.85],
+        [0.1, 0.5],
+        [0.9, 0.5],
+      ] as const;
+      const inSight = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(inWindow.left + width * x, inWindow.top + height * y);
+        return (
+          hit !== null &&
+          (shown.contains(hit) ||
+            hit.contains(shown) ||
+            hit.closest("label")?.control === element ||
+            // What lies on it and belongs to it, such as the words on a chart.
+            hit.parentElement === shown.parentElement)
+        );
+      });
+      if (!inSight) wrong.push("covered");
+    }
+    const hasOutline = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+    };
+    const around = [shown, shown.parentElement, shown.parentElement?.parentElement];
+    // A slider may show it at its knob, which cannot be asked.
+    if (!element.matches(".chart-slider") && !around.some((one) => one && hasOutline(one)))
+      wrong.push("no sign of focus");
+    return wrong;
   };
-  const width = inWindow.right - inWindow.left;
-  const height = inWindow.bottom - inWindow.top;
-  if (width < Math.min(8, box.width) || height < Math.min(8, box.height) || box.width < 1 || box.height < 1) {
-    wrong.push("out of the window");
-  } else {
-    const points = [
-      [0.5, 0.5],
-      [0.5, 0.15],
-      [0.5, 0.85],
-      [0.1, 0.5],
-      [0.9, 0.5],
-    ] as const;
-    const inSight = points.some(([x, y]) => {
-      const hit = document.elementFromPoint(inWindow.left + width * x, inWindow.top + height * y);
-      return (
-        hit !== null &&
-        (shown.contains(hit) ||
-          hit.contains(shown) ||
-          hit.closest("label")?.control === element ||
-          // What lies on it without taking the pointer, or a link that is stretched over its row.
-          hit.parentElement?.contains(shown) === true)
-      );
-    });
-    if (!inSight) wrong.push("covered");
+  const began = performance.now();
+  let wrong = look();
+  while (wrong.length > 0 && performance.now() - began < REST_MS) {
+    await new Promise((resume) => setTimeout(resume, 50));
+    wrong = look();
   }
-  const hasOutline = (one: Element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
-  };
-  const around = [shown, shown.parentElement, shown.parentElement?.parentElement];
-  // A slider may show it at its knob, which cannot be asked.
-  if (!element.matches(".chart-slider") && !around.some((one) => one && hasOutline(one)))
-    wrong.push("no sign of focus");
   return { name, wrong, again };
 }

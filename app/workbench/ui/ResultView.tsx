@@ -59,7 +59,7 @@ export function ResultView() {
               disabled={!alive}
               aria-pressed={view.show === show}
               onClick={() => session.edit({ ...session.view, show }, `Shown as ${SHOW_NAMES[show]}`)}
-              className={`min-h-11 cursor-pointer px-3.5 text-small first:pl-1 ${view.show === show ? "font-semibold text-accent shadow-[inset_0_-2px_0_var(--color-accent)]" : "hover:text-accent"}`}
+              className={`min-h-11 cursor-pointer border-b-2 px-3.5 text-small first:pl-1 ${view.show === show ? "border-accent font-semibold text-accent" : "border-transparent hover:text-accent"}`}
             >
               {SHOW_NAMES[show]}
             </button>
