@@ -71,10 +71,9 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     const delivered: (string | null)[] = [];
     const worker = await work(async ({ lead }) => void delivered.push(lead.email));
     await submit("new");
-    const started = performance.now();
     worker.wake();
-    await vi.waitFor(() => expect(delivered).toEqual(["new@example.com"]), { interval: 10 });
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Sooner than the worker would look by itself, which is every five seconds.
+    await vi.waitFor(() => expect(delivered).toEqual(["new@example.com"]), { timeout: 4000 });
   });
 
   it("tries again later after a failure, and keeps the reason", async () => {
