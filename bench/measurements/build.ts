@@ -28,7 +28,7 @@ const sources = [
 const COPIED_PAGE = "content/pages/support.mdx";
 
 /** So many pages shall be there at the end; the aliases of pages count, which are files as well. */
-const SIZES = { short: [1500], long: [1500, 15_000] };
+const SIZES = { short: [600], long: [1500, 15_000] };
 
 /** How often memory is looked at, in milliseconds. */
 const SAMPLE_MS = 500;
