@@ -8,10 +8,23 @@ import type { Page } from "@playwright/test";
  * @returns a line for each, none where all is told; the page is left in forced colors
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
-  await page.emulateMedia({ forcedColors: "none" });
+  await force(page, "none");
   await page.evaluate(markDrawnByBackground);
-  await page.emulateMedia({ forcedColors: "active" });
+  await force(page, "active");
   return page.evaluate(findLost);
+}
+
+/** Sets it, and waits until every color has changed: each passes by a transition, however short. */
+async function force(page: Page, forcedColors: "none" | "active"): Promise<void> {
+  await page.emulateMedia({ forcedColors });
+  await page.waitForFunction(
+    (value) =>
+      matchMedia(`(forced-colors: ${value})`).matches &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    forcedColors,
+    // Not by frames, of which a busy machine draws none for a while.
+    { polling: 100 },
+  );
 }
 
 /** Runs in the page, in its own colors: marks what a background or a shadow draws. */
