@@ -69,8 +69,8 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     const filled = Object.values({ ...values, ...kept }).some(Boolean);
     if (!filled) return;
     if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
-    // What the page filled in may be all there is to fill in: only the schema can tell whether the button is enabled.
-    else if (disabledWhileInvalid) needContract();
+    // Where the page filled in everything, only the schema can tell whether the button is enabled.
+    else if (disabledWhileInvalid && Object.values(values).every(Boolean)) needContract();
   }, []);
 
   /** Says that something is missing, if something is. @returns whether so */
