@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
 import { csvParse } from "d3-dsv";
 import { openDemo, slide } from "../support/demos.ts";
 import { expect, test } from "../support/test.ts";
@@ -37,4 +38,13 @@ test("an earlier version is compared and restored, and a next one is saved", asy
   await demo.getByRole("textbox", { name: "Why" }).press("Enter");
   await counts(10, from(5));
   await expect(demo.getByRole("radio", { name: "Days that fill the gauge" })).toBeChecked();
+
+  // A reason without a space breaks within its column.
+  await demo.getByRole("textbox", { name: "Why" }).fill("ü".repeat(80));
+  await demo.getByRole("textbox", { name: "Why" }).press("Enter");
+  await counts(11, from(5));
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? Number.NaN;
+  expect(await widthOf(demo.getByRole("group", { name: "History" }))).toBeLessThanOrEqual(
+    await widthOf(demo.getByRole("button", { name: "Restore version 11" })),
+  );
 });

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Choice } from "../../../ui/Choice.tsx";
-import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount } from "../../kit/format.ts";
+import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { changes } from "./changes.data.ts";
 import {
@@ -28,7 +27,8 @@ const countsBy = (count: (reader: Reader) => number) =>
 export default function NotificationDemo() {
   const [rules, setRules] = useState(START);
   const [reader, setReader] = useState<Reader>(READERS[0]);
-  const { at, playing, play, pause, seek } = useReplay(LAST, LAST);
+  const replaying = useReplay(LAST, LAST);
+  const { at, playing } = replaying;
   const own = rules[reader];
   const change = (part: Partial<Rules>) => setRules({ ...rules, [reader]: { ...own, ...part } });
 
@@ -59,10 +59,13 @@ export default function NotificationDemo() {
           />
           <RuleControls rules={own} change={change} />
           <div className="border-t border-hair pt-4">
-            <Slider label="Day replayed to" value={at} min={0} max={LAST} write={writeTime} change={seek} />
-            <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
-              {playing ? "Pause" : "Replay the day"}
-            </Button>
+            <ReplayControls
+              label="Day replayed to"
+              last={LAST}
+              write={writeTime}
+              start="Replay the day"
+              replay={replaying}
+            />
           </div>
         </>
       }

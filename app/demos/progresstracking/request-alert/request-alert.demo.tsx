@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount, writeNumber } from "../../kit/format.ts";
+import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { KeyFigures } from "../../kit/Sheet.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { alertsOf, MORNING, type Run, retried, runQueue, stateAt, writeClock } from "./queue.ts";
@@ -23,7 +23,8 @@ export default function RequestAlertDemo() {
   const [slots, setSlots] = useState(2);
   const [staff, setStaff] = useState(0);
   const [limit, setLimit] = useState(2);
-  const { at, playing, play, pause, seek } = useReplay(LAST, START);
+  const replaying = useReplay(LAST, START);
+  const { at, playing } = replaying;
 
   const now = at / SECONDS;
   const spread = requests.map((request) =>
@@ -49,17 +50,13 @@ export default function RequestAlertDemo() {
       controls={
         <>
           <div className="border-b border-hair pb-5">
-            <Slider
+            <ReplayControls
               label="Time"
-              value={at}
-              min={0}
-              max={LAST}
+              last={LAST}
               write={(second) => writeClock(second / SECONDS)}
-              change={seek}
+              start="Let the morning run"
+              replay={replaying}
             />
-            <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
-              {playing ? "Pause" : "Let the morning run"}
-            </Button>
           </div>
           <Slider label="Slots" value={slots} min={1} max={3} write={String} change={setSlots} />
           <Slider

@@ -12,7 +12,7 @@ export function TimeLine({ history, shown, show }: TimeLineProps) {
       {history.toReversed().map(({ number, date, note, restored }) => (
         <label
           key={number}
-          className="relative flex min-h-11 cursor-pointer flex-col justify-center border-l border-ink py-1.5 pl-5 text-small leading-snug hover:text-accent has-checked:bg-raised has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-11 cursor-pointer flex-col justify-center border-l border-ink py-1.5 pl-5 text-small leading-snug [overflow-wrap:anywhere] hover:text-accent has-checked:bg-raised has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -49,7 +49,7 @@ export default function VersioningDemo() {
       status={`${newest.note === version.note && newest === version ? `Saved as ${name(newest)}. ` : ""}${title}`}
       controls={
         <>
-          <fieldset>
+          <fieldset className="min-w-0">
             <legend className="text-small font-semibold">Versions, newest first</legend>
             <TimeLine history={history} shown={shown} show={show} />
           </fieldset>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Chart } from "../../../charts/Chart.tsx";
 import { numberOf } from "../../../charts/rows.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { seattleDays } from "../../datasets/seattle-days.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/DemoLayout.tsx";
 import { writeCount, writeDate, writeNumber } from "../../kit/format.ts";
+import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { KeyFigures } from "../../kit/Sheet.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
@@ -20,7 +20,8 @@ export default function AlertDemo() {
   const [line, setLine] = useState(START.line);
   const [reset, setReset] = useState(START.reset ?? 0);
   const [once, setOnce] = useState(true);
-  const { at, playing, play, pause, seek } = useReplay(LAST, LAST);
+  const replaying = useReplay(LAST, LAST);
+  const { at, playing } = replaying;
 
   const rule = { line, reset: once ? Math.min(reset, line) : null };
   const outcomes = replay(seattleDays, rule);
@@ -55,10 +56,13 @@ export default function AlertDemo() {
             />
           )}
           <div className="border-t border-hair pt-4">
-            <Slider label="Replayed to" value={at} min={0} max={LAST} write={dayAt} change={seek} />
-            <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
-              {playing ? "Pause" : "Replay the four years"}
-            </Button>
+            <ReplayControls
+              label="Replayed to"
+              last={LAST}
+              write={dayAt}
+              start="Replay the four years"
+              replay={replaying}
+            />
           </div>
         </>
       }
