@@ -48,7 +48,7 @@ function Drawing({ layout, words, className }: { layout: DiagramLayout; words: s
       viewBox={`${left} ${top} ${width} ${height}`}
       width={width}
       height={height}
-      className={`h-auto max-w-full ${className}`}
+      className={`h-auto max-w-full overflow-visible ${className}`}
       // What stands in a picture cannot be pressed: with links inside it is a group.
       role={boxes.some(({ href }) => href) ? "group" : "img"}
       aria-label={words}
