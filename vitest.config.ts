@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
 
 /** In milliseconds. Nothing here is a test of speed: a busy machine may take its time. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type * as contract from "../contract/lists.ts";
 import { readCourses, readLearnerVideos, readQuestions } from "./items.ts";
-import { readPages } from "./pages.ts";
+import { listPagePaths, readPage, sectionOf } from "./pages.ts";
 import { type Media, readSite } from "./site.ts";
 
 /*
@@ -31,8 +31,9 @@ function playable(media: Media): { url: string; poster: string; seconds: number 
 
 /** The pages of the industries, by name. */
 export function solutionList(): z.output<typeof contract.solutionList> {
-  return readPages()
-    .filter(({ section }) => section === "solutions")
+  return listPagePaths()
+    .filter((path) => sectionOf(path) === "solutions")
+    .flatMap((path) => readPage(path) ?? [])
     .map(({ path, title, description }) => ({
       slug: path.slice(1),
       title,

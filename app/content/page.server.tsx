@@ -3,7 +3,6 @@ import { aliasTargets } from "../../editorial/addresses.ts";
 import type { PageMeta, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
-import { renderBody } from "./body.server.tsx";
 import { type LinkedPage, linked } from "./linked.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
@@ -31,6 +30,8 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   if (!page || !(sections as Section[]).includes(page.section))
     throw redirect(sameIgnoringCase(pathname) ?? "/", 302);
 
+  // Not with the server: all but a few pages were drawn at build, and MDX and the maps take long to load.
+  const { renderBody } = await import("./body.server.tsx");
   const { html, headings } = await renderBody(page);
   const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
   return {

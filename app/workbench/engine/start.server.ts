@@ -8,7 +8,7 @@ import { DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../files/read-file.ts";
 import { rowsQuery, viewQuery } from "../model/sql.ts";
 import type { Start } from "../session.ts";
-import { type NodeEngine, startInNode } from "./engine-in-node.server.ts";
+import type { NodeEngine } from "./engine-in-node.server.ts";
 import { filesVersion } from "./files.server.ts";
 import { readDistribution, readTable } from "./profile.ts";
 
@@ -33,6 +33,8 @@ export async function readStart(): Promise<Start> {
   for (const file of code.sort()) hash.update(readFileSync(join(SOURCES, file)));
   const kept = join(CACHE, `start-${hash.digest("hex").slice(0, 16)}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, "utf8"));
+  // Not with the page: a server that only answers with what was drawn has no use for the engine.
+  const { startInNode } = await import("./engine-in-node.server.ts");
   const start = await computeStart(await startInNode());
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(kept, JSON.stringify(start));

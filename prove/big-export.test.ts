@@ -1,0 +1,10 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "../server/testing/test-database.ts";
+import { proveBigExport } from "./big-export.ts";
+
+/* The short form of `npm run prove -- big-export`. */
+it("exports without holding all of it", async () => {
+  const { env, remove } = await createTestDatabase("sqlite");
+  onTestFinished(remove);
+  expect(await proveBigExport(env.DATA_DIR, 20_000)).toContain("20000 leads");
+});

@@ -1,0 +1,11 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createTestDatabase } from "../server/testing/test-database.ts";
+import { proveLoadBalancer } from "./load-balancer.ts";
+
+/* The short form of `npm run prove -- load-balancer`. */
+it("fails no request while servers behind a balancer are ended", async () => {
+  const { env, remove } = await createTestDatabase("postgres");
+  onTestFinished(remove);
+  const proved = await proveLoadBalancer(env, { rounds: 2, balancer: "built-in" });
+  expect(proved).toContain("2 servers ended");
+});
