@@ -359,6 +359,8 @@ test.describe("a page whose later parts are gone since a deploy", () => {
     page.on("load", () => loads++);
     await address(page).fill("ada@example.com");
     await expect.poll(() => loads).toBe(1);
+    // Nobody types in the moment in which the page brings back what was typed.
+    await expect(address(page)).toHaveValue("ada@example.com");
     const gone = page.waitForResponse((response) => response.request().method() === "HEAD");
     await address(page).fill("grace@example.com");
     await gone;
