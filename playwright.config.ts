@@ -13,8 +13,6 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
   workers: 2,
-  // A test that passes at the second try is named, and counted by itself in the last line of `npm test`.
-  retries: 1,
   // Nothing here is a test of speed: a busy machine may take its time.
   timeout: 60_000,
   expect: { timeout: 10_000 },

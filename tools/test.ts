@@ -11,7 +11,7 @@ import { buildIsFresh } from "./stamp.ts";
 const RESULTS = "test-results";
 const fast = process.argv.includes("--fast");
 
-type Totals = { passed: number; failed: number; skipped: number; flaky: number };
+type Totals = { passed: number; failed: number; skipped: number };
 type Step = { name: string; command: string[]; totals?: () => Totals; needed?: () => boolean };
 
 const stages: Step[][] = [
@@ -35,7 +35,7 @@ const stages: Step[][] = [
       ],
       totals: () => {
         const { numPassedTests, numFailedTests, numPendingTests } = readJson(`${RESULTS}/vitest.json`);
-        return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, flaky: 0 };
+        return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
       },
     },
   ],
@@ -46,8 +46,8 @@ const stages: Step[][] = [
           name: "browser tests",
           command: ["playwright", "test"],
           totals: () => {
-            const { expected, unexpected, flaky, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
-            return { passed: expected + flaky, failed: unexpected, skipped, flaky };
+            const { expected, unexpected, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
+            return { passed: expected, failed: unexpected, skipped };
           },
         },
       ],
@@ -57,7 +57,7 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 // The browser tests' server listens where nobody else does.
 process.env.TEST_PORT ??= String(await freePort());
-const sum: Totals = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
 
 for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
@@ -65,8 +65,7 @@ for (const stage of stages) await Promise.all(stage.map((step) => run(step, stag
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
 // A step that broke without counting anything (lint, types, build) is a failure of its own.
 const failed = Math.max(sum.failed, broken.length);
-const retried = sum.flaky > 0 ? ` (${sum.flaky} of the passed at the second try)` : "";
-console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped${retried}`);
+console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
 /** Runs a step. @param together whether others run beside it, so that its output has to wait for its end */

@@ -48,7 +48,7 @@ export function ChartDrawing({
   children?: ReactNode;
 }) {
   return (
-    <div className="@container" {...wakeReadings}>
+    <div {...wakeReadings}>
       {key.length > 0 && <Key entries={key} />}
       {scenes.length === 1 && scenes[0] ? (
         <div className="pt-4">

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { EM, WIDE } from "./frame.ts";
 import type { Label, Scene } from "./scene.ts";
 
 type PlotProps = {
@@ -15,9 +16,13 @@ export function Plot({ scene, summary, children }: PlotProps) {
   return (
     <div
       className="grid text-tiny leading-tight text-muted"
-      style={{
-        gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,
-      }}
+      style={
+        {
+          gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,
+          // The plot of a chart that has room for wide ticks and labels: see when-roomy in styles.css.
+          "--roomy": `${WIDE - (left.em + right.em) * EM}px`,
+        } as CSSProperties
+      }
     >
       <LeftAxis left={left} />
       <div
@@ -90,7 +95,7 @@ export function Plot({ scene, summary, children }: PlotProps) {
           {xTicks.map(({ at, label, wide }) => (
             <span
               key={`${label} ${at}`}
-              className={`absolute -translate-x-1/2 ${wide ? "hidden @md:inline" : ""}`}
+              className={`absolute -translate-x-1/2 ${wide ? "when-roomy" : ""}`}
               style={{ left: `${at}%` }}
             >
               {label}
@@ -154,7 +159,7 @@ function PlotLabel({ x, y, text, align, side, color, strong, wide, width, halo, 
   };
   return (
     <span
-      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "hidden @md:inline" : ""}`}
+      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "when-roomy" : ""}`}
       style={style}
     >
       {text}

@@ -7,7 +7,7 @@ import type { ChartSpec } from "./spec.ts";
 /** Pixels of an em of small chart text, and the narrowest and the usual room of a chart (320 px screen; a column). */
 export const EM = 13;
 export const NARROW = 280;
-const WIDE = 448;
+export const WIDE = 448;
 /** Room of one small multiple. */
 const SMALL = 150;
 
