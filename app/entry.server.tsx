@@ -1,11 +1,13 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { DrawnHtml, DrawnHtmlContext } from "./blocks/drawn-html.ts";
 import { requestContext } from "./content/request-context.server.ts";
 import { afterFirstPaint } from "./shell/after-first-paint.ts";
 import { menuHtml } from "./shell/menu/Menu.server.tsx";
 import { MenuContext } from "./shell/menu/menu-html.ts";
 import { NonceContext } from "./shell/nonce.ts";
+import { withoutDrawnHtml } from "./shell/without-drawn-html.ts";
 
 /** The server finds the key of its request context in the built entry module. */
 export { requestContext };
@@ -19,12 +21,15 @@ export default function handleRequest(
   load: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = load.get(requestContext);
+  const drawn = new DrawnHtml();
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MenuContext value={menuHtml}>
-          <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+          <DrawnHtmlContext value={drawn}>
+            <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+          </DrawnHtmlContext>
         </MenuContext>
       </NonceContext>,
       {
@@ -35,7 +40,8 @@ export default function handleRequest(
           pipe(
             collect((html) => {
               headers.set("Content-Type", "text/html; charset=utf-8");
-              resolve(new Response(afterFirstPaint(html), { headers, status: responseStatus }));
+              const page = afterFirstPaint(withoutDrawnHtml(html, drawn));
+              resolve(new Response(page, { headers, status: responseStatus }));
             }),
           ),
         onShellError: reject,

@@ -25,6 +25,7 @@ import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { useServiceWorker } from "./shell/useServiceWorker.ts";
 import { shellParts } from "./shell/visibility.ts";
 import stylesheet from "./styles.css?url";
+import { useAlive } from "./ui/useHydrated.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site({ loaderData: site }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  useAlive();
   useServiceWorker(pathname);
   const parts = shellParts(pathname);
   return (

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { openMenu, panel } from "./support/menus.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -192,5 +192,54 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await openMenu(page, "Learn");
     await panel(page, "Learn").getByRole("link", { name: "Support" }).click();
     await expect(page).toHaveURL("/support");
+  });
+});
+
+test.describe("the words of a page, which its data only names", () => {
+  const words = (page: Page) =>
+    main(page)
+      .locator("[data-drawn]")
+      .evaluateAll((parts) => parts.map((part) => part.textContent?.length));
+
+  /** What the document says, before any script. */
+  async function wordsOf(request: APIRequestContext, page: Page, path: string) {
+    const html = await (await request.get(path)).text();
+    return page.evaluate(
+      (text) =>
+        [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("main [data-drawn]")].map(
+          (part) => part.textContent?.length,
+        ),
+      html,
+    );
+  }
+
+  for (const path of ["/", "/retail"]) {
+    test(`stay when ${path} comes alive, and come back with it`, async ({ page, request }) => {
+      await openLive(page, path);
+      const before = await wordsOf(request, page, path);
+      expect(Math.max(...before.map(Number))).toBeGreaterThan(50);
+      expect(await words(page)).toEqual(before);
+      const text = await main(page).textContent();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
+      await expect(main(page)).toContainText("Iowa");
+      await page.goBack();
+      await expect(main(page)).toHaveText(text ?? "");
+    });
+  }
+
+  test("outlive a document that something else has changed, which is drawn anew", async ({ page, watch }) => {
+    watch.expect(/Minified React error #4(18|25)/);
+    await page.route("/retail", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, "$1Something else");
+      await route.fulfill({ response, body });
+    });
+    await openLive(page, "/retail");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Something else");
+    const parts = await words(page);
+    expect(Math.max(...parts.map(Number))).toBeGreaterThan(1000);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();
+    await expect(main(page)).toBeFocused();
+    await expect(main(page).locator(".prose").first()).toContainText("unemployment", { ignoreCase: true });
   });
 });

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { wakeReadings } from "../charts/wake-readings.ts";
+import { useDrawnHtml } from "./drawn-html.ts";
 
 /** A part of a page that is finished HTML. Links to pages of this site navigate in place. */
 export function PageHtml({ html, className }: { html: string; className?: string | undefined }) {
@@ -22,7 +23,7 @@ export function PageHtml({ html, className }: { html: string; className?: string
       onClick={onClick}
       {...wakeReadings}
       // Rendered at build from the site's own content folder.
-      dangerouslySetInnerHTML={{ __html: html }}
+      {...useDrawnHtml(html)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { afterFirstPaint } from "./after-first-paint.ts";
 
-const page = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head>
+const page = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/libraries.js"/><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head>
 <script>other()</script>
 <script nonce="n" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -15,7 +15,9 @@ it("starts the modules of a page after its first frame, and preloads them only t
   expect(html).toContain(
     'const [,route0]=await Promise.all([import("/assets/manifest.js"),import("/assets/root.js")]);',
   );
-  expect(html).toContain('for(const href of ["/assets/manifest.js","/assets/root.js"])');
+  expect(html).toContain(
+    'for(const href of ["/assets/manifest.js","/assets/entry.js","/assets/libraries.js","/assets/root.js"])',
+  );
   expect(html.indexOf('window.__reactRouterRouteModules = {"root":route0}')).toBeLessThan(
     html.indexOf('import("/assets/entry.js")'),
   );
@@ -27,7 +29,7 @@ it("leaves other scripts and pages without script alone", () => {
   expect(afterFirstPaint("<p>text</p>")).toBe("<p>text</p>");
 });
 
-it("runs: modules first, then the entry", async () => {
+it("runs: what modules share first, then the modules, then the entry", async () => {
   const [, script = ""] = /type="module" async="">(.*?)<\/script>/s.exec(afterFirstPaint(page)) ?? [];
   const order: string[] = [];
   const load = (href: string) => {
@@ -62,7 +64,12 @@ it("runs: modules first, then the entry", async () => {
   expect(order).toEqual([]);
   (await frame.promise)();
   await new Promise(setImmediate);
-  expect(order).toEqual(["/assets/manifest.js", "/assets/root.js", "/assets/entry.js"]);
-  expect(links).toHaveLength(2);
+  expect(order).toEqual([
+    "/assets/libraries.js",
+    "/assets/manifest.js",
+    "/assets/root.js",
+    "/assets/entry.js",
+  ]);
+  expect(links).toHaveLength(4);
   expect(window.__reactRouterRouteModules).toEqual({ root: { href: "/assets/root.js" } });
 });

@@ -44,11 +44,15 @@ function bootstrap(code: string, preloads: readonly string[]): string {
       return "";
     },
   );
+  const entries = new Set([...code.matchAll(/"([^"]+)"/g)].map(([, href]) => href));
+  const shared = preloads.filter((href) => !entries.has(href));
   const names = modules.map(({ name }) => name ?? "").join(",");
   const imports = modules.map(({ href }) => `import(${JSON.stringify(href)})`).join(",");
   return [
     "async function start(){",
     `for(const href of ${JSON.stringify(preloads)}){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}`,
+    // One after the other, each as a task of its own: all at once they would hold up a slow phone.
+    `for(const href of ${JSON.stringify(shared)}){await import(href);await new Promise(done=>setTimeout(done))}`,
     `const [${names}]=await Promise.all([${imports}]);`,
     rest.trim(),
     "}",

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from "react";
+import { useDrawnByServer } from "./useHydrated.ts";
 
 /**
  * Around parts that the server draws and whose code comes later. Until it has come, any change of the address or of
@@ -7,9 +8,12 @@ import { type ReactNode, Suspense, useId, useState } from "react";
  */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   const id = useId();
+  const { DrawnByServer, drawnByServer } = useDrawnByServer();
   return (
     <div id={id} className="contents">
-      <Suspense fallback={<AsDrawn place={id} />}>{children}</Suspense>
+      <DrawnByServer value={drawnByServer}>
+        <Suspense fallback={<AsDrawn place={id} />}>{children}</Suspense>
+      </DrawnByServer>
     </div>
   );
 }
