@@ -86,15 +86,18 @@ async function crowded(plots: Locator): Promise<string[]> {
       const labels = [...(plot.parentElement?.querySelectorAll("span") ?? [])].filter(
         (span) => span.childElementCount === 0 && span.checkVisibility(),
       );
-      const boxes = labels.map((span) => {
-        const range = document.createRange();
-        range.selectNodeContents(span);
-        return {
-          text: span.textContent,
-          size: Number.parseFloat(getComputedStyle(span).fontSize),
-          box: range.getBoundingClientRect(),
-        };
-      });
+      const boxes = labels
+        .map((span) => {
+          const range = document.createRange();
+          range.selectNodeContents(span);
+          return {
+            text: span.textContent,
+            size: Number.parseFloat(getComputedStyle(span).fontSize),
+            box: range.getBoundingClientRect(),
+          };
+        })
+        // What a narrow plot leaves out lies left of the screen.
+        .filter(({ box }) => box.right > 0);
       const small = boxes.filter(({ size }) => size < 12).map(({ text }) => `small: ${text}`);
       const meeting = boxes.flatMap((a, i) =>
         boxes

@@ -219,11 +219,14 @@ test.describe("the words of a page, which its data only names", () => {
       const before = await wordsOf(request, page, path);
       expect(Math.max(...before.map(Number))).toBeGreaterThan(50);
       expect(await words(page)).toEqual(before);
-      const text = await main(page).textContent();
+      const figure = main(page).getByRole("figure").first();
+      const text = (await figure.textContent()) ?? "";
       await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
-      await expect(main(page)).toContainText("Iowa");
+      await expect(page).toHaveURL("/energy");
+      await expect(main(page)).toBeFocused();
       await page.goBack();
-      await expect(main(page)).toHaveText(text ?? "");
+      await expect(page).toHaveURL(path);
+      await expect(figure).toHaveText(text);
     });
   }
 

@@ -326,5 +326,9 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const csv = await downloadOf(page, () => page.getByRole("button", { name: "Table (CSV)" }).click());
   expect(utf8(csv.bytes)).toBe("shop,Mean of sold\nSouth,3\nNorth,1.5");
+  if (hasTouch) {
+    await dragByFinger(shelf(page, "Columns").locator("[data-grip]"), shelf(page, "Rows"));
+    await expect(shelf(page, "Rows").getByRole("button", { name: /^shop, on rows/ })).toBeVisible();
+  }
   expect(sent).toEqual([]);
 });

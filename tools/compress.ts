@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import pLimit from "p-limit";
 import type { Encoding } from "../server/pages/static-files.ts";
 
 /**
@@ -49,9 +50,9 @@ const AT_ONCE = 16;
  */
 export function compressor(client: string): (file: string) => Promise<readonly Encoding[]> {
   const compressed = new Map<string, Promise<readonly Encoding[]>>();
-  const compressSome = atMost(AT_ONCE, compress);
+  const limit = pLimit(AT_ONCE);
   return (file) => {
-    const known = compressed.get(file) ?? compressSome(join(client, file));
+    const known = compressed.get(file) ?? limit(compress, join(client, file));
     compressed.set(file, known);
     return known;
   };
@@ -70,21 +71,4 @@ async function compress(path: string): Promise<readonly Encoding[]> {
     }),
   );
   return written.flat();
-}
-
-/** The same function with no more than so many calls under way; the others wait. */
-function atMost<A, R>(calls: number, run: (argument: A) => Promise<R>): (argument: A) => Promise<R> {
-  const waiting: (() => void)[] = [];
-  let free = calls;
-  return async (argument) => {
-    if (free > 0) free--;
-    else await new Promise<void>((begin) => waiting.push(begin));
-    try {
-      return await run(argument);
-    } finally {
-      const next = waiting.pop();
-      if (next) next();
-      else free++;
-    }
-  };
 }

@@ -6,7 +6,9 @@ const long = `<p>${"Words & more words. ".repeat(40)}</p>`;
 
 /** A document as React Router renders it: what it shows, then its data as text within text. */
 const documentWith = (...lines: string[]) =>
-  `<main>${long}</main><script>window.__reactRouterContext.streamController.enqueue(${JSON.stringify(lines.join("\n"))
+  `<main>${long}</main><script>window.__reactRouterContext.streamController.enqueue(${JSON.stringify(
+    lines.join("\n"),
+  )
     .replaceAll("<", "\\u003c")
     .replaceAll(">", "\\u003e")
     .replaceAll("&", "\\u0026")});</script><script>next()</script>`;

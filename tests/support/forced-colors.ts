@@ -9,6 +9,7 @@ import type { Page } from "@playwright/test";
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
   await force(page, "none");
+  await page.evaluate(defineBackgrounds);
   await page.evaluate(markDrawnByBackground);
   await force(page, "active");
   return page.evaluate(findLost);
@@ -25,6 +26,25 @@ async function force(page: Page, forcedColors: "none" | "active"): Promise<void>
     // Not by frames, of which a busy machine draws none for a while.
     { polling: 100 },
   );
+}
+
+/** Runs in the page: what both looks at it need. */
+function defineBackgrounds(): void {
+  globalThis.isClear = (color) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color);
+  globalThis.behind = (element) => {
+    for (let one = element.parentElement; one; one = one.parentElement) {
+      const { backgroundColor } = getComputedStyle(one);
+      if (!isClear(backgroundColor)) return backgroundColor;
+    }
+    return "rgb(255, 255, 255)";
+  };
+}
+
+declare global {
+  /** Whether a computed color lets through all that is behind it. */
+  var isClear: (color: string) => boolean;
+  /** The background that shows through an element. */
+  var behind: (element: Element) => string;
 }
 
 /** Runs in the page, in its own colors: marks what a background or a shadow draws. */
@@ -44,20 +64,12 @@ function markDrawnByBackground(): void {
     );
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color);
-  const behind = (element: Element): string => {
-    for (let one = element.parentElement; one; one = one.parentElement) {
-      const { backgroundColor } = getComputedStyle(one);
-      if (!isClear(backgroundColor)) return backgroundColor;
-    }
-    return "rgb(255, 255, 255)";
-  };
   const contrast = (a: string, b: string) => {
     const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
     return (light + 0.05) / (dark + 0.05);
   };
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
-    delete element.dataset.drawn;
+    delete element.dataset.byBackground;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     const { width, height } = element.getBoundingClientRect();
     if (width < 2 || height < 2 || element.matches(".sr-only")) continue;
@@ -66,8 +78,9 @@ function markDrawnByBackground(): void {
       boxShadow !== "none" ||
       (!isClear(backgroundColor) && contrast(backgroundColor, behind(element)) >= LEAST_CONTRAST);
     if (!hasEdge) continue;
-    if (element.matches(CONTROL)) element.dataset.drawn = "control";
-    else if (element.childElementCount === 0 && !element.textContent?.trim()) element.dataset.drawn = "mark";
+    if (element.matches(CONTROL)) element.dataset.byBackground = "control";
+    else if (element.childElementCount === 0 && !element.textContent?.trim())
+      element.dataset.byBackground = "mark";
   }
 }
 
@@ -85,14 +98,6 @@ function findLost(): string[] {
     const classes = (element.getAttribute("class") ?? "").slice(0, 60);
     return `${element.localName}${words ? ` "${words}"` : ""}${classes ? ` (${classes})` : ""}`;
   };
-  const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color);
-  const behind = (element: Element): string => {
-    for (let one = element.parentElement; one; one = one.parentElement) {
-      const { backgroundColor } = getComputedStyle(one);
-      if (!isClear(backgroundColor)) return backgroundColor;
-    }
-    return "none";
-  };
   const hasEdge = (element: Element) => {
     const style = getComputedStyle(element);
     const around = behind(element);
@@ -106,7 +111,7 @@ function findLost(): string[] {
     );
   };
   const lost: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>("[data-drawn]")) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-by-background]")) {
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     // A control may be drawn by what stands in it, and the track of a control by its knob.
     const seen = hasEdge(element) || [...element.querySelectorAll("*")].some(hasEdge);

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from "../model/table.ts";
 import { put, SHELVES } from "../model/view.ts";
-import { dropOn, SHELF_NAMES, useBench } from "./bench.ts";
-import { startDrag } from "./drag.ts";
+import { SHELF_NAMES, useBench } from "./bench.ts";
+import { dragging, Grip } from "./Grip.tsx";
 import { Menu, MenuItem, MenuPart } from "./Menu.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
 
@@ -41,15 +41,10 @@ function FieldEntry({ field }: { field: Field }) {
   const bench = useBench();
   const { session, state, alive } = bench;
   const { name, kind } = field;
-  const drag = { label: name, field: name, from: "fields", at: 0 } as const;
   return (
     <li
       className="w-40 shrink-0 border border-hair tablet:w-auto tablet:border-0 tablet:border-b"
-      onPointerDown={(event) => {
-        const grip = event.target instanceof Element && event.target.closest("[data-grip]");
-        if (grip || event.pointerType === "mouse")
-          startDrag(event, drag, (place) => dropOn(bench, drag, place));
-      }}
+      onPointerDown={dragging(bench, { label: name, field: name, from: "fields", at: 0 })}
     >
       <Menu
         label={`${name}, ${KINDS[kind].words}: add to a shelf`}
@@ -59,19 +54,7 @@ function FieldEntry({ field }: { field: Field }) {
           <>
             <span className="text-tiny text-muted">{KINDS[kind].mark}</span>
             <span className="truncate">{name}</span>
-            <span
-              data-grip
-              aria-hidden="true"
-              className="-my-1 grid min-h-11 w-6 touch-none place-items-center text-muted pointer-fine:hidden"
-            >
-              <svg viewBox="0 0 10 16" aria-hidden="true" className="h-4 w-2.5 stroke-current">
-                <path
-                  d="M2.5 3h0M7.5 3h0M2.5 8h0M7.5 8h0M2.5 13h0M7.5 13h0"
-                  strokeWidth={2.5}
-                  strokeLinecap="round"
-                />
-              </svg>
-            </span>
+            <Grip className="-my-1" />
             <Sparkbars
               bars={state.distributions[name] ?? []}
               className="col-span-2 col-start-2 mt-1 h-4 w-full"

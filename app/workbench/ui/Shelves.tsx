@@ -1,8 +1,8 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
 import { type Dimension, type Measure, put, SHELVES, type Shelf, swapAxes } from "../model/view.ts";
-import { dropOn, SHELF_NAMES, useBench } from "./bench.ts";
-import { startDrag } from "./drag.ts";
+import { SHELF_NAMES, useBench } from "./bench.ts";
 import { KINDS } from "./FieldList.tsx";
+import { dragging, Grip } from "./Grip.tsx";
 import { Menu, MenuItem, MenuPart } from "./Menu.tsx";
 import { PillMenu } from "./PillMenu.tsx";
 
@@ -89,14 +89,12 @@ export function itemLabel(shelf: Shelf, item: Item): string {
 function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
   const bench = useBench();
   const label = itemLabel(shelf, item);
-  const drag = { label, field: item.field ?? "", from: shelf, at };
   return (
     <span
       className="inline-flex max-w-full items-stretch border border-field bg-raised"
-      onPointerDown={(event) => {
-        if (event.pointerType === "mouse") startDrag(event, drag, (place) => dropOn(bench, drag, place));
-      }}
+      onPointerDown={dragging(bench, { label, field: item.field ?? "", from: shelf, at })}
     >
+      {bench.alive && <Grip />}
       <PillMenu shelf={shelf} at={at} label={label} />
     </span>
   );
