@@ -22,9 +22,11 @@ export default function Offline() {
   // The page that was wanted opens by itself as soon as the network is back.
   useEffect(() => {
     if (!page) return;
-    const goOn = () => location.replace(wanted);
-    addEventListener("online", goOn);
-    return () => removeEventListener("online", goOn);
+    const here = new AbortController();
+    addEventListener("online", () => location.replace(wanted), here);
+    // Whoever is on the way to another page gets that one.
+    addEventListener("beforeunload", () => here.abort(), here);
+    return () => here.abort();
   }, [page, wanted]);
 
   return (
