@@ -1,40 +1,19 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { violations } from "./support/axe.ts";
-import { buildNextVersion, type Deployment, deploy, NEXT_WORD } from "./support/deployment.ts";
-import { openLive, uniqueEmail } from "./support/pages.ts";
+import { expect, test } from "./support/deployed-test.ts";
+import { NEXT_WORD } from "./support/deployment.ts";
+import { newsletterOf as newsletter, openLive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
-import { test as base, expect } from "./support/test.ts";
 
 /*
  * The service worker, with real servers that go down and come back: what can be read without a network, forms that
  * wait for one, and a new version.
  */
 
-const test = base.extend<{ site: Deployment }, { nextVersion: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  site: async ({}, use) => {
-    const site = await deploy();
-    await use(site);
-    await site.remove();
-  },
-  baseURL: async ({ site }, use) => use(site.origin),
-  nextVersion: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use, { workerIndex }) =>
-      use(await buildNextVersion(`test-results/next-version-${workerIndex}`)),
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 60_000 });
-test.beforeEach(({ watch }) => {
-  // A server that is down is the point of these tests.
-  watch.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/);
-});
 
-const newsletter = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 const address = (page: Page) => newsletter(page).getByRole("textbox", { name: "Email" });
 const update = (page: Page) => page.getByRole("dialog", { name: "New version" });
 const waiting = (page: Page) => page.getByRole("dialog", { name: "Forms on this device" });
@@ -341,38 +320,6 @@ test.describe("a new version", () => {
     await expect(update(page)).toHaveCount(0);
     await page.goto("/energy");
     await expect(update(page)).toBeVisible();
-  });
-});
-
-test.describe("a page whose later parts are gone since a deploy", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("reloads once and keeps what is typed, with no worker", async ({ page, site, nextVersion }) => {
-    await openLive(page, "/retail");
-    await site.start(nextVersion);
-    const reloaded = page.waitForEvent("load");
-    await address(page).fill("ada@example.com");
-    await reloaded;
-    await expect(page).toHaveTitle(new RegExp(NEXT_WORD));
-    await expect(address(page)).toHaveValue("ada@example.com");
-    await expect(newsletter(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
-  });
-
-  test("does not reload again and again where they stay away", async ({ page, site, nextVersion }) => {
-    await openLive(page, "/retail");
-    await site.start(nextVersion);
-    await page.route("**/assets/contract-*.js", (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on("load", () => loads++);
-    await address(page).fill("ada@example.com");
-    await expect.poll(() => loads).toBe(1);
-    // Nobody types in the moment in which the page brings back what was typed.
-    await expect(address(page)).toHaveValue("ada@example.com");
-    const gone = page.waitForResponse((response) => response.request().method() === "HEAD");
-    await address(page).fill("grace@example.com");
-    await gone;
-    await expect(address(page)).toHaveValue("grace@example.com");
-    expect(loads).toBe(1);
   });
 });
 
