@@ -4,7 +4,7 @@ import { readEmpowerSlides, readLearnerVideos, readPartners, readTestimonials } 
 import { readPages } from "../editorial/pages.ts";
 import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { openLive } from "./support/pages.ts";
+import { openAwake } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
@@ -37,7 +37,7 @@ test.describe("the empower banner", () => {
   async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduce" = "no-preference") {
     await page.emulateMedia({ reducedMotion });
     await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
-    await openLive(page, "/overview");
+    await openAwake(page, "/overview");
     await expect(button(page, reducedMotion === "reduce" ? "Play" : "Pause")).toBeVisible();
   }
 
@@ -117,7 +117,7 @@ test.describe("the empower banner", () => {
   });
 
   test("is leafed through by hand and by keyboard, around both ends", { tag: "@phone" }, async ({ page }) => {
-    await openLive(page, "/overview");
+    await openAwake(page, "/overview");
     await shows(page, 0);
     await button(page, "Previous").click();
     await shows(page, slides.length - 1);
@@ -143,7 +143,7 @@ test.describe("the empower banner", () => {
 
   test("fades within 250 ms, and shifts nothing", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await openLive(page, "/overview");
+    await openAwake(page, "/overview");
     const duration = await banner(page)
       .getByRole("listitem")
       .first()
@@ -164,7 +164,7 @@ test.describe("the empower banner", () => {
     const slide = (page: Page) => banner(page).getByRole("listitem");
 
     test("moves one slide for more than 50 px", async ({ page }) => {
-      await openLive(page, "/overview");
+      await openAwake(page, "/overview");
       // Until its own code has come, the banner is a row of all slides.
       await shows(page, 0);
       await swipe(slide(page), { x: -50 });
@@ -206,7 +206,7 @@ const layoutShift = (page: Page) =>
   );
 
 test("the partners stand on the page for new ones, a few at a time", async ({ page }) => {
-  await openLive(page, "/partner/becomepartner");
+  await openAwake(page, "/partner/becomepartner");
   const partners = block(page, words.partners.heading);
   const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];
   await expect(partners.getByText(first)).toBeVisible();
@@ -217,7 +217,7 @@ test("the partners stand on the page for new ones, a few at a time", async ({ pa
 });
 
 test("the page about testimonials shows them", async ({ page }) => {
-  await openLive(page, "/aiv-testimonials");
+  await openAwake(page, "/aiv-testimonials");
   const slides = block(page, words.testimonials.heading);
   await expect(slides.getByRole("listitem")).toHaveCount(readTestimonials().length);
   await slides.getByRole("button", { name: "Next testimonial" }).click();
@@ -237,7 +237,7 @@ test.describe("learners' films", () => {
   }
 
   test("play in a modal player, and stop when it closes", { tag: "@phone" }, async ({ page }) => {
-    await openLive(page, training("birt"));
+    await openAwake(page, training("birt"));
     for (const { title } of readLearnerVideos()) {
       const play = block(page, words.learners.heading).getByRole("link", { name: title });
       await play.click();
@@ -256,7 +256,7 @@ test.describe("learners' films", () => {
   });
 
   test("open by keyboard and close on Escape", async ({ page }) => {
-    await openLive(page, training("aiv"));
+    await openAwake(page, training("aiv"));
     const play = block(page, words.learners.heading).getByRole("link").first();
     await play.focus();
     await page.keyboard.press("Enter");
@@ -291,7 +291,7 @@ test.describe("the call to action", () => {
   });
 
   test("ends an article in its default wording, and its link navigates in place", async ({ page }) => {
-    await openLive(page, "/company/aiv-blog/aiv-vs-tableau");
+    await openAwake(page, "/company/aiv-blog/aiv-vs-tableau");
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await call(page, "default").getByRole("link").click();
     await expect(page).toHaveURL(site.startHref);
@@ -384,7 +384,7 @@ test("the training pages state the owner's figures, and whose they are", { tag: 
 });
 
 test("a learner's film can be used by everyone", { tag: "@phone" }, async ({ page }) => {
-  await openLive(page, training("aiv"));
+  await openAwake(page, training("aiv"));
   await block(page, words.learners.heading).getByRole("link").first().click();
   await expect(page.getByRole("dialog").locator("video")).toBeVisible();
   expect(await violations(page, "dialog[open]")).toEqual([]);

@@ -1,7 +1,7 @@
 import { LIST_PATHS, paths } from "../contract/paths.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { readCourses } from "../editorial/items.ts";
-import { uniqueEmail } from "./support/pages.ts";
+import { formAlive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ test("an application goes with its CV; another kind of file is refused with a re
   const email = uniqueEmail();
   await page.goto("/company/careers");
   const form = page.locator(`form[action="${paths.careers}"]`);
-  await expect(form).toHaveAttribute("novalidate");
+  await formAlive(form);
   await form.getByRole("textbox", { name: /^Name/ }).fill("Ada Lovelace");
   await form.getByRole("textbox", { name: /^Email/ }).fill(email);
   await form.getByLabel("The work you want").selectOption("Teaching");
@@ -61,7 +61,9 @@ test("a place in an upcoming course is asked for from its date", async ({ page }
   const email = uniqueEmail();
   const listed = page.waitForResponse(`**${LIST_PATHS.courses}`);
   await page.goto("/aivtech/professionalservices/training/birt-training");
-  await expect(page.getByRole("heading", { name: "Upcoming courses" })).toBeVisible();
+  await page.getByRole("heading", { name: "Upcoming courses" }).scrollIntoViewIfNeeded();
+  // Near the window the block comes alive, and asks for the list as it is now.
+  await listed;
   await page
     .getByRole("button", { name: /^Request a place: / })
     .first()
@@ -75,7 +77,6 @@ test("a place in an upcoming course is asked for from its date", async ({ page }
   await expect(page.getByRole("dialog").filter({ hasText: "Your place is requested." }).last()).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "enroll", course: expect.stringContaining("20") }]);
   // The list that the server knows now has replaced the one drawn with the page; samples are still marked.
-  await listed;
   const samples = readCourses().filter(({ training, sample }) => sample && training === "BIRTTRAINING");
   const marks = page.locator("section", { hasText: "Upcoming courses" }).getByText("Sample", { exact: true });
   await expect(marks).toHaveCount(samples.length);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../contract/messages.ts";
 import { OTP_PATH } from "../contract/otp.ts";
-import { uniqueEmail } from "./support/pages.ts";
+import { formAlive, uniqueEmail } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,7 +11,7 @@ const form = (page: Page) => page.locator(`form[action="${OTP_PATH}"]`);
 
 async function askForCode(page: Page, email: string) {
   await page.goto("/aiv-download");
-  await expect(form(page)).toHaveAttribute("novalidate");
+  await formAlive(form(page));
   await form(page).getByLabel("Email").fill(email);
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByLabel("Code")).toBeVisible();
@@ -64,7 +64,7 @@ test("five wrong codes end the try", async ({ page }) => {
 test("a dead server and an unknown answer are told", async ({ page, watch }) => {
   watch.expect(/status of 500/);
   await page.goto("/aiv-download");
-  await expect(form(page)).toHaveAttribute("novalidate");
+  await formAlive(form(page));
   await page.route(`**${OTP_PATH}`, (route) => route.fulfill({ status: 500, body: "down" }));
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByText(messages.emailRequired).first()).toBeVisible();

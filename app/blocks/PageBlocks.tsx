@@ -1,9 +1,8 @@
-import type { ComponentType } from "react";
 import type { LiveBlockName } from "../../editorial/page-schema.ts";
-import { LazyBoundary } from "../ui/LazyBoundary.tsx";
+import { useLazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
 import { PageHtml } from "./PageHtml.tsx";
 import type { PlacedBlock } from "./placed.server.tsx";
-import { blocks as components, type LiveBlockProps } from "./registry.ts";
+import { blocks as components, type LiveBlockProps, selfActing } from "./registry.ts";
 
 /** The blocks of a page, in their order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
@@ -13,10 +12,5 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 }
 
 function Live<Name extends LiveBlockName>({ name, props }: { name: Name; props: LiveBlockProps[Name] }) {
-  const Block: ComponentType<LiveBlockProps[Name]> = components[name];
-  return (
-    <LazyBoundary>
-      <Block {...props} />
-    </LazyBoundary>
-  );
+  return <WhenNear part={useLazyWhenNear(components[name], props)} atOnce={selfActing.has(name)} />;
 }

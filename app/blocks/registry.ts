@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { ComponentType } from "react";
 import type { BlockWords } from "../../editorial/blocks.ts";
 import type {
   CourseItem,
@@ -24,15 +24,20 @@ export type LiveBlockProps = {
   testimonials: { heading: string; items: readonly Testimonial[] };
 };
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The blocks that do something by themselves, wherever they stand: they do not wait until somebody comes near. */
+export const selfActing: ReadonlySet<LiveBlockName> = new Set(["feedback-dialog"]);
+
 /** The blocks that do something in the page. Each is loaded only where it stands. */
-export const blocks: { [Name in LiveBlockName]: LazyExoticComponent<ComponentType<LiveBlockProps[Name]>> } = {
-  "upcoming-courses": lazy(() => import("./UpcomingCourses.tsx")),
-  "feedback-dialog": lazy(() => import("./FeedbackDialog.tsx")),
-  cart: lazy(() => import("./Cart.tsx")),
-  empower: lazy(() => import("./EmpowerBanner.tsx")),
-  "learner-testimonials": lazy(() => import("./LearnerTestimonials.tsx")),
-  "partner-carousel": lazy(() => import("./PartnerCarousel.tsx")),
-  events: lazy(() => import("./Events.tsx")),
-  "launch-checklist": lazy(() => import("./LaunchChecklist.tsx")),
-  testimonials: lazy(() => import("./Testimonials.tsx")),
+export const blocks: { [Name in LiveBlockName]: Load<LiveBlockProps[Name]> } = {
+  "upcoming-courses": () => import("./UpcomingCourses.tsx"),
+  "feedback-dialog": () => import("./FeedbackDialog.tsx"),
+  cart: () => import("./Cart.tsx"),
+  empower: () => import("./EmpowerBanner.tsx"),
+  "learner-testimonials": () => import("./LearnerTestimonials.tsx"),
+  "partner-carousel": () => import("./PartnerCarousel.tsx"),
+  events: () => import("./Events.tsx"),
+  "launch-checklist": () => import("./LaunchChecklist.tsx"),
+  testimonials: () => import("./Testimonials.tsx"),
 };

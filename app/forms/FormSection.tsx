@@ -7,12 +7,12 @@ import { forms } from "./registry.ts";
  * The form that a page's front matter asks for. A preset beginning with ":" takes its value from the address:
  * `edition: ":parameter"` on `/reqLicense/:parameter`.
  */
-export default function FormSection({ form }: { form: PlacedForm }) {
+export default function FormSection({ name, preset: asked, options, heading, intro }: PlacedForm) {
   const params = useParams();
-  const Form = forms[form.name];
+  const Form = forms[name];
   if (!Form) return null;
   const preset = Object.fromEntries(
-    Object.entries(form.preset).map(([field, value]) => [
+    Object.entries(asked).map(([field, value]) => [
       field,
       value.startsWith(":") ? (params[value.slice(1)] ?? "") : value,
     ]),
@@ -21,11 +21,11 @@ export default function FormSection({ form }: { form: PlacedForm }) {
     <section id="form" aria-labelledby="form-heading" className="scroll-mt-24 border-t border-ink bg-raised">
       <div className="measure grid gap-x-16 gap-y-6 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div>
-          <h2 id="form-heading">{form.heading}</h2>
-          {form.intro && <p className="mt-4 text-muted">{form.intro}</p>}
+          <h2 id="form-heading">{heading}</h2>
+          {intro && <p className="mt-4 text-muted">{intro}</p>}
         </div>
         <LazyBoundary>
-          <Form preset={preset} options={form.options} />
+          <Form preset={preset} options={options} />
         </LazyBoundary>
       </div>
     </section>

@@ -49,12 +49,15 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   /** The newest values, for events that follow each other before a redrawing. */
   const latest = useRef(values);
   const inFlight = useRef(false);
+  /** While "sent" is shown and nothing was typed since: a late second click is no try to send an empty form. */
+  const justSent = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
   const needContract = () => void loadContract().then(setContract, ignore);
 
   const assign = (next: Values) => {
     latest.current = next;
+    justSent.current = false;
     setValues(next);
     keepDraft(name, next);
     needContract();
@@ -83,7 +86,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
   }
 
   async function submit(form: HTMLFormElement) {
-    if (inFlight.current) return;
+    if (inFlight.current || justSent.current) return;
     inFlight.current = true;
     setSending(true);
     try {
@@ -104,6 +107,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       if (outcome.kind === "sent") {
         setAlert({ tone: "success", text: outcome.message });
         reset();
+        justSent.current = true;
       }
       if (outcome.kind === "kept") {
         setNotice(outcome.message);
@@ -141,7 +145,10 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     failure,
     notice,
     alert,
-    closeAlert: (done: Alert) => setAlert((current) => (current === done ? null : current)),
+    closeAlert(done: Alert) {
+      justSent.current = false;
+      setAlert((current) => (current === done ? null : current));
+    },
     sending,
     /** True where the submit button must be disabled. Without JavaScript the browser checks instead. */
     disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),
@@ -154,7 +161,10 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       needContract();
     },
     /** Says what is missing while the disabled button is pointed at. */
-    onHover: () => disabledWhileInvalid && hydrated && !valid && !sending && void explain().catch(ignore),
+    onHover() {
+      if (!disabledWhileInvalid || !hydrated || valid || sending || justSent.current) return;
+      explain().catch(ignore);
+    },
     form: {
       ref: element,
       "data-draft": name,

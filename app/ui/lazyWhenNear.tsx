@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, memo, useEffect, useRef } from "react";
+import { type ComponentType, lazy, memo, useEffect, useMemo, useRef } from "react";
 import { LazyBoundary } from "./LazyBoundary.tsx";
+import { useDrawnByServer } from "./useHydrated.ts";
 
 /** The first sign of a visitor, whatever it is: what they do next must not wait for what has not begun to load. */
 const FIRST_SIGNS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin", "popstate"] as const;
 /** How far below the window a place is near. */
 const NEAR = "400px";
 
-type Module = { default: ComponentType };
+type Module<Props = object> = { default: ComponentType<Props> };
 type Part = { Loaded: ComponentType; want: () => void };
 
 /**
@@ -24,17 +25,53 @@ export function lazyWhenNear(load: () => Promise<Module>, signs: readonly string
   return { want, Loaded: lazy(() => (browser ? wanted.then(() => patiently(load)) : load())) };
 }
 
-/** Shows a lazy part. It has no other properties, so that the page around it can change without waiting for it. */
-export const WhenNear = memo(function WhenNear({ part: { Loaded, want } }: { part: Part }) {
+/** What has been loaded, by its loader: a page that needs it again has it from its first frame, at its full height. */
+// biome-ignore lint/suspicious/noExplicitAny: each loader finds the component that it loaded itself, whatever its properties.
+const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>();
+
+/**
+ * The same for a component with properties.
+ * @param load stays the same function from one drawing to the next
+ * @param props an object of the page's data: another one makes another part
+ */
+export function useLazyWhenNear<Props extends object>(
+  load: () => Promise<Module<Props>>,
+  props: Props,
+): Part {
+  return useMemo(() => {
+    const drawn = (Component: ComponentType<Props>) => () => <Component {...props} />;
+    const known = loaded.get(load);
+    if (known) return { Loaded: drawn(known), want: () => {} };
+    return lazyWhenNear(async () => {
+      const { default: Component } = await load();
+      loaded.set(load, Component);
+      return { default: drawn(Component) };
+    });
+  }, [load, props]);
+}
+
+type WhenNearProps = {
+  part: Part;
+  /** Does not wait: the part does something by itself. */
+  atOnce?: boolean;
+};
+
+/**
+ * Shows a lazy part; where the server has not drawn it, its code loads at once. The part has no properties that could
+ * change, so that the page around it can change without waiting for it.
+ */
+export const WhenNear = memo(function WhenNear({ part: { Loaded, want }, atOnce }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
+  const { drawnByServer } = useDrawnByServer();
   useEffect(() => {
+    if (atOnce || !drawnByServer) return want();
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
       { rootMargin: NEAR },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, [want]);
+  }, [want, atOnce, drawnByServer]);
   return (
     <div ref={place}>
       <LazyBoundary>

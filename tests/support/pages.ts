@@ -1,9 +1,21 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Opens a page with a footer and waits until its script runs: the theme switch shows itself only then. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+}
+
+/** The same for a page of which every part shall be alive: its visitor stirs, and what is far below loads too. */
+export async function openAwake(page: Page, path: string): Promise<void> {
+  await openLive(page, path);
+  await page.mouse.move(0, 1);
+}
+
+/** Waits until a form is checked by script and no longer by the browser; its code loads where it nears the window. */
+export async function formAlive(form: Locator): Promise<void> {
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute("novalidate");
 }
 
 /** The newsletter of the footer. */
@@ -12,8 +24,7 @@ export const newsletterOf = (page: Page) => page.getByRole("form", { name: "Let'
 /** Opens a page and waits until its newsletter is checked by script, whose code loads when a visitor stirs. */
 export async function openNewsletter(page: Page, path: string): Promise<void> {
   await openLive(page, path);
-  await newsletterOf(page).scrollIntoViewIfNeeded();
-  await expect(newsletterOf(page)).toHaveAttribute("novalidate");
+  await formAlive(newsletterOf(page));
 }
 
 /** An address that no other test uses. */
