@@ -8,8 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
 export default defineConfig({
   test: {
-    // Many tests wait for servers, mails and databases: no processor has to be kept for the runner.
-    maxWorkers: "100%",
+    // Many tests wait for servers, mails and databases: two at a time on each processor leave none idle.
+    maxWorkers: "200%",
     projects: [
       {
         test: {
