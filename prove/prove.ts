@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { administer, startPostgres } from "../server/testing/postgres.ts";
 import { proveBigExport } from "./big-export.ts";
+import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { proveEveryLayout } from "./every-layout.ts";
@@ -47,6 +48,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "disk-full": (folder) => proveDiskFull(folder),
   "postgres-restart": (folder) =>
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
+  container: () => proveContainer(),
   soak: () => proveSoak(),
   "every-layout": () => proveEveryLayout(),
   keyboard: () => proveKeyboard(),

@@ -1,0 +1,136 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { freePort } from "../bench/site-server.ts";
+import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
+import { samples } from "../server/testing/samples.ts";
+import { demand, type Proved, Skipped, until } from "./prove-kit.ts";
+
+const NAME = "aiv-website-proof";
+const ORIGIN = "https://www.example.com";
+const email = "container@example.com";
+
+/** What `compose.yaml` says of how the site runs, as far as it has a flag of the same meaning. */
+const limits = z.object({
+  services: z.object({
+    site: z.object({
+      read_only: z.literal(true),
+      init: z.literal(true),
+      tmpfs: z.array(z.string()),
+      cap_drop: z.array(z.string()),
+      security_opt: z.array(z.string()),
+      mem_limit: z.string(),
+      pids_limit: z.number(),
+    }),
+  }),
+});
+
+/** What an image says of its health check: Docker within its configuration, Podman beside it. */
+const healthcheck = z.object({ Test: z.tuple([z.literal("CMD")], z.string()) });
+const inspected = z.tuple([
+  z.union([
+    z.object({ Healthcheck: healthcheck }).transform(({ Healthcheck }) => Healthcheck),
+    z
+      .object({ Config: z.object({ Healthcheck: healthcheck }) })
+      .transform(({ Config }) => Config.Healthcheck),
+  ]),
+]);
+
+/**
+ * Builds the image and runs it with the limits of `compose.yaml`: it answers, is healthy, may write to its data only,
+ * and what it acknowledged is there after it was killed. `CONTAINER_ENGINE` names the program, such as
+ * `podman --runtime runc`; without it, Docker or Podman.
+ */
+export async function proveContainer(): Promise<Proved> {
+  const engine = findEngine();
+  const run = (...args: string[]) => {
+    const [program = "", ...flags] = engine;
+    return spawnSync(program, [...flags, ...args], { encoding: "utf8", maxBuffer: 2 ** 28 });
+  };
+  const must = (...args: string[]) => {
+    const { status, stdout, stderr } = run(...args);
+    demand(status === 0, `${engine.join(" ")} ${args[0]} failed: ${stderr.slice(-2000)}`);
+    return stdout.trim();
+  };
+  const inside = (...command: string[]) => run("exec", NAME, ...command);
+
+  // Podman's own format of images has no health check.
+  const format = engine[0]?.endsWith("podman") ? ["--format", "docker"] : [];
+  const address = ["--build-arg", `PUBLIC_ORIGIN=${ORIGIN}`];
+  must("build", ...format, "--network", "host", ...address, "-t", NAME, "-f", "Containerfile", ".");
+  const [{ Test }] = inspected.parse(JSON.parse(must("image", "inspect", NAME)));
+  const [, ...check] = Test;
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const start = () =>
+    must(
+      ...["run", "--detach", "--name", NAME, "--network", "host", "--volume", `${NAME}:/data`],
+      ...["--env", `PORT=${port}`, "--env", `PUBLIC_ORIGIN=${ORIGIN}`],
+      ...limitFlags(),
+      NAME,
+    );
+  const ready = () =>
+    until(
+      () =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      "the container is ready",
+    );
+  try {
+    start();
+    await ready();
+    demand(inside(...check).status === 0, "the health check fails on a running site");
+    const page = await fetch(`${url}/retail`).then((answer) => answer.text());
+    demand(page.includes(`${ORIGIN}/retail`), "the pages do not know their address");
+    demand(inside("id", "-u").stdout.trim() !== "0", "it runs as root");
+    demand(inside("touch", "/site/written").status !== 0, "it may write to its own program");
+    demand(inside("touch", "/data/written").status === 0, "it may not write to its data");
+    const { status } = await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email });
+    demand(status === 200, `a submission was answered ${status}`);
+
+    must("kill", "--signal", "KILL", NAME);
+    must("rm", "--force", NAME);
+    start();
+    await ready();
+    demand(
+      inside("node", "operator/leads.ts", "list").stdout.includes(email),
+      "an acknowledged lead was lost",
+    );
+    must("stop", "-t", "15", NAME);
+    const code = must("inspect", "--format", "{{.State.ExitCode}}", NAME);
+    demand(code === "0", `asked to end, it ended with ${code}`);
+    const megabytes = Number(must("image", "inspect", "--format", "{{.Size}}", NAME)) / 1e6;
+    return `${engine[0]} built an image of ${megabytes.toFixed(0)} MB; killed and started again it had what it had acknowledged; it runs without root, rights or a writable program`;
+  } finally {
+    run("rm", "--force", NAME);
+    run("volume", "rm", "--force", NAME);
+    run("rmi", "--force", NAME);
+  }
+}
+
+/** @throws Skipped where there is neither Docker nor Podman */
+function findEngine(): string[] {
+  const named = process.env.CONTAINER_ENGINE?.split(" ");
+  const engine = [named, ["docker"], ["podman"]].find(
+    (words) => words?.[0] && spawnSync(words[0], ["--version"]).status === 0,
+  );
+  if (!engine) throw new Skipped("there is neither Docker nor Podman here");
+  return engine;
+}
+
+function limitFlags(): string[] {
+  const { site } = limits.parse(parse(readFileSync("compose.yaml", "utf8"))).services;
+  return [
+    "--read-only",
+    "--init",
+    ...site.tmpfs.flatMap((mount) => ["--tmpfs", mount]),
+    ...site.cap_drop.flatMap((capability) => ["--cap-drop", capability]),
+    // Podman knows this one without its value only.
+    ...site.security_opt.flatMap((option) => ["--security-opt", option.replace(/:true$/, "")]),
+    ...["--memory", site.mem_limit, "--pids-limit", String(site.pids_limit)],
+  ];
+}
