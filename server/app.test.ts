@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { OPENAPI_PATH } from "../contract/openapi.ts";
 import { openDatabase } from "./db/open.ts";
 import { NEWSLETTER_PATH, postForm, postJson } from "./testing/requests.ts";
 import { samples } from "./testing/samples.ts";
@@ -43,6 +44,17 @@ describe("application", () => {
       for (const name of ["Server", "X-Powered-By"]) expect(headers.get(name)).toBeNull();
     },
   );
+
+  it("compresses an answer made on request, for those who take it", async () => {
+    const ask = (encoding: string) =>
+      fetch(server.url + OPENAPI_PATH, { headers: { "Accept-Encoding": encoding } });
+    const [small, plain] = [await ask("gzip"), await ask("identity")];
+    expect([small, plain].map(({ headers }) => headers.get("Content-Encoding"))).toEqual(["gzip", null]);
+    for (const { headers } of [small, plain]) expect(headers.get("Vary")).toContain("Accept-Encoding");
+    expect(await small.json()).toEqual(await plain.json());
+    const { headers } = await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    expect(headers.get("Content-Encoding"), "the line that answers a form").toBeNull();
+  });
 
   it("answers an unknown /api/ path with 404 as JSON", async () => {
     const answer = await fetch(`${server.url}/api/unknown`);

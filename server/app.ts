@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { LOCATION_PATH } from "../contract/location.ts";
 import { OPENAPI_PATH, openApi } from "../contract/openapi.ts";
@@ -37,12 +38,16 @@ export type AppServices = SubmissionServices &
     readonly observe: Metrics["observe"];
   };
 
+/** Types of what is made on request and long. What answers a form is a line; files were compressed by the build. */
+const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
+
 /** The whole application: health, the calls of the forms, and the site for everything else. */
 export function createApp(services: AppServices): Hono<Env> {
   const { db, site, log } = services;
   const app = new Hono<Env>();
 
   app.use(requestLog(log, services.observe));
+  app.use(compress({ contentTypeFilter: LONG }));
   app.use(strictTransport(services.publicOrigin));
   app.use(apiHeaders());
   // Before the check of the origin: mail programs have another one, and the link is signed.
