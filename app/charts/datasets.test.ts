@@ -53,9 +53,19 @@ describe("maps", () => {
     expect(project(2.35, 48.86)).toBeNull();
   });
 
-  it("of the world weigh little", () => {
-    const { regions } = readGeography("world");
-    expect(regions.length).toBeGreaterThan(150);
-    expect(regions.map(({ d }) => d).join("").length).toBeLessThan(80_000);
+  it.each([
+    ["us-states", 51, 65_000],
+    ["world", 177, 80_000],
+  ] as const)("of %s have %i shapes and weigh little", (name, count, most) => {
+    const { regions } = readGeography(name);
+    expect(regions).toHaveLength(count);
+    expect(regions.map(({ d }) => d).join("").length).toBeLessThan(most);
+  });
+
+  it("have no state that is turned inside out", () => {
+    for (const { id, d } of readGeography("us-states").regions) {
+      const across = [...d.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
+      expect(Math.max(...across) - Math.min(...across), String(id)).toBeLessThan(30);
+    }
   });
 });

@@ -1,15 +1,28 @@
 import { readFileSync } from "node:fs";
 import { type GeoProjection, geoAlbersUsa, geoEqualEarth, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
-import { presimplify, quantile, simplify } from "topojson-simplify";
+import {
+  filter,
+  filterAttachedWeight,
+  filterWeight,
+  planarRingArea,
+  planarTriangleArea,
+  presimplify,
+  simplify,
+} from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Geography } from "./geography.ts";
 
-/** The maps that charts can draw on, with the file, the part of it and the projection of each. */
+/**
+ * The maps that charts can draw on, with the file, the part of it and the projection of each, and how many pixels wide it
+ * is seen. On a narrower world the smallest countries would vanish.
+ */
 const maps = {
-  "us-states": { file: "us-10m.json", part: "states", projection: () => geoAlbersUsa(), detail: 0.96 },
-  world: { file: "world-110m.json", part: "countries", projection: () => geoEqualEarth(), detail: 0.6 },
+  "us-states": { file: "us-10m.json", part: "states", projection: () => geoAlbersUsa(), pixels: 700 },
+  world: { file: "world-110m.json", part: "countries", projection: () => geoEqualEarth(), pixels: 1000 },
 } as const;
+
+type Shapes = Topology<Record<string, GeometryCollection<{ name?: string }>>>;
 
 export type GeographyName = keyof typeof maps;
 export const geographies = ["us-states", "world"] as const satisfies readonly GeographyName[];
@@ -21,19 +34,17 @@ const made = new Map<GeographyName, Geography>();
 export function readGeography(name: GeographyName): Geography {
   const known = made.get(name);
   if (known) return known;
-  const { file, part, projection: makeProjection, detail } = maps[name];
-  const topology = JSON.parse(readFileSync(`node_modules/vega-datasets/data/${file}`, "utf8")) as Topology<
-    Record<string, GeometryCollection<{ name?: string }>>
-  >;
-  const weighted = presimplify(topology);
-  const simple = simplify(weighted, quantile(weighted, detail));
-  const object = simple.objects[part];
-  if (!object) throw new Error(`${file} has no ${part}`);
-  const shapes = feature(simple, object);
+  const { file, part, projection: makeProjection, pixels } = maps[name];
+  const topology = JSON.parse(readFileSync(`node_modules/vega-datasets/data/${file}`, "utf8")) as Shapes;
+  const whole = topology.objects[part];
+  if (!whole) throw new Error(`${file} has no ${part}`);
   const projection: GeoProjection = makeProjection().fitWidth(
     WIDTH,
-    name === "world" ? { type: "Sphere" } : shapes,
+    name === "world" ? { type: "Sphere" } : feature(topology, whole),
   );
+  const simple = simplified({ ...topology, objects: { [part]: whole } }, projection, pixels);
+  const object = simple.objects[part] ?? whole;
+  const shapes = feature(simple, object);
   const path = geoPath(projection).digits(2);
   const height = Math.ceil(path.bounds(shapes)[1][1] * 10) / 10;
   const geography: Geography = {
@@ -57,4 +68,18 @@ export function readGeography(name: GeographyName): Geography {
   };
   made.set(name, geography);
   return geography;
+}
+
+/** The points and islands that are seen on the map, which is not the globe: Alaska is drawn at a third of its size. */
+function simplified(topology: Shapes, projection: GeoProjection, pixels: number): Shapes {
+  const pixel = (WIDTH / pixels) ** 2;
+  const onMap = (point: [number, number]) => projection(point) ?? [0, 0];
+  const area = (ring: [number, number][]) => planarRingArea(ring.map(onMap));
+  const weighted = presimplify(topology, ([a, b, c]) => planarTriangleArea([onMap(a), onMap(b), onMap(c)]));
+  const simple = simplify(weighted, pixel);
+  // Islands of a few pixels are left out, and rings that are but a line now: those would be taken for all of the globe
+  // around them.
+  const island = filterAttachedWeight(simple, 4 * pixel, area);
+  const ring = filterWeight(simple, pixel / 4, area);
+  return filter(simple, (...args) => island(...args) && ring(...args)) as Shapes;
 }

@@ -33,16 +33,18 @@ export function wrap(text: string, characters: number): string[] {
   return lines;
 }
 
-/** Widths of the sans typeface in em, a little on the safe side: of small letters, digits and capitals. */
+/** Widths of the sans typeface in em, a little on the safe side: of small letters, digits, capitals, and m and w. */
 const LETTER = 0.56;
 const DIGIT = 0.62;
 const CAPITAL = 0.7;
+const BROAD = 0.85;
 
 /** Width of a text in em. */
 export const textWidth = (text: string) =>
   text.length * LETTER +
   (text.match(/[\d$€]/g)?.length ?? 0) * (DIGIT - LETTER) +
-  (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER);
+  (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER) +
+  (text.match(/[mw]/g)?.length ?? 0) * (BROAD - LETTER);
 
 /** A place in percent; what else a reading carries does not matter here. */
 export type Place = readonly [number, number, ...unknown[]];
