@@ -334,6 +334,9 @@ it.each([
   const { ticks } = numberScale(values, { count: 4, vertical: true, locale: "en-US" });
   expect(ticks.length).toBeGreaterThan(1);
   for (const { at } of ticks) expect(at).toBeGreaterThanOrEqual(0);
+  const rows = values.map((share, i) => ({ month: i + 1, name: "Coal", share }));
+  const { scenes } = chartLayout({ rows, mark: "heat", x: "month", y: "name", color: "share" });
+  expect(scenes[0]?.shapes.length).toBeGreaterThan(0);
 });
 
 describe("whatever the numbers,", () => {

@@ -51,7 +51,7 @@ export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale
 }
 
 /** Below this a number is zero: what divides by its steps would overflow. */
-const LEAST_SIZE = 1e-300;
+export const LEAST_SIZE = 1e-300;
 
 /** How far a scale of powers of ten goes beyond its values, as a part of their span: round ends may lie a power away. */
 const LOG_PADDING = 0.03;

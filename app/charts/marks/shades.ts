@@ -1,6 +1,7 @@
 import { max, min, ticks } from "d3-array";
 import type { NumberFormat } from "../format.ts";
 import { numberFormatter } from "../format.ts";
+import { LEAST_SIZE } from "../scale.ts";
 import type { KeyEntry } from "./panel.ts";
 
 /** How many steps of one hue are still told apart. */
@@ -19,10 +20,11 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
   const finite = values.filter(Number.isFinite);
   const [low, high] = [min(finite) ?? 0, max(finite) ?? 1];
   const both = low < 0 && high > 0;
-  const bounds = ticks(low, high, both ? 6 : STEPS).filter((value) => value > low && value < high);
+  const extreme = Math.max(Math.abs(low), Math.abs(high));
+  const steps = extreme < LEAST_SIZE ? [] : ticks(low, high, both ? 6 : STEPS);
+  const bounds = steps.filter((value) => value > low && value < high);
   const edges = [low, ...bounds, high];
   const classes = edges.slice(1).map((to, i) => ({ from: edges[i] ?? low, to }));
-  const extreme = Math.max(Math.abs(low), Math.abs(high));
   const shade = ({ from, to }: { from: number; to: number }, i: number) => {
     if (!both) return { fill: `var(--color-${hue})`, opacity: strength((i + 1) / classes.length) };
     const middle = (from + to) / 2;
