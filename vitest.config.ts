@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
@@ -9,7 +10,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     // Many tests wait for servers, mails and databases: two at a time on each processor leave none idle.
-    maxWorkers: "200%",
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {

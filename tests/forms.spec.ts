@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import { paths } from "../contract/paths.ts";
 import { violations } from "./support/axe.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "./support/forms.ts";
-import { formAlive, uniqueEmail } from "./support/pages.ts";
+import { formAlive, openAwake, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -277,7 +277,7 @@ test("an address in the path is unsubscribed with one click", async ({ page }) =
 });
 
 test("what is put on the list is on the list at the checkout", async ({ page }) => {
-  await page.goto("/shoppingcart");
+  await openAwake(page, "/shoppingcart");
   await page.getByRole("button", { name: "BIRT training: on the list" }).click();
   await page.getByRole("button", { name: "Support: on the list" }).click();
   await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();

@@ -2,7 +2,7 @@ import { feeds } from "../contract/feeds.ts";
 import { readComparison } from "../editorial/comparison.ts";
 import { readChanges, readEvents, readLaunchChecks } from "../editorial/items.ts";
 import { violations } from "./support/axe.ts";
-import { openLive } from "./support/pages.ts";
+import { openAwake, openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const checks = readLaunchChecks().flatMap(({ checks }) => checks);
@@ -39,7 +39,7 @@ test.describe("the comparison", { tag: "@phone" }, () => {
 test.describe("the go-live list", { tag: "@phone" }, () => {
   test("keeps its ticks in this browser until they are cleared", async ({ page }) => {
     const [first] = checks;
-    await openLive(page, "/goLive");
+    await openAwake(page, "/goLive");
     const status = page.getByText(`of ${checks.length} seen`);
     await page.getByLabel(first?.text ?? "").check();
     await expect(status).toHaveText(`1 of ${checks.length} seen`);
@@ -52,7 +52,7 @@ test.describe("the go-live list", { tag: "@phone" }, () => {
   });
 
   test("can be used by everyone", async ({ page }) => {
-    await openLive(page, "/goLive");
+    await openAwake(page, "/goLive");
     await page.getByRole("checkbox").first().check();
     expect(await violations(page, "main")).toEqual([]);
   });
@@ -73,7 +73,7 @@ test.describe("the calendar", { tag: "@phone" }, () => {
   test("registers for the date that was chosen", async ({ page }) => {
     const [event] = webinars;
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await openLive(page, "/webinar");
+    await openAwake(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     await calendar.getByRole("button", { name: `Register: ${event?.title}` }).click();
     const dialog = page.getByRole("dialog", { name: "Register" });

@@ -72,7 +72,7 @@ test.describe("registers", () => {
     expect(asked.filter((path) => path.startsWith("/assets/start-"))).toEqual([]);
     expect(await registrations(page)).toBe(0);
     await page.clock.fastForward(15_000);
-    await expect.poll(() => registrations(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => registrations(page), { timeout: 40_000 }).toBe(1);
     expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
   });
 });

@@ -10,6 +10,19 @@ export async function openLive(page: Page, path: string): Promise<void> {
 export async function openAwake(page: Page, path: string): Promise<void> {
   await openLive(page, path);
   await page.mouse.move(0, 1);
+  await page.waitForFunction(takenOver);
+}
+
+/** Runs in the page: whether script has taken over all controls of its main part. */
+function takenOver(): boolean {
+  // React keeps what an element was drawn with at the element; printed parts are HTML within one that it drew.
+  const drawnWith = (element: Element) =>
+    Object.entries(element).find(([key]) => key.startsWith("__reactProps$"))?.[1];
+  return [...document.querySelectorAll("main :is(button, input, [aria-haspopup])")].every((control) => {
+    let owner: Element | null = control;
+    while (owner && !drawnWith(owner)) owner = owner.parentElement;
+    return owner && (owner === control || "dangerouslySetInnerHTML" in drawnWith(owner));
+  });
 }
 
 /** Waits until a form is checked by script and no longer by the browser; its code loads where it nears the window. */
