@@ -94,7 +94,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a GET is answered with success. */
+export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,

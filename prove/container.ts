@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { freePort } from "../bench/site-server.ts";
+import { answers, freePort } from "../bench/site-server.ts";
 import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
 import { demand, type Proved, Skipped, until } from "./prove-kit.ts";
@@ -71,15 +71,7 @@ export async function proveContainer(): Promise<Proved> {
       ...limitFlags(),
       NAME,
     );
-  const ready = () =>
-    until(
-      () =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      "the container is ready",
-    );
+  const ready = () => until(() => answers(`${url}/readyz`), "the container is ready");
   try {
     start();
     await ready();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../bench/site-server.ts";
+import { answers, freePort } from "../bench/site-server.ts";
 import { endpointOf } from "../contract/endpoints.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startBalancer } from "../server/testing/balancer.ts";
@@ -130,17 +130,7 @@ http {
     throw error instanceof Error ? error : new Error("nginx did not start");
   });
   const url = `http://127.0.0.1:${port}`;
-  await Promise.race([
-    failed,
-    until(
-      () =>
-        fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      "nginx answers",
-    ),
-  ]);
+  await Promise.race([failed, until(() => answers(`${url}/healthz`), "nginx answers")]);
   return {
     url,
     async stop() {
