@@ -56,7 +56,7 @@ const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/]useFeatureRequest)|[\\/]app[\\/](blocks[\\/](NextStep|PageHtml)\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
+    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/](draft|useFeatureRequest))|[\\/]app[\\/](blocks[\\/](NextStep|PageHtml)\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
   },
   {
     name: "page",

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages, replies } from "../contract/messages.ts";
-import { newsletterOf as form, openNewsletter, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf as form, formAlive, openLive, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -57,6 +57,15 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
   // Nothing is left that a reload would bring back.
   await openNewsletter(page, "/retail");
   await expect(email(page)).toHaveValue("");
+});
+
+test("in sight of a visitor who does nothing, it sleeps until they stir", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await openLive(page, "/offline");
+  await page.waitForLoadState("networkidle");
+  await expect(form(page)).toBeInViewport();
+  await expect(form(page)).not.toHaveAttribute("novalidate");
+  await formAlive(form(page));
 });
 
 test("asks for the location first, then posts exactly the specified fields", async ({ page }) => {
@@ -340,10 +349,10 @@ test.describe("a typed address", () => {
     await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openNewsletter(page, "/retail");
+    await openLive(page, "/retail");
     await expect(email(page)).toHaveValue("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openNewsletter(page, "/energy");
+    await openLive(page, "/energy");
     await expect(email(page)).toHaveValue("ada@example.com");
   });
 

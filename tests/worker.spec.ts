@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
-import { newsletterOf as newsletter, openLive, uniqueEmail } from "./support/pages.ts";
+import { formAlive, newsletterOf as newsletter, openLive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 
 /*
@@ -239,6 +239,7 @@ test.describe("without a network", () => {
 
 /** Another form goes as ever. */
 async function subscribed(page: Page): Promise<void> {
+  await formAlive(newsletter(page));
   await address(page).fill(uniqueEmail());
   await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterSuccess })).toBeVisible();

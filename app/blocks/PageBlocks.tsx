@@ -12,5 +12,10 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 }
 
 function Live<Name extends LiveBlockName>({ name, props }: { name: Name; props: LiveBlockProps[Name] }) {
-  return <WhenNear part={useLazyWhenNear(components[name], props)} atOnce={selfActing.has(name)} />;
+  return (
+    <WhenNear
+      part={useLazyWhenNear(components[name], props)}
+      waitsFor={selfActing.has(name) ? "nothing" : "nearness"}
+    />
+  );
 }

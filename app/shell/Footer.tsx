@@ -1,3 +1,4 @@
+import { readDraft } from "../forms/draft.ts";
 import { buttonClasses } from "../ui/Button.tsx";
 import { DialogLink } from "../ui/DialogLink.tsx";
 import { lazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
@@ -30,7 +31,10 @@ export function Footer({ site, links, newsletter }: FooterProps) {
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        {newsletter && <WhenNear part={newsletterForm} />}
+        {newsletter && (
+          // What was typed on the page before stands there again without waiting for anything.
+          <WhenNear part={newsletterForm} waitsFor={readDraft("newsletter") ? "nothing" : "sign"} />
+        )}
         <div>
           <h2 className="text-[1.75rem]">Talk to a person</h2>
           <p className="mt-2 text-muted">

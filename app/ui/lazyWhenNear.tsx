@@ -52,26 +52,30 @@ export function useLazyWhenNear<Props extends object>(
 
 type WhenNearProps = {
   part: Part;
-  /** Does not wait: the part does something by itself. */
-  atOnce?: boolean;
+  /** A sign alone is enough for what only asks for something; nothing is waited for by what acts by itself. */
+  waitsFor?: "nearness" | "sign" | "nothing";
 };
 
 /**
  * Shows a lazy part; where the server has not drawn it, its code loads at once. The part has no properties that could
  * change, so that the page around it can change without waiting for it.
  */
-export const WhenNear = memo(function WhenNear({ part: { Loaded, want }, atOnce }: WhenNearProps) {
+export const WhenNear = memo(function WhenNear({
+  part: { Loaded, want },
+  waitsFor = "nearness",
+}: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const { drawnByServer } = useDrawnByServer();
   useEffect(() => {
-    if (atOnce || !drawnByServer) return want();
+    if (waitsFor === "nothing" || !drawnByServer) return want();
+    if (waitsFor === "sign") return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
       { rootMargin: NEAR },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
-  }, [want, atOnce, drawnByServer]);
+  }, [want, waitsFor, drawnByServer]);
   return (
     <div ref={place}>
       <LazyBoundary>

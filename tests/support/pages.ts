@@ -25,9 +25,10 @@ function takenOver(): boolean {
   });
 }
 
-/** Waits until a form is checked by script and no longer by the browser; its code loads where it nears the window. */
+/** Comes to a form as a visitor does, and waits until it is checked by script and no longer by the browser. */
 export async function formAlive(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
+  await form.page().mouse.move(0, 1);
   await expect(form).toHaveAttribute("novalidate");
 }
 
