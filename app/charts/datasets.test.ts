@@ -54,18 +54,37 @@ describe("maps", () => {
   });
 
   it.each([
-    ["us-states", 51, 65_000],
-    ["world", 177, 80_000],
+    ["us-states", 51, 35_000],
+    ["world", 177, 70_000],
   ] as const)("of %s have %i shapes and weigh little", (name, count, most) => {
-    const { regions } = readGeography(name);
+    const { regions, land } = readGeography(name);
+    const all = regions.map(({ d }) => d).join("");
     expect(regions).toHaveLength(count);
-    expect(regions.map(({ d }) => d).join("").length).toBeLessThan(most);
+    expect(all.length).toBeLessThan(most);
+    expect(land.length).toBeLessThan(all.length / 2);
+    expect(extentOf(land)).toEqual(extentOf(all));
+  });
+
+  it("are coarser where they are seen smaller", () => {
+    expect(readGeography("us-states", 350).land.length).toBeLessThan(
+      readGeography("us-states").land.length / 2,
+    );
   });
 
   it("have no state that is turned inside out", () => {
     for (const { id, d } of readGeography("us-states").regions) {
-      const across = [...d.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
-      expect(Math.max(...across) - Math.min(...across), String(id)).toBeLessThan(30);
+      const [west, east] = extentOf(d);
+      expect(east - west, String(id)).toBeLessThan(30);
     }
   });
 });
+
+/** How far a path of steps goes to the left and to the right. */
+function extentOf(d: string): [west: number, east: number] {
+  let x = 0;
+  const across = [...d.matchAll(/([Ml ])(-?[\d.]+),/g)].map(([, command, number]) => {
+    x = command === "M" ? Number(number) : x + Number(number);
+    return Math.round(x * 100) / 100;
+  });
+  return [Math.min(...across), Math.max(...across)];
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type GeoProjection, geoAlbersUsa, geoEqualEarth, geoPath } from "d3-geo";
-import { feature, mesh } from "topojson-client";
+import { type GeoPermissibleObjects, type GeoProjection, geoAlbersUsa, geoEqualEarth, geoPath } from "d3-geo";
+import { feature, merge, mesh } from "topojson-client";
+import { topology as recut } from "topojson-server";
 import {
   filter,
   filterAttachedWeight,
@@ -10,7 +11,7 @@ import {
   presimplify,
   simplify,
 } from "topojson-simplify";
-import type { GeometryCollection, Topology } from "topojson-specification";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { Geography } from "./geography.ts";
 
 /**
@@ -22,19 +23,25 @@ const maps = {
   world: { file: "world-110m.json", part: "countries", projection: () => geoEqualEarth(), pixels: 1000 },
 } as const;
 
-type Shapes = Topology<Record<string, GeometryCollection<{ name?: string }>>>;
+type Shape = Polygon<{ name?: string }> | MultiPolygon<{ name?: string }>;
+type Shapes = Topology<
+  Record<string, Omit<GeometryCollection<{ name?: string }>, "geometries"> & { geometries: Shape[] }>
+>;
 
 export type GeographyName = keyof typeof maps;
 export const geographies = ["us-states", "world"] as const satisfies readonly GeographyName[];
 
 const WIDTH = 100;
-const made = new Map<GeographyName, Geography>();
+const made = new Map<string, Geography>();
 
-/** The shapes of a map, simplified to what is seen at the width of a page. */
-export function readGeography(name: GeographyName): Geography {
-  const known = made.get(name);
+/**
+ * The shapes of a map, simplified to what is seen of it.
+ * @param pixels how wide the map is seen, where that is less than on a page of its own
+ */
+export function readGeography(name: GeographyName, pixels: number = maps[name].pixels): Geography {
+  const known = made.get(`${name} ${pixels}`);
   if (known) return known;
-  const { file, part, projection: makeProjection, pixels } = maps[name];
+  const { file, part, projection: makeProjection } = maps[name];
   const topology = JSON.parse(readFileSync(`node_modules/vega-datasets/data/${file}`, "utf8")) as Shapes;
   const whole = topology.objects[part];
   if (!whole) throw new Error(`${file} has no ${part}`);
@@ -42,15 +49,19 @@ export function readGeography(name: GeographyName): Geography {
     WIDTH,
     name === "world" ? { type: "Sphere" } : feature(topology, whole),
   );
-  const simple = simplified({ ...topology, objects: { [part]: whole } }, projection, pixels);
+  // Cut anew: the file's borders are cut where counties meet, and points at cuts cannot be left out.
+  const cut = recut({ [part]: feature(topology, whole) }) as Shapes;
+  const simple = simplified(cut, projection, pixels);
   const object = simple.objects[part] ?? whole;
   const shapes = feature(simple, object);
-  const path = geoPath(projection).digits(2);
+  const path = geoPath(projection);
+  const draw = (shape: GeoPermissibleObjects) => steps(shape, projection);
   const height = Math.ceil(path.bounds(shapes)[1][1] * 10) / 10;
   const geography: Geography = {
     height,
+    land: draw(merge(simple, object.geometries)),
     regions: shapes.features.flatMap((region) => {
-      const d = path(region);
+      const d = draw(region);
       const [x, y] = path.centroid(region);
       return d
         ? [
@@ -63,11 +74,41 @@ export function readGeography(name: GeographyName): Geography {
           ]
         : [];
     }),
-    borders: path(mesh(simple, object, (a, b) => a !== b)) ?? "",
+    borders: draw(mesh(simple, object, (a, b) => a !== b)),
     project: (lon, lat) => projection([lon, lat]),
   };
-  made.set(name, geography);
+  made.set(`${name} ${pixels}`, geography);
   return geography;
+}
+
+/** A path in steps of hundredths from point to point, which is a third shorter than the points themselves. */
+function steps(shape: GeoPermissibleObjects, projection: GeoProjection): string {
+  const hundredths = (value: number) => Math.round(value * 100);
+  let d = "";
+  let [fromX, fromY] = [0, 0];
+  let separator = "l";
+  const context = {
+    moveTo(x: number, y: number) {
+      [fromX, fromY] = [hundredths(x), hundredths(y)];
+      d += `M${fromX / 100},${fromY / 100}`;
+      separator = "l";
+    },
+    lineTo(x: number, y: number) {
+      const [toX, toY] = [hundredths(x), hundredths(y)];
+      if (toX === fromX && toY === fromY) return;
+      d += `${separator}${(toX - fromX) / 100},${(toY - fromY) / 100}`;
+      [fromX, fromY] = [toX, toY];
+      separator = " ";
+    },
+    closePath() {
+      d += "z";
+    },
+    // Points would be circles: a map of regions has none.
+    arc() {},
+    beginPath() {},
+  };
+  geoPath(projection, context)(shape);
+  return d;
 }
 
 /** The points and islands that are seen on the map, which is not the globe: Alaska is drawn at a third of its size. */

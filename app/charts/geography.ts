@@ -2,6 +2,8 @@
 export type Geography = {
   /** Height of the drawing for a width of 100. */
   height: number;
+  /** All regions together, as one outline. */
+  land: string;
   /** `at` is where a region is named. */
   regions: readonly { id: number; name: string; d: string; at: [number, number] }[];
   /** Borders between regions, as one path. */

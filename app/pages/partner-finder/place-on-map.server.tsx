@@ -10,10 +10,10 @@ export type WorldMap = { html: string; ratio: number };
 
 /** Projects partners onto the kit's map of the world. */
 export function placeOnMap(partners: readonly Partner[]): { partners: PlacedPartner[]; map: WorldMap } {
-  const { height, regions, borders, project } = readGeography("world");
+  const { height, land, borders, project } = readGeography("world");
   const html = renderToStaticMarkup(
     <svg viewBox={`0 0 100 ${height}`} className="block size-full" aria-hidden="true">
-      <path d={regions.map(({ d }) => d).join("")} fill="var(--color-hair)" opacity="0.7" />
+      <path d={land} fill="var(--color-hair)" opacity="0.7" />
       <path d={borders} fill="none" stroke="var(--color-paper)" strokeWidth="0.12" />
     </svg>,
   );

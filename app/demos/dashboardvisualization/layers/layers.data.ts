@@ -3,15 +3,15 @@ import { readGeography } from "../../../charts/geography.server.ts";
 import { numberOf, type Row } from "../../../charts/rows.ts";
 import type { Item } from "./layers.ts";
 
+/** How many pixels wide the map is here. */
+const SEEN_WIDTH = 500;
+
 /** The map is projected here, so that no projection is loaded in the browser. */
-const geography = readGeography("us-states");
+const geography = readGeography("us-states", SEEN_WIDTH);
 const WIDTH = 100;
 const round = (value: number) => Math.round(value * 10) / 10;
 /** What is weaker is felt by instruments only. Source: USGS, Earthquake magnitude scale. */
 const FELT = 2.5;
-
-/** A path as fine as its map is seen here. */
-const shorter = (d: string) => d.replace(/\d+\.\d+/g, (number) => String(round(Number(number))));
 
 function placed(row: Row, lon: string, lat: string): { x: number; y: number }[] {
   const place = geography.project(numberOf(row[lon]), numberOf(row[lat]));
@@ -24,8 +24,8 @@ function placed(row: Row, lon: string, lat: string): { x: number; y: number }[] 
 
 export const map = {
   height: geography.height,
-  borders: shorter(geography.borders),
-  shapes: geography.regions.map(({ id, d }) => ({ id, d: shorter(d) })),
+  borders: geography.borders,
+  shapes: geography.regions.map(({ id, d }) => ({ id, d })),
 };
 
 /** Each state with the figures that it can be shaded by. */
