@@ -55,8 +55,8 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
               key={item.id}
               inert={hydrated && i !== index}
               aria-roledescription="slide"
-              // Of the many only what is near the screen is drawn.
-              className="flex h-(--slide-height) flex-col justify-center [content-visibility:auto]"
+              // Not `content-visibility`: with it, Chromium's Tab leaves the page behind them at times.
+              className="flex h-(--slide-height) flex-col justify-center contain-strict"
             >
               <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
                 {Array.from({ length: item.rating }, (_, star) => (
