@@ -131,6 +131,7 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
     const email = `reader-${randomUUID()}@example.com`;
     await open(trip, path);
     const within = 'form[action*="insertContactDetails"]';
+    await page.mouse.move(200, 200);
     await page.waitForSelector(`${within}[novalidate]`);
     await page.locator(`${within} input[name=email_user]`).fill("Ada Lovelace");
     await page.locator(`${within} input[name=email]`).fill(email);
@@ -212,6 +213,7 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
   "a page that was opened is there without a connection": async (trip) => {
     const { page, stop } = trip;
     await open(trip, "/retail");
+    const title = await page.title();
     await page.waitForFunction(
       async () => (await navigator.serviceWorker.ready).active?.state === "activated",
     );
@@ -220,7 +222,7 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
     await open(trip, "/energy");
     await stop();
     await page.goto(`${trip.origin}/retail`);
-    await page.waitForSelector("h1 ::-p-text(retail)");
+    await page.waitForFunction((wanted) => document.title === wanted, {}, title);
   },
 };
 

@@ -24,7 +24,8 @@ describe("contentSecurityPolicy", () => {
   it("lets in the page's own scripts and no others, and forbids what it does not name", () => {
     const policy = directives(contentSecurityPolicy(["'sha256-abc'"], none));
     expect(policy).toMatchObject({
-      "default-src": "'none'",
+      "default-src": "'self'",
+      "object-src": "'none'",
       "script-src": "'self' 'sha256-abc'",
       "style-src": "'self'",
       "frame-src": "'none'",
