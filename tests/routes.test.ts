@@ -95,7 +95,8 @@ describe.each(pages)("$path", (route) => {
       const { headers } = answerOf(address);
       const policy = headers.get("content-security-policy") ?? "";
       for (const part of [
-        "default-src 'none'",
+        "default-src 'self'",
+        "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'self'",

@@ -85,6 +85,7 @@ describe("freest", () => {
 
   it("stays in the plot where it can", () => {
     expect(freest([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
+    expect(freest([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
   });
 
   it("knows when boxes meet", () => {

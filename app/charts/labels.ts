@@ -56,14 +56,15 @@ export const overlaps = (a: Box, b: Box) =>
 
 /**
  * The place that covers least: of several boxes the one with the fewest points in it, within the plot if it can be.
- * @param taken boxes of words that stand already, which weigh more than any number of points
+ * @param taken boxes of words that stand already, which weigh more than any number of points, and less than words that
+ *   leave the plot at its sides: those can make a page wider than its window
  * @returns the index of the box
  */
 export function freest(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
   const cost = (box: Box) =>
     points.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
     taken.filter((other) => overlaps(box, other)).length * 1000 +
-    (box.left < 0 || box.right > 100 || box.top < -4 || box.bottom > 100 ? 500 : 0);
+    (box.left < 0 || box.right > 100 ? 2000 : box.top < -4 || box.bottom > 100 ? 500 : 0);
   const costs = boxes.map(cost);
   return costs.indexOf(Math.min(...costs));
 }
