@@ -85,7 +85,9 @@ describe("freest", () => {
 
   it("stays in the plot where it can", () => {
     expect(freest([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
-    expect(freest([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
+    expect(freest([box(99, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
+    // Rather in the page's margin than over another word.
+    expect(freest([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(0);
   });
 
   it("knows when boxes meet", () => {

@@ -54,17 +54,25 @@ export type Box = { left: number; right: number; top: number; bottom: number };
 export const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The margin of a page beside a plot, in percent of the narrowest plot: a word may begin in it, and not leave it. */
+const MARGIN = 7;
+
 /**
  * The place that covers least: of several boxes the one with the fewest points in it, within the plot if it can be.
  * @param taken boxes of words that stand already, which weigh more than any number of points, and less than words that
- *   leave the plot at its sides: those can make a page wider than its window
+ *   leave the page
  * @returns the index of the box
  */
 export function freest(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
+  const outside = ({ left, right, top, bottom }: Box) => {
+    const across = Math.max(-left, right - 100);
+    if (across > MARGIN) return 2000;
+    return across > 0 || top < -4 || bottom > 100 ? 500 : 0;
+  };
   const cost = (box: Box) =>
     points.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
     taken.filter((other) => overlaps(box, other)).length * 1000 +
-    (box.left < 0 || box.right > 100 ? 2000 : box.top < -4 || box.bottom > 100 ? 500 : 0);
+    outside(box);
   const costs = boxes.map(cost);
   return costs.indexOf(Math.min(...costs));
 }
