@@ -186,6 +186,11 @@ test("a message that arrives is shown", async ({ page, context, baseURL }) => {
       const notifications = await registration.getNotifications();
       return notifications.map(({ title, body, data }) => ({ title, body, url: data.url }));
     });
+  // A message is for a worker that is at work, and for a browser that has begun to show messages: on a busy machine the
+  // first one came before.
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect.poll(state).toBe("activated");
+  expect(await shown()).toEqual([]);
   const first = { title: "New release", body: "Reports open faster.", url: "/changeLog" };
   await deliver(first);
   await expect.poll(shown).toEqual([first]);
