@@ -6,8 +6,7 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
-import { lazyWhenNear } from "../../ui/lazyWhenNear.tsx";
+import { lazyWhenNear, WhenNear } from "../../ui/lazyWhenNear.tsx";
 import { engineFiles } from "../../workbench/engine/files.server.ts";
 import { readStart } from "../../workbench/engine/start.server.ts";
 import type { Route } from "./+types/workbench";
@@ -27,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 /** The workbench, and below it how one analysis was made with it. */
 export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentProps) {
   useEffect(() => {
-    // A link shows what it carries without waiting for a movement, and so does a page that no server drew.
-    if (location.search || !document.querySelector("[data-workbench]")) workbench.want();
+    // A link shows what it carries without waiting for a movement.
+    if (location.search) workbench.want();
     const rested = setTimeout(workbench.want, AT_REST_MS);
     return () => clearTimeout(rested);
   }, []);
@@ -36,9 +35,7 @@ export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentP
     <>
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
       <div className="border-t border-ink">
-        <LazyBoundary>
-          <workbench.Loaded />
-        </LazyBoundary>
+        <WhenNear part={workbench} waitsFor="sign" />
       </div>
       <div className="border-t border-hair">
         <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
