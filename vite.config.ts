@@ -64,7 +64,7 @@ const sharedFiles = [
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   plugins: [
     buildTimeData,
     tailwindcss(),
@@ -73,7 +73,11 @@ export default defineConfig({
     serveBuiltSearch,
     serveWorkbench,
   ],
-  server: { proxy: { "/db": backend, "/api": backend } },
+  server: {
+    proxy: { "/db": backend, "/api": backend },
+    // React Router draws pages with a preview that it takes for development: nothing changes while a build goes on.
+    ...(isPreview && { watch: null }),
+  },
   // A worker loads its parts when it needs them, like the pages.
   worker: { format: "es" },
   build: {
@@ -89,4 +93,4 @@ export default defineConfig({
       checks: { bundlerTimings: false },
     },
   },
-});
+}));

@@ -99,6 +99,8 @@ function cleanBuild(copies: number): Promise<Build> {
     const seconds = (performance.now() - started) / 1000;
     const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
     if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
+    // The largest takes a while, and who stops it keeps what was measured before.
+    process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
     return { pages, seconds, megabytes };
   });
 }

@@ -11,13 +11,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
+import sharp from "sharp";
 import { typographic } from "../../app/content/typographic.ts";
 import { kindOf } from "../../app/search/kinds.ts";
 import { readHome } from "../../editorial/home.ts";
 import type { Page } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Picture } from "../metadata/write-heads.ts";
-import { indexedPng } from "./indexed-png.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { type PictureWords, pictureSvg } from "./picture-svg.ts";
 
@@ -118,7 +118,10 @@ async function picture(order: Order, code: string): Promise<Drawn> {
       },
     });
     const { width, height, pixels } = rendered;
-    writeFileSync(png, await indexedPng({ width, height, pixels }));
+    // Drawings have few colors, and shades of their edges: with a palette they weigh a third, and mixing dots does not help.
+    await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
+      .toFile(png);
     // Last, so that a picture whose words are there is whole.
     writeFileSync(alt, shortened(typographic(figure.words)));
   }

@@ -1,7 +1,5 @@
-import { inflateSync } from "node:zlib";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, it } from "vitest";
-import { indexedPng } from "./indexed-png.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
 import { pictureSvg } from "./picture-svg.ts";
 
@@ -52,19 +50,4 @@ it.each([
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(1200);
   expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(630);
-});
-
-it("writes a PNG whose palette holds its commonest colors, and the nearest for others", async () => {
-  const pixel = (red: number) => [red, 0, 0, 255];
-  // Reds of 0 to 255 twice, then one that is not pure, once: it has no place among 256.
-  const reds = Array.from({ length: 512 }, (_, i) => pixel(i >> 1)).flat();
-  const pixels = Buffer.from([...reds, 7, 1, 0, 255]);
-  const png = await indexedPng({ width: 513, height: 1, pixels });
-  const at = png.indexOf("PLTE") + 4;
-  const palette = Array.from({ length: 256 }, (_, i) => png[at + i * 3]);
-  expect(new Set(palette).size).toBe(256);
-  const data = png.indexOf("IDAT");
-  const row = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
-  expect(palette[row.at(-1) ?? 0]).toBe(7);
-  expect(palette[row.at(1) ?? 0]).toBe(0);
 });
