@@ -24,6 +24,9 @@ const QUALITY: Readonly<Record<string, number>> = {
   ".webmanifest": 6,
 };
 
+/** A page of so many bytes may be a whole round trip shorter with the last step. */
+const LARGE_PAGE = 200_000;
+
 const packers = {
   br: (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
@@ -62,9 +65,10 @@ async function compress(path: string): Promise<readonly Encoding[]> {
   const quality = QUALITY[extname(path)];
   if (quality === undefined) return [];
   const bytes = readFileSync(path);
+  const isLargePage = path.endsWith(".html") && bytes.length > LARGE_PAGE;
   const written = await Promise.all(
     compressions.map(async (encoding) => {
-      const packed = await packers[encoding](bytes, quality);
+      const packed = await packers[encoding](bytes, isLargePage ? constants.BROTLI_MAX_QUALITY : quality);
       if (packed.length >= bytes.length) return [];
       writeFileSync(path + suffixes[encoding], packed);
       return encoding;

@@ -9,11 +9,12 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className="max-h-72 overflow-auto" tabIndex={0} aria-label={`The numbers: ${title}`}>
-        <table className="w-full">
+        {/* What all cells have is said once: there are thousands of them on some pages. */}
+        <table className="w-full text-left [&_:is(td,th)]:border-b [&_:is(td,th)]:border-hair [&_:is(td,th)]:py-1 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:align-baseline">
           <thead>
             <tr>
               {head.map((name, i) => (
-                <th key={name} scope="col" className={align(numeric[i] && i > 0)}>
+                <th key={name} scope="col" className={numeric[i] && i > 0 ? "text-right" : undefined}>
                   {name}
                 </th>
               ))}
@@ -24,7 +25,7 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their order
               <tr key={row}>
                 {cells.map((cell, i) => (
-                  <td key={head[i]} className={align(numeric[i] && i > 0)}>
+                  <td key={head[i]} className={numeric[i] && i > 0 ? "text-right" : undefined}>
                     {cell}
                   </td>
                 ))}
@@ -37,6 +38,3 @@ export function Numbers({ head, rows, numeric, more, title }: NumbersTable & { t
     </details>
   );
 }
-
-const align = (right: boolean | undefined) =>
-  `border-b border-hair py-1 pr-3 align-baseline ${right ? "text-right" : "text-left"}`;

@@ -83,7 +83,7 @@ export function StackedArea({ layout, pointName, note }: StackedAreaProps) {
             role="img"
             aria-label={`Stacked areas by ${pointName}. ${label}: ${reading}.`}
           >
-            {view.layers.map(({ name, hue, path }) => (
+            {view.layers.toReversed().map(({ name, hue, path }) => (
               <path key={name} d={path} fill={hues[hue].fill} />
             ))}
             {view.ticks.map(({ at, label: tick }) => (

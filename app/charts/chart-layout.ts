@@ -9,6 +9,7 @@ import { layoutRange } from "./marks/range.ts";
 import { layoutStrip } from "./marks/strip.ts";
 import { type NumbersTable, numbersTable } from "./numbers-table.ts";
 import { distinctValues } from "./rows.ts";
+import { tenths } from "./scale.ts";
 import type { Reading } from "./scene.ts";
 import { pointsOf, splitSeries } from "./series.ts";
 import type { ChartSpec, Mark } from "./spec.ts";
@@ -77,5 +78,6 @@ const MAX_READINGS = 160;
 function thinReadings(readings: readonly Reading[]): Reading[] {
   const every = Math.ceil(readings.length / MAX_READINGS);
   // Counted from the end: the last value is the one that is asked for most.
-  return readings.filter((_, i) => (readings.length - 1 - i) % every === 0);
+  const thin = readings.filter((_, i) => (readings.length - 1 - i) % every === 0);
+  return thin.map(([x, y, words]) => [tenths(x), tenths(y), words]);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { pathPoints } from "../../tests/support/path-points.ts";
 import { type DatasetName, datasetInfo, datasets, isDatasetName } from "./dataset-catalog.server.ts";
 import { readDataset } from "./datasets.server.ts";
 import { readGeography } from "./geography.server.ts";
@@ -66,7 +67,7 @@ describe("maps", () => {
   });
 
   it("are coarser where they are seen smaller", () => {
-    expect(readGeography("us-states", 350).land.length).toBeLessThan(
+    expect(readGeography("us-states", 300).land.length).toBeLessThan(
       readGeography("us-states").land.length / 2,
     );
   });
@@ -79,12 +80,8 @@ describe("maps", () => {
   });
 });
 
-/** How far a path of steps goes to the left and to the right. */
+/** How far a path goes to the left and to the right. */
 function extentOf(d: string): [west: number, east: number] {
-  let x = 0;
-  const across = [...d.matchAll(/([Ml ])(-?[\d.]+),/g)].map(([, command, number]) => {
-    x = command === "M" ? Number(number) : x + Number(number);
-    return Math.round(x * 100) / 100;
-  });
+  const across = pathPoints(d).map(([x]) => x);
   return [Math.min(...across), Math.max(...across)];
 }

@@ -13,13 +13,15 @@ import {
 } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { Geography } from "./geography.ts";
+import { tenths } from "./scale.ts";
+import { inSteps } from "./steps.ts";
 
 /**
  * The maps that charts can draw on, with the file, the part of it and the projection of each, and how many pixels wide it
  * is seen. On a narrower world the smallest countries would vanish.
  */
 const maps = {
-  "us-states": { file: "us-10m.json", part: "states", projection: () => geoAlbersUsa(), pixels: 700 },
+  "us-states": { file: "us-10m.json", part: "states", projection: () => geoAlbersUsa(), pixels: 600 },
   world: { file: "world-110m.json", part: "countries", projection: () => geoEqualEarth(), pixels: 1000 },
 } as const;
 
@@ -55,7 +57,7 @@ export function readGeography(name: GeographyName, pixels: number = maps[name].p
   const object = simple.objects[part] ?? whole;
   const shapes = feature(simple, object);
   const path = geoPath(projection);
-  const draw = (shape: GeoPermissibleObjects) => steps(shape, projection);
+  const draw = (shape: GeoPermissibleObjects) => inSteps(path(shape) ?? "");
   const height = Math.ceil(path.bounds(shapes)[1][1] * 10) / 10;
   const geography: Geography = {
     height,
@@ -69,7 +71,7 @@ export function readGeography(name: GeographyName, pixels: number = maps[name].p
               id: Number(region.id),
               name: String(region.properties.name ?? region.id),
               d,
-              at: [Math.round(x * 10) / 10, Math.round(y * 10) / 10],
+              at: [tenths(x), tenths(y)],
             },
           ]
         : [];
@@ -79,36 +81,6 @@ export function readGeography(name: GeographyName, pixels: number = maps[name].p
   };
   made.set(`${name} ${pixels}`, geography);
   return geography;
-}
-
-/** A path in steps of hundredths from point to point, which is a third shorter than the points themselves. */
-function steps(shape: GeoPermissibleObjects, projection: GeoProjection): string {
-  const hundredths = (value: number) => Math.round(value * 100);
-  let d = "";
-  let [fromX, fromY] = [0, 0];
-  let separator = "l";
-  const context = {
-    moveTo(x: number, y: number) {
-      [fromX, fromY] = [hundredths(x), hundredths(y)];
-      d += `M${fromX / 100},${fromY / 100}`;
-      separator = "l";
-    },
-    lineTo(x: number, y: number) {
-      const [toX, toY] = [hundredths(x), hundredths(y)];
-      if (toX === fromX && toY === fromY) return;
-      d += `${separator}${(toX - fromX) / 100},${(toY - fromY) / 100}`;
-      [fromX, fromY] = [toX, toY];
-      separator = " ";
-    },
-    closePath() {
-      d += "z";
-    },
-    // Points would be circles: a map of regions has none.
-    arc() {},
-    beginPath() {},
-  };
-  geoPath(projection, context)(shape);
-  return d;
 }
 
 /** The points and islands that are seen on the map, which is not the globe: Alaska is drawn at a third of its size. */

@@ -1,31 +1,30 @@
-import { area, curveLinear, curveMonotoneX, line } from "d3-shape";
+import { curveLinear, curveMonotoneX, line } from "d3-shape";
+import { tenths } from "./scale.ts";
+import { inSteps } from "./steps.ts";
 
-/** A point of a line, or of an area from `low` to `high`; in percent. */
-export type PathPoint = { x: number; low: number; high: number };
+/** A point of a line, in percent. */
+export type PathPoint = { x: number; y: number };
 
 /** Above so many points, straight pieces look the same as curves and take a third of the room. */
 const CURVED_UP_TO = 60;
 
-const styleFor = (points: readonly PathPoint[]) =>
-  points.length > CURVED_UP_TO ? { curve: curveLinear, digits: 1 } : { curve: curveMonotoneX, digits: 2 };
-
 /** A line through points that never overshoots the data. */
 export function linePath(points: readonly PathPoint[]): string {
-  const { curve, digits } = styleFor(points);
   const shape = line<PathPoint>(
     ({ x }) => x,
-    ({ high }) => high,
-  );
-  return shape.curve(curve).digits(digits)([...points]) ?? "";
+    ({ y }) => y,
+  ).curve(points.length > CURVED_UP_TO ? curveLinear : curveMonotoneX);
+  return inSteps(shape([...points]) ?? "");
 }
 
-/** The outline of an area: along its top, and back along its bottom. */
-export function areaPath(points: readonly PathPoint[]): string {
-  const { curve, digits } = styleFor(points);
-  const shape = area<PathPoint>(
-    ({ x }) => x,
-    ({ low }) => low,
-    ({ high }) => high,
-  );
-  return shape.curve(curve).digits(digits)([...points]) ?? "";
+/**
+ * The outline of an area under such a line. Stacked ones are painted from the top down, each over the one above it: so
+ * each boundary is written once, and no gap shows between them.
+ * @param base how far down it goes, in percent
+ */
+export function areaPath(points: readonly PathPoint[], base: number): string {
+  return points[0] ? `${linePath(points)}V${base}H${points[0].x}z` : "";
 }
+
+/** A dot: a line of no length, which is round where its ends are. */
+export const dotPath = (x: number, y: number) => `M${tenths(x)},${tenths(y)}h0`;

@@ -38,8 +38,11 @@ export type ScaleOptions = NumberFormat & {
   date?: Intl.DateTimeFormatOptions | undefined;
 };
 
-/** Four decimals of a percent are a thousandth of a pixel: finer would only be longer. */
+/** A place as finely as it is drawn: of a plot of a thousand pixels, a tenth of one. */
 export const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A place as finely as it is pointed at: of a plot of a thousand pixels, one pixel. */
+export const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /** The scale that fits values by their kind: dates, numbers, or anything else as bands. */
 export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pathPoints } from "../../tests/support/path-points.ts";
 import { iowaElectricity } from "./data.server.ts";
 import { stackedArea } from "./stacked-area.ts";
 
@@ -23,13 +24,14 @@ describe("the amounts", () => {
     expect(Math.max(...(amounts?.ticks ?? []).map(({ label }) => Number(label)))).toBeGreaterThanOrEqual(10);
   });
 
-  it("lie on each other without gap or overlap", () => {
-    const ends = amounts?.layers.map(({ path }) =>
-      [...path.matchAll(/-?[\d.]+,(-?[\d.]+)/g)].map(([, y]) => Number(y)),
-    );
-    // An area's outline goes along its top and comes back along its bottom.
-    expect(ends?.[0]?.[0]).toBe(ends?.[1]?.at(-1));
-    expect(layout.xs).toEqual([0, 50, 100]);
+  it("reach from their top down to the axis, so that those below cover what is theirs", () => {
+    const tops = amounts?.layers.map(({ path }) => pathPoints(path).map(([, y]) => y));
+    // Of 10: 1, 2 and 3, and with what lies on them 4, 4 and 10.
+    expect(tops).toEqual([
+      [90, 80, 70],
+      [60, 60, 0],
+    ]);
+    for (const { path } of amounts?.layers ?? []) expect(path).toMatch(/V100H0z$/);
   });
 
   it("put each name beside the middle of its last value", () => {

@@ -61,7 +61,10 @@ function view(
     return {
       name: seriesName,
       hue,
-      path: areaPath(xs.map((x, i) => ({ x, low: bottoms[i] ?? 0, high: tops[i] ?? 0 }))),
+      path: areaPath(
+        xs.map((x, i) => ({ x, y: tops[i] ?? 0 })),
+        axis.at(0),
+      ),
       middle: ((tops.at(-1) ?? 0) + (bottoms.at(-1) ?? 0)) / 2,
       // Finer than any label shows: a number that is rounded twice can be wrong.
       values: values.map((value) => Math.round(value * 1000) / 1000),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { afterFirstPaint } from "./after-first-paint.ts";
 
 const page = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/libraries.js"/><link rel="modulepreload" href="/assets/root.js" nonce="n"/></head>
@@ -8,7 +8,7 @@ import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.js");</script>`;
 
-it("starts the modules of a page after its first frame, and preloads them only then", () => {
+it("starts the modules of a page after its first paint, and preloads them only then", () => {
   const html = afterFirstPaint(page);
   expect(html).not.toMatch(/<link rel="modulepreload"/);
   expect(html).not.toMatch(/import [*"]/);
@@ -29,47 +29,71 @@ it("leaves other scripts and pages without script alone", () => {
   expect(afterFirstPaint("<p>text</p>")).toBe("<p>text</p>");
 });
 
-it("runs: what modules share first, then the modules, then the entry", async () => {
-  const [, script = ""] = /type="module" async="">(.*?)<\/script>/s.exec(afterFirstPaint(page)) ?? [];
-  const order: string[] = [];
-  const load = (href: string) => {
-    order.push(href);
-    return Promise.resolve({ href });
-  };
-  const links: unknown[] = [];
-  const document = {
-    visibilityState: "visible",
-    createElement: () => ({}),
-    head: { append: (link: unknown) => links.push(link) },
-  };
-  const window: Record<string, unknown> = {};
-  const frame = Promise.withResolvers<() => void>();
-  const run = new Function(
-    "document",
-    "window",
-    "requestAnimationFrame",
-    "setTimeout",
-    "load",
-    "addEventListener",
-    script.replaceAll("import(", "load("),
-  );
-  run(
-    document,
-    window,
-    frame.resolve,
-    (callback: () => void) => callback(),
-    load,
-    () => {},
-  );
-  expect(order).toEqual([]);
-  (await frame.promise)();
-  await new Promise(setImmediate);
-  expect(order).toEqual([
-    "/assets/libraries.js",
-    "/assets/manifest.js",
-    "/assets/root.js",
-    "/assets/entry.js",
-  ]);
-  expect(links).toHaveLength(4);
-  expect(window.__reactRouterRouteModules).toEqual({ root: { href: "/assets/root.js" } });
+describe("the script", () => {
+  /** Runs it in a page that is seen or not. */
+  function run(visibilityState: string) {
+    const [, script = ""] = /type="module" async="">(.*?)<\/script>/s.exec(afterFirstPaint(page)) ?? [];
+    const order: string[] = [];
+    const links: unknown[] = [];
+    const window: Record<string, unknown> = {};
+    const paints: ((name: string) => void)[] = [];
+    const events = new Map<string, () => void>();
+    const values = {
+      document: {
+        visibilityState,
+        createElement: () => ({}),
+        head: { append: (link: unknown) => links.push(link) },
+      },
+      window,
+      PerformanceObserver: class {
+        constructor(callback: (list: object) => void) {
+          paints.push((painted) =>
+            callback({ getEntriesByName: (name: string) => [painted].filter((each) => each === name) }),
+          );
+        }
+        observe() {}
+      },
+      setTimeout: (callback: () => void) => callback(),
+      load: (href: string) => {
+        order.push(href);
+        return Promise.resolve({ href });
+      },
+      addEventListener: (name: string, listener: () => void) => events.set(name, listener),
+    };
+    new Function(...Object.keys(values), script.replaceAll("import(", "load("))(...Object.values(values));
+    return {
+      order,
+      links,
+      window,
+      events,
+      paint: (name: string) => paints.forEach((tell) => void tell(name)),
+    };
+  }
+  const settled = () => new Promise(setImmediate);
+  const all = ["/assets/libraries.js", "/assets/manifest.js", "/assets/root.js", "/assets/entry.js"];
+
+  it("loads what modules share first, then the modules, then the entry, when words are seen", async () => {
+    const { order, links, window, paint } = run("visible");
+    paint("first-paint");
+    expect(order).toEqual([]);
+    paint("first-contentful-paint");
+    await settled();
+    expect(order).toEqual(all);
+    expect(links).toHaveLength(4);
+    expect(window.__reactRouterRouteModules).toEqual({ root: { href: "/assets/root.js" } });
+  });
+
+  it("starts at once in the background", async () => {
+    const { order } = run("hidden");
+    await settled();
+    expect(order).toEqual(all);
+  });
+
+  it("starts after the rest where a browser tells no paint, and once", async () => {
+    const { order, events, paint } = run("visible");
+    events.get("load")?.();
+    paint("first-contentful-paint");
+    await settled();
+    expect(order).toEqual(all);
+  });
 });

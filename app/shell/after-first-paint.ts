@@ -1,7 +1,7 @@
 /**
  * Puts off the scripts of a finished page until its first paint: words and pictures come first on a slow line, and
  * everything on the page works without script anyway. React Router writes one module script, which imports the
- * modules of the page, and a preload link for each; both become one script that waits for the first frame.
+ * modules of the page, and a preload link for each; both become one script that waits until something is seen.
  * @param html a page as React Router rendered it
  * @returns the page; unchanged where it has no such script
  */
@@ -16,6 +16,9 @@ export function afterFirstPaint(html: string): string {
     (_, open: string, code: string, close: string) => `${open}${bootstrap(code, preloads)}${close}`,
   );
 }
+
+/** How long after everything has loaded a page starts of which no paint was told, in milliseconds. */
+const UNTOLD_MS = 1000;
 
 /**
  * Reloads a page that names a file which is gone since a newer version was deployed, at most once a minute. Vite tells
@@ -57,9 +60,13 @@ function bootstrap(code: string, preloads: readonly string[]): string {
     rest.trim(),
     "}",
     // Where a file cannot be loaded the page stays as it is, which is complete.
-    "const begin=()=>start().catch(error=>{console.warn(error);reloadIfGone(error)});",
+    "let begun;",
+    "const begin=()=>begun??=start().catch(error=>{console.warn(error);reloadIfGone(error)});",
     reloadIfGone,
-    // A page in the background paints nothing; it starts at once.
-    'document.visibilityState==="hidden"?begin():requestAnimationFrame(()=>setTimeout(begin))',
+    // A page in the background paints nothing; it starts at once. The first frame is not yet seen when it is made, and
+    // what is asked for before it is seen comes in its way; browsers that hide their timing from pages do not tell.
+    `if(document.visibilityState==="hidden")begin();`,
+    `else new PerformanceObserver(list=>{if(list.getEntriesByName("first-contentful-paint").length)begin()}).observe({type:"paint",buffered:true});`,
+    `addEventListener("load",()=>setTimeout(begin,${UNTOLD_MS}))`,
   ].join("\n");
 }

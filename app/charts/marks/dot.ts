@@ -1,5 +1,6 @@
 import { annotations, plotScene } from "../frame.ts";
 import { hues } from "../palette.ts";
+import { dotPath } from "../paths.ts";
 import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
 import type { Reading, Shape } from "../scene.ts";
@@ -67,7 +68,7 @@ export function layoutDot({ spec, panels, locale }: MarkInput): MarkLayout {
         const bySize = new Map<number, string>();
         for (const point of own) {
           const width = Math.round(diameter(point) * 2) / 2;
-          bySize.set(width, `${bySize.get(width) ?? ""}M${x.at(point.x)},${y.at(point.y)}h0`);
+          bySize.set(width, (bySize.get(width) ?? "") + dotPath(x.at(point.x), y.at(point.y)));
         }
         return [...bySize]
           .sort(([a], [b]) => b - a)

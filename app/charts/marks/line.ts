@@ -69,7 +69,9 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
         x,
         y,
         shapes: [
-          ...layers.map(({ series, points }) => shapeOf(spec.mark === "area", series, points, x, y)),
+          ...(stacked ? layers.toReversed() : layers).map(({ series, points }) =>
+            shapeOf(spec.mark === "area", series, points, x, y),
+          ),
           ...marks.shapes,
         ],
         labels: marks.labels,
@@ -125,9 +127,9 @@ function layersOf({ series }: Panel, stacked: boolean, share: boolean): Layer[] 
 }
 
 function shapeOf(filled: boolean, { hue }: Series, points: Layer["points"], x: Scale, y: Scale): Shape {
-  const places = points.map((point) => ({ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }));
+  const places = points.map((point) => ({ x: x.at(point.x), y: y.at(point.high) }));
   return filled
-    ? { d: areaPath(places), fill: hues[hue].fill }
+    ? { d: areaPath(places, y.at(0)), fill: hues[hue].fill }
     : { d: linePath(places), stroke: hues[hue].fill, width: hue === "quiet" ? 1.25 : 2.25 };
 }
 

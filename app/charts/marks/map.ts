@@ -4,6 +4,7 @@ import { NARROW } from "../frame.ts";
 import type { Geography } from "../geography.ts";
 import type { Place } from "../labels.ts";
 import { hues } from "../palette.ts";
+import { dotPath } from "../paths.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { Reading, Scene, Shape } from "../scene.ts";
@@ -96,7 +97,7 @@ function dotsOn({ spec, geography, measure, rows }: Drawn): Drawing {
     const stroke = hues[strong ? "accent" : (spec.hue ?? "teal")].fill;
     const id = `${stroke}${width}`;
     const path = paths.get(id) ?? { d: "", stroke, width, dots: true, opacity: strong ? 1 : 0.6 };
-    path.d += `M${x},${y}h0`;
+    path.d += dotPath(x, y);
     paths.set(id, path);
   }
   const height = (geography.height / 100) * NARROW;

@@ -3,7 +3,7 @@ import { annotations, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, nowhere, round, scaleFor } from "../scale.ts";
+import { bandScale, nowhere, round, scaleFor, tenths } from "../scale.ts";
 import type { Reading, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
@@ -58,7 +58,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
             : "quiet";
         const color = hues[hue].fill;
         // Rows that stand at the same place are one stroke.
-        const places = new Set(own.map((row) => Math.round(x.at(row[xField] ?? null) * 10) / 10));
+        const places = new Set(own.map((row) => tenths(x.at(row[xField] ?? null))));
         strokes.set(
           color,
           (strokes.get(color) ?? "") +

@@ -76,7 +76,7 @@ function LineRow({ line, values, month }: { line: Line; values: readonly number[
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = values.map((value, i) => {
     const y = 18 - ((value - low) / (high - low)) * 16;
-    return { x: (i / (values.length - 1)) * 100, low: y, high: y };
+    return { x: (i / (values.length - 1)) * 100, y };
   });
   const here = points[month];
   return (

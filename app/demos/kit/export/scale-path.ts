@@ -8,11 +8,10 @@ const ORDER: Readonly<Record<string, "x" | "y" | "xy">> = { H: "x", V: "y" };
 export function scalePath(d: string, across: number, down: number): string {
   return d.replace(/([MLHVCSQTZ])([^MLHVCSQTZ]*)/gi, (_, command: string, numbers: string) => {
     const order = ORDER[command.toUpperCase()] ?? "xy";
-    let i = 0;
-    const scaled = numbers.replace(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/gi, (number) => {
-      const factor = order === "x" || (order === "xy" && i++ % 2 === 0) ? across : down;
-      return String(Number((Number(number) * factor).toFixed(3)));
+    const scaled = (numbers.match(/-?(\d+\.?\d*|\.\d+)(e-?\d+)?/gi) ?? []).map((number, i) => {
+      const factor = order === "x" || (order === "xy" && i % 2 === 0) ? across : down;
+      return Number((Number(number) * factor).toFixed(3));
     });
-    return command + scaled;
+    return command + scaled.join();
   });
 }

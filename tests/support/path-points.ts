@@ -1,0 +1,16 @@
+/** The points that a path of steps (app/charts/steps.ts) goes through, in percent; of curves their ends. */
+export function pathPoints(d: string): [number, number][] {
+  let at: [number, number] = [0, 0];
+  return [...d.matchAll(/([Mlc])([^Mlcz]*)/g)].flatMap(([, command, places = ""]) => {
+    const numbers = (places.match(/-?(\d+(\.\d+)?|\.\d+)/g) ?? []).map(Number);
+    const each = command === "c" ? 6 : 2;
+    return Array.from({ length: numbers.length / each }, (_, i): [number, number] => {
+      const [x = 0, y = 0] = numbers.slice((i + 1) * each - 2);
+      at =
+        command === "M"
+          ? [x, y]
+          : ([at[0] + x, at[1] + y].map((n) => Math.round(n * 100) / 100) as [number, number]);
+      return at;
+    });
+  });
+}
