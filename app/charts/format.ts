@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "./formats.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /** How numbers are written: with the separators of the locale. `percent` takes 0.25 as 25%. */
@@ -49,8 +50,8 @@ export function numberFormatter(
         : { maximumFractionDigits: decimals, minimumFractionDigits: decimals }),
     },
   };
-  const format = new Intl.NumberFormat(locale, byStyle[style]);
-  const small = new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 });
+  const format = numberFormat(locale, byStyle[style]);
+  const small = numberFormat(locale, { maximumSignificantDigits: 2 });
   const vanishes = (value: number) =>
     style === "number" &&
     digits === undefined &&
@@ -95,6 +96,6 @@ export function dateFormatter(
     ...(differ((d) => d.getUTCHours()) &&
       new Set(dates.map((d) => d.toISOString().slice(0, 10))).size <= 7 && { hour: "numeric" }),
   };
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  const format = dateFormat(locale, options);
   return (value) => (isDate(value) ? format.format(timeOf(value)) : String(value ?? ""));
 }

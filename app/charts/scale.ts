@@ -1,6 +1,7 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
 import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
+import { dateFormat } from "./formats.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /**
@@ -149,7 +150,7 @@ function tickDates(
   locale: string,
 ): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
   const write = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+    const format = dateFormat(locale, options);
     return (date: Date) => ({ label: format.format(date) });
   };
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);

@@ -1,3 +1,4 @@
+import { numberFormat } from "../formats.ts";
 import { box, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
@@ -56,7 +57,7 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
         readings.push([
           cx,
           cy,
-          `${y.format(row[yField] ?? null)}, ${x.format(row[xField] ?? null)}: ${new Intl.NumberFormat(locale, { maximumFractionDigits: spec.digits ?? 2 }).format(value)}${spec.unit ? ` ${spec.unit}` : ""}`,
+          `${y.format(row[yField] ?? null)}, ${x.format(row[xField] ?? null)}: ${numberFormat(locale, { maximumFractionDigits: spec.digits ?? 2 }).format(value)}${spec.unit ? ` ${spec.unit}` : ""}`,
         ]);
       }
       return {
