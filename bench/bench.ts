@@ -3,7 +3,7 @@
  *
  * Usage: node bench/bench.ts [name …] [--long] [--write]
  *   name     only these measurements; all without one
- *   --long   also what takes minutes
+ *   --long   also builds of 1,500 and 15,000 pages, which take up to an hour
  *   --write  writes the table to docs/benchmarks.md, unless a measurement failed
  *
  * It measures and judges no build: figures over budget are told, the exit code is 1 only where a measurement failed.

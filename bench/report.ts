@@ -80,10 +80,12 @@ ${tables(figures)}
 - The load generator (autocannon), Chromium and the server under test share the same cores. On two cores they take turns, so
   that figures of speed are lower than with the generator on another machine.
 - The pages are one of each kind. Lighthouse runs with a fresh profile, its mobile preset and simulated slow 4G: once a
-  page, and where a figure misses its budget twice more, of which the median counts; with \`--long\` three times each page.
+  page, and where a figure misses its budget twice more, of which the median counts.
   Its figures of time also rise when something else keeps the machine busy; measure on an idle one. LCP is the largest
   contentful paint, TBT the total blocking time, CLS the cumulative layout shift. Pages without a figure for SEO ask
   search engines not to list them.
+- A browser that is watched works more: for the errors that React makes ready when it loads, a debugger has the whole file
+  read again, some 10 ms of a processor that Lighthouse counts four times. Without one that file takes 3 ms.
 - Bytes are those of the bodies on the wire, after brotli, until the network is quiet, at the size of Lighthouse's phone.
 - nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both are asked for gzip; both
   write a line of log for each request.

@@ -108,6 +108,16 @@ test.describe("without script", () => {
     await page.goto("/company/slideshare#5");
     await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
   });
+
+  test("a figure's bars and places take no click that would do nothing", async ({ page }) => {
+    await page.goto("/company/aboutus/exploredashboard");
+    for (const name of [/^Construction/, /^2009/])
+      await expect(page.getByRole("button", { name })).toBeDisabled();
+    await page.goto("/partner/find-partners");
+    const places = page.locator("figure button");
+    await expect(places).toHaveCount(readPartners().length);
+    for (const place of await places.all()) await expect(place).toBeDisabled();
+  });
 });
 
 test.describe("the slides", { tag: "@phone" }, () => {

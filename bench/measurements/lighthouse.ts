@@ -2,20 +2,20 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { budgets } from "../budgets.ts";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
-import { type Figure, median, type Options, verdict } from "../figure.ts";
+import { type Figure, median, verdict } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 import { type SiteServer, withSite } from "../site-server.ts";
 
-/** How often a page is measured whose first run missed a budget, or every page where time is no matter. */
+/** How often a page is measured whose first run missed a budget. */
 const RUNS = 3;
 
 /** What a visitor with a middling phone on a slow line gets: Lighthouse's mobile preset, each run with a fresh profile. */
-export function measureLighthouse({ long }: Options): Promise<readonly Figure[]> {
+export function measureLighthouse(): Promise<readonly Figure[]> {
   return withSite(async (server) => {
     const figures: Figure[] = [];
     const speeds: number[] = [];
     for (const page of pages) {
-      const runs = await runsOf(page, server, long);
+      const runs = await runsOf(page, server);
       figures.push(...figuresOf(page, runs));
       speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex));
     }
@@ -24,12 +24,11 @@ export function measureLighthouse({ long }: Options): Promise<readonly Figure[]>
 }
 
 /** One run tells most pages from those that need a closer look; what misses a budget is the median of three. */
-async function runsOf(page: MeasuredPage, { url }: SiteServer, long: boolean): Promise<Result[]> {
+async function runsOf(page: MeasuredPage, { url }: SiteServer): Promise<Result[]> {
   const address = new URL(page.path, url).href;
   const runs = [await runOnce(address)];
   const isOver = (figure: Figure) => verdict(figure) === "over";
-  if (long || figuresOf(page, runs).some(isOver))
-    while (runs.length < RUNS) runs.push(await runOnce(address));
+  if (figuresOf(page, runs).some(isOver)) while (runs.length < RUNS) runs.push(await runOnce(address));
   return runs;
 }
 

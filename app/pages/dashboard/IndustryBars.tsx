@@ -1,5 +1,6 @@
 import { Numbers } from "../../charts/Numbers.tsx";
 import { Figure } from "../../ui/Figure.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import { type Industries, ranking } from "./measures.ts";
 import { DATA_SOURCE, percent } from "./readable.tsx";
 
@@ -13,6 +14,7 @@ type IndustryBarsProps = {
 
 /** The industries by their rate; each bar is a button that chooses its industry. */
 export function IndustryBars({ data, at, period, industry, choose }: IndustryBarsProps) {
+  const hydrated = useHydrated();
   const ranked = ranking(data, at);
   const [first, last] = [ranked[0], ranked.at(-1)];
   const title = `${first?.name} had the highest rate, ${last?.name} the lowest`;
@@ -28,11 +30,12 @@ export function IndustryBars({ data, at, period, industry, choose }: IndustryBar
           <li key={name}>
             <button
               type="button"
+              disabled={!hydrated}
               aria-pressed={name === industry}
               onClick={() => choose(name)}
-              className={`group grid min-h-11 w-full cursor-pointer grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-3 text-left text-tiny leading-tight desktop:min-h-9 ${name === industry ? "font-semibold text-accent" : "text-ink"}`}
+              className={`group grid min-h-11 w-full grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-x-3 text-left text-tiny leading-tight enabled:cursor-pointer desktop:min-h-9 ${name === industry ? "font-semibold text-accent" : "text-ink"}`}
             >
-              <span className="text-right group-hover:underline">{name}</span>
+              <span className="text-right group-enabled:group-hover:underline">{name}</span>
               <span className="flex items-center gap-2">
                 <span
                   className={`h-4 shrink-0 ${name === industry ? "bg-accent" : industry ? "bg-quiet" : "bg-slate"}`}

@@ -1,5 +1,6 @@
 import { Numbers } from "../../charts/Numbers.tsx";
 import { Figure } from "../../ui/Figure.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import { type Industries, monthsWithin, rateIn, type Selection, yearsOf } from "./measures.ts";
 import { DATA_SOURCE, percent } from "./readable.tsx";
 
@@ -7,6 +8,7 @@ type YearColumnsProps = { data: Industries; selection: Selection; choose: (year:
 
 /** The years by their rate; each column is a button that chooses its year. */
 export function YearColumns({ data, selection: { industry, from, to }, choose }: YearColumnsProps) {
+  const hydrated = useHydrated();
   const years = yearsOf(data).map((year) => ({
     year,
     rate: rateIn(data, industry, monthsWithin(data, year, year)),
@@ -28,16 +30,17 @@ export function YearColumns({ data, selection: { industry, from, to }, choose }:
             <li key={year} className="min-w-0 flex-1">
               <button
                 type="button"
+                disabled={!hydrated}
                 aria-pressed={year === from && year === to}
                 aria-label={`${year}: ${percent(rate)}`}
                 onClick={() => choose(year)}
-                className="group flex h-56 w-full cursor-pointer flex-col justify-end"
+                className="group flex h-56 w-full flex-col justify-end enabled:cursor-pointer"
               >
                 <span className={`text-center ${within ? "font-semibold" : "text-muted"}`}>
                   {rate.toFixed(1)}
                 </span>
                 <span
-                  className={`mt-1 block w-full group-hover:bg-accent ${within ? "bg-teal" : "bg-quiet"}`}
+                  className={`mt-1 block w-full group-enabled:group-hover:bg-accent ${within ? "bg-teal" : "bg-quiet"}`}
                   style={{ height: `${(rate / highest.rate) * 75}%` }}
                 />
                 <span className={`w-full border-t border-ink pt-1 text-center ${within ? "" : "text-muted"}`}>

@@ -79,10 +79,11 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
                   tabIndex={-1}
                   aria-hidden="true"
                   title={partner.region}
+                  disabled={!hydrated}
                   onClick={() =>
                     setWanted({ ...ANY, region: wanted.region === partner.region ? "" : partner.region })
                   }
-                  className={`absolute flex size-5 -translate-1/2 cursor-pointer items-center justify-center rounded-full text-[0.7rem] font-semibold max-tablet:pointer-events-none tablet:size-6 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
+                  className={`absolute flex size-5 -translate-1/2 items-center justify-center rounded-full text-[0.7rem] font-semibold enabled:cursor-pointer max-tablet:pointer-events-none tablet:size-6 tablet:text-tiny ${fits(partner) ? "bg-accent text-on-accent" : "border border-field bg-paper text-muted"}`}
                   style={{ left: `${partner.x}%`, top: `${partner.y}%` }}
                 >
                   {partner.id}
