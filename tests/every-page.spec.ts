@@ -22,7 +22,8 @@ for (let first = 0; first < addresses.length; first += AT_A_TIME) {
       await page.goto(address);
       const widths = await page.evaluate(() => {
         // Numbers under a chart, answers, long programs: what is folded away may be wider than what is seen.
-        for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details")) folded.open = true;
+        for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details"))
+          folded.open = true;
         const { scrollWidth, clientWidth } = document.documentElement;
         return { page: scrollWidth, window: clientWidth };
       });
