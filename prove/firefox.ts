@@ -220,6 +220,8 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await open(trip, "/energy");
+    // A page that is still loading its last parts says so when they do not come.
+    await page.waitForNetworkIdle();
     await stop();
     await page.goto(`${trip.origin}/retail`);
     await page.waitForFunction((wanted) => document.title === wanted, {}, title);

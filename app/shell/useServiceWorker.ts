@@ -7,7 +7,8 @@ import { whenStable } from "./when-stable.ts";
  */
 export function useServiceWorker(path: string): void {
   useEffect(() => {
-    if (import.meta.env.PROD) whenStable(() => void import("../offline/start.ts"));
+    // Where the network is gone by then there is nothing to start; the next page does it.
+    if (import.meta.env.PROD) whenStable(() => void import("../offline/start.ts").catch(() => {}));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a visit
   useEffect(() => {
