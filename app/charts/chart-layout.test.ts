@@ -92,6 +92,21 @@ describe("areas", () => {
     expect(scene.readings.map(([, , words]) => words)).toContain("2003, Wind: 40\u00a0TWh");
   });
 
+  it("that are losses hang below zero, where nothing covers them", () => {
+    const rows = [1, 2].flatMap((x) => [
+      { x, who: "won", n: 20 },
+      { x, who: "lost", n: -10 },
+    ]);
+    const { scene } = one({ mark: "area", rows, x: "x", y: "n", color: "who" });
+    const edges = scene.shapes.map(({ d }) => pathPoints(d).map(([, y]) => y));
+    // The axis runs from -10 to 20, so that zero stands at two thirds.
+    expect(edges).toEqual([
+      [100, 100],
+      [0, 0],
+    ]);
+    for (const { d } of scene.shapes) expect(d).toContain("V66.67");
+  });
+
   it("show shares of each stack", () => {
     const { scene } = one({ mark: "area", stack: "share" });
     expect(scene.readings.map(([, , words]) => words)).toContain("2001, Coal: 75%");

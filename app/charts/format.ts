@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from "./formats.ts";
+import { dateFormat, numberFormat } from "./intl.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /** How numbers are written: with the separators of the locale. `percent` takes 0.25 as 25%. */

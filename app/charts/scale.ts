@@ -1,7 +1,7 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
 import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
-import { dateFormat } from "./formats.ts";
+import { dateFormat } from "./intl.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
 
 /**

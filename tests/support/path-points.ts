@@ -1,7 +1,10 @@
-/** The points that a path of steps (app/charts/steps.ts) goes through, in percent; of curves their ends. */
+/**
+ * The points that a path of steps (app/charts/steps.ts) goes through, in percent; of curves their ends, and not how an area is
+ * closed.
+ */
 export function pathPoints(d: string): [number, number][] {
   let at: [number, number] = [0, 0];
-  return [...d.matchAll(/([Mlc])([^Mlcz]*)/g)].flatMap(([, command, places = ""]) => {
+  return [...d.matchAll(/([Mlc])([^MlcHVz]*)/g)].flatMap(([, command, places = ""]) => {
     const numbers = (places.match(/-?(\d+(\.\d+)?|\.\d+)/g) ?? []).map(Number);
     const each = command === "c" ? 6 : 2;
     return Array.from({ length: numbers.length / each }, (_, i): [number, number] => {

@@ -7,7 +7,7 @@ import { bandScale, nowhere, numberScale, round } from "../scale.ts";
 import type { Label, Reading } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
-import { stackedBars } from "./stack.ts";
+import { spansOf } from "./stack.ts";
 
 /** Rows in rem: one bar with a name of two lines beside it, and each further bar of a group. */
 const ROW = 1.85;
@@ -19,7 +19,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
   const measure = share
     ? { locale, unit: "%", digits: 0 }
     : { locale, style: spec.format, unit: spec.unit, currency: spec.currency, digits: spec.digits };
-  const drawn = panels.map(({ series }) => stackedBars(series, spec.stack ?? false));
+  const drawn = panels.map(({ series }) => spansOf(series, spec.stack ?? false));
   const all = drawn.flat();
   const x = numberScale(share ? [0, 100] : all.flatMap(({ low, high }) => [low, high]), {
     ...measure,

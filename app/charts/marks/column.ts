@@ -7,7 +7,7 @@ import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, Reading, Shape } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
-import { stackedBars } from "./stack.ts";
+import { spansOf } from "./stack.ts";
 
 /** Above so many dates, columns stand on an axis of time rather than each under a name of its own. */
 const NAMED_UP_TO = 40;
@@ -23,7 +23,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
     currency: spec.currency,
     digits: spec.digits,
   };
-  const bars = panels.map((panel) => stackedBars(panel.series, spec.stack ?? false));
+  const bars = panels.map((panel) => spansOf(panel.series, spec.stack ?? false));
   const values = bars.flat().flatMap(({ low, high }) => [low, high]);
   const share = spec.stack === "share";
   const y = numberScale(share ? [0, 100] : values, {

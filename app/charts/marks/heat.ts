@@ -1,5 +1,5 @@
-import { numberFormat } from "../formats.ts";
 import { box, EM, narrowTicks, xTicks } from "../frame.ts";
+import { numberFormat } from "../intl.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";

@@ -7,8 +7,10 @@ import { areOrdered, compareValues, distinctValues, type Value } from "../rows.t
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Reading, Shape } from "../scene.ts";
 import type { Point, Series } from "../series.ts";
+import type { ChartSpec } from "../spec.ts";
 import type { MarkInput, MarkLayout, Panel } from "./panel.ts";
 import { seriesKey } from "./panel.ts";
+import { spansOf } from "./stack.ts";
 
 /** A label at a line's end: characters a line. */
 const LABEL_CHARACTERS = 14;
@@ -19,9 +21,9 @@ type Layer = { series: Series; points: { x: Value; low: number; high: number; y:
 
 /** Lines, or areas on one another, each named where it ends. */
 export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
-  const stacked = spec.mark === "area" && spec.stack !== false;
-  const share = stacked && spec.stack === "share";
-  const layered = panels.map((panel) => ({ panel, layers: layersOf(panel, stacked, share) }));
+  const stack = spec.mark === "area" && (spec.stack ?? true);
+  const share = stack === "share";
+  const layered = panels.map((panel) => ({ panel, layers: layersOf(panel, stack) }));
   const all = layered.flatMap(({ layers }) => layers.flatMap(({ points }) => points));
   const values = all.flatMap(({ low, high }) => (spec.mark === "area" ? [low, high] : [high]));
   const small = panels.length > 1;
@@ -69,7 +71,7 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
         x,
         y,
         shapes: [
-          ...(stacked ? layers.toReversed() : layers).map(({ series, points }) =>
+          ...(stack ? layers.toReversed() : layers).map(({ series, points }) =>
             shapeOf(spec.mark === "area", series, points, x, y),
           ),
           ...marks.shapes,
@@ -98,32 +100,22 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
   };
 }
 
-function layersOf({ series }: Panel, stacked: boolean, share: boolean): Layer[] {
+function layersOf({ series }: Panel, stack: ChartSpec["stack"]): Layer[] {
   const sorted = (points: readonly Point[]) =>
     areOrdered(points.map(({ x }) => x)) ? points.toSorted((a, b) => compareValues(a.x, b.x)) : points;
-  if (!stacked)
-    return series.map((s) => ({
-      series: s,
-      points: sorted(s.points).map(({ x, y }) => ({ x, low: 0, high: y, y })),
-    }));
-
-  const xs = distinctValues(series.flatMap(({ points }) => points.map(({ x }) => x)));
-  const totals = new Map<Value, number>();
-  for (const { points } of series) for (const { x, y } of points) totals.set(x, (totals.get(x) ?? 0) + y);
-  const base = new Map<Value, number>();
-  return series.map((s) => {
-    const values = new Map(s.points.map(({ x, y }) => [x, y]));
+  // Where a series has no value, what lies on it goes on.
+  const xs = stack ? distinctValues(series.flatMap(({ points }) => points.map(({ x }) => x))) : [];
+  const whole = series.map((each) => {
+    const values = new Map(each.points.map(({ x, y }) => [x, y]));
     return {
-      series: s,
-      points: xs.map((x) => {
-        const amount = values.get(x) ?? 0;
-        const y = share ? (amount / (totals.get(x) || 1)) * 100 : amount;
-        const low = base.get(x) ?? 0;
-        base.set(x, low + y);
-        return { x, low, high: low + y, y };
-      }),
+      series: each,
+      points: stack ? xs.map((x) => ({ x, y: values.get(x) ?? 0 })) : sorted(each.points),
     };
   });
+  return [...Map.groupBy(spansOf(whole, stack), (span) => span.series)].map(([{ series: each }, spans]) => ({
+    series: each,
+    points: spans.map(({ x, low, high, value }) => ({ x, low, high, y: value })),
+  }));
 }
 
 function shapeOf(filled: boolean, { hue }: Series, points: Layer["points"], x: Scale, y: Scale): Shape {

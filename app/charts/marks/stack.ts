@@ -2,10 +2,20 @@ import type { Value } from "../rows.ts";
 import type { Series } from "../series.ts";
 import type { ChartSpec } from "../spec.ts";
 
-export type Bar = { x: Value; low: number; high: number; value: number; series: Series; lane: number };
+type Stackable = { readonly points: readonly { x: Value; y: number }[] };
 
-/** Where the bars of several series begin and end: beside one another, or on one another, losses below zero. */
-export function stackedBars(series: readonly Series[], stack: ChartSpec["stack"]): Bar[] {
+/** How far a value reaches: from `low`, which is where what it lies on ends, to `high`. */
+export type Span<S = Series> = {
+  x: Value;
+  low: number;
+  high: number;
+  value: number;
+  series: S;
+  lane: number;
+};
+
+/** Where the values of several series begin and end: beside one another, or on one another, losses below zero. */
+export function spansOf<S extends Stackable>(series: readonly S[], stack: ChartSpec["stack"]): Span<S>[] {
   const totals = new Map<Value, number>();
   for (const { points } of series)
     for (const { x, y } of points) totals.set(x, (totals.get(x) ?? 0) + Math.abs(y));

@@ -1,23 +1,19 @@
+import { dateFormat, numberFormat } from "../../charts/intl.ts";
+
 /** How demos write numbers and dates. Source of the locale: the specification's default. */
 export const LOCALE = "en-US";
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-
 /** @example writeCount(2000, "flight") === "2,000 flights" */
 export const writeCount = (count: number, noun: string, plural = `${noun}s`) =>
-  `${whole.format(count)} ${count === 1 ? noun : plural}`;
+  `${writeNumber(count)} ${count === 1 ? noun : plural}`;
 
 /** @example writeNumber(1234.56, 1) === "1,234.6" */
 export const writeNumber = (value: number, digits = 0) =>
-  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  numberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 /** A date of the rows ("2012-11-19") as "Nov 19, 2012", or as the options say. Read as UTC, as rows are. */
 export const writeDate = (
   iso: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
 ): string =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone: "UTC" }).format(
-    new Date(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`),
-  );
+  dateFormat(LOCALE, options).format(new Date(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`));

@@ -1,3 +1,4 @@
+import { dateFormat } from "../../charts/intl.ts";
 import type { Value } from "../../charts/rows.ts";
 import {
   type Dimension,
@@ -44,10 +45,8 @@ export function measureLabel({ field, summary }: Measure): string {
   return field === null ? "Rows" : `${SUMMARY_NAMES[summary]} of ${field}`;
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
-const monthName = inUtc({ month: "short" });
-const weekdayName = inUtc({ weekday: "short" });
+const monthName = dateFormat("en-US", { month: "short" });
+const weekdayName = dateFormat("en-US", { weekday: "short" });
 const quarterNumber = (date: Date) => Math.floor(date.getUTCMonth() / 3) + 1;
 /** 1 January 2001 was a Monday. */
 const mondayPlus = (days: number) => new Date(Date.UTC(2001, 0, 1 + days));

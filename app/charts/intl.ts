@@ -2,7 +2,7 @@ const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** As `new Intl.NumberFormat`, but made once: making one takes as long as writing a thousand numbers. */
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}) =>
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
   kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
 /** As `new Intl.DateTimeFormat` in UTC, but made once. */
