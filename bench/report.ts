@@ -84,8 +84,12 @@ ${tables(figures)}
   Its figures of time also rise when something else keeps the machine busy; measure on an idle one. LCP is the largest
   contentful paint, TBT the total blocking time, CLS the cumulative layout shift. Pages without a figure for SEO ask
   search engines not to list them.
+- TBT is measured on the clock: what other programs take from the page's thread meanwhile is in it, the browser's own
+  drawing among them, and Lighthouse counts it four times. The column beside it is the same sum by the time that the
+  thread had a processor: what the page itself asks for.
 - A browser that is watched works more: for the errors that React makes ready when it loads, a debugger has the whole file
-  read again, some 10 ms of a processor that Lighthouse counts four times. Without one that file takes 3 ms.
+  read again, which takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` keeps the
+  measured one from it.
 - Bytes are those of the bodies on the wire, after brotli, until the network is quiet, at the size of Lighthouse's phone.
 - nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both are asked for gzip; both
   write a line of log for each request.
