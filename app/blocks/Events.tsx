@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
 import type { EventItem } from "../../editorial/items.ts";
+import { longMonth } from "../content/long-date.ts";
 import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
@@ -11,8 +12,7 @@ const forms = {
   event: lazy(() => import("../forms/EventForm.tsx")),
 };
 
-const month = (starts: string) =>
-  new Date(starts).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const month = (starts: string) => longMonth(new Date(starts).toISOString());
 
 /** How long an event takes: a long one in hours. */
 const lasting = (minutes: number) =>

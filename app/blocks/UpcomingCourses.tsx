@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
 import { LIST_PATHS } from "../../contract/paths.ts";
 import type { CourseItem } from "../../editorial/items.ts";
+import { longDate } from "../content/long-date.ts";
 import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
@@ -9,14 +10,11 @@ import { useHydrated } from "../ui/useHydrated.ts";
 
 const CourseForm = lazy(() => import("../forms/CourseForm.tsx"));
 
-const day = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
-
 const DAY = 24 * 60 * 60 * 1000;
 
 /** When a course ends: on the Sunday before the week in which the next one could begin. */
 const lastDay = ({ starts, weeks }: CourseItem) =>
-  day(new Date(Date.parse(starts) + (weeks * 7 - 1) * DAY).toISOString());
+  longDate(new Date(Date.parse(starts) + (weeks * 7 - 1) * DAY).toISOString());
 
 const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
 
@@ -47,7 +45,7 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
                 {course.sample && <SampleMark />}
               </div>
               <p className="text-muted">
-                <time dateTime={course.starts}>{day(course.starts)}</time> to {lastDay(course)}
+                <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDay(course)}
                 <span className="block text-small">
                   {weeksOf(course)}, {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
                 </span>
@@ -76,7 +74,7 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
       <ModalDialog dialog={dialog} title="Request a place" onClose={() => setChosen(null)}>
         <div className="p-5">
           <Suspense>
-            {chosen && <CourseForm preset={{ course: `${chosen.title}, ${day(chosen.starts)}` }} />}
+            {chosen && <CourseForm preset={{ course: `${chosen.title}, ${longDate(chosen.starts)}` }} />}
           </Suspense>
         </div>
       </ModalDialog>

@@ -1,10 +1,8 @@
 import { feeds } from "../../../contract/feeds.ts";
 import { readChanges } from "../../../editorial/items.ts";
+import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
-
-const day = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** What has changed on this website, the latest first, each with an address of its own. */
 export function Changes() {
@@ -24,7 +22,7 @@ export function Changes() {
             className="mt-6 grid gap-x-10 gap-y-2 border-t border-ink pt-4 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]"
           >
             <h3 className="text-h3">
-              <time dateTime={on}>{day(on)}</time>
+              <time dateTime={on}>{longDate(on)}</time>
             </h3>
             <ul>
               {changes.map(({ id, kind, title, text, page }) => (

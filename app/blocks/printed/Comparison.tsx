@@ -1,4 +1,5 @@
 import { ANSWERS, readComparison } from "../../../editorial/comparison.ts";
+import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 
@@ -9,9 +10,6 @@ const marks = {
   no: "text-ink",
   unstated: "text-muted",
 } as const;
-
-const day = (iso: string) =>
-  new Date(iso).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /**
  * Products side by side. On a narrow screen two columns stand, chosen by two selects; the choice is made in CSS
@@ -26,7 +24,7 @@ export function Comparison() {
         <h2 id="comparison">{`${rows.length} things that can be checked, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
           Each answer leads to the page of its maker that says so. “Partly” has its condition beside it. “Not
-          stated” means that we found nothing in the maker’s public documentation as of {day(asOf)}.
+          stated” means that we found nothing in the maker’s public documentation as of {longDate(asOf)}.
         </p>
         <p className="mt-6 flex gap-4 desktop:hidden">
           {choices.map((label, at) => (

@@ -1,7 +1,5 @@
 import type { Article } from "../../../editorial/articles.ts";
-
-const longDate = (day: string) =>
-  new Date(day).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { longDate } from "../../content/long-date.ts";
 
 /** When an article was written and revised, and how long it takes to read. */
 export function Dateline({ article }: { article: Pick<Article, "published" | "updated" | "minutes"> }) {

@@ -1,4 +1,5 @@
 import { Chart } from "../../charts/Chart.tsx";
+import { longMonth, monthNames } from "../../content/long-date.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Choice } from "../../ui/Choice.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
@@ -15,7 +16,7 @@ import {
   worstMonth,
   yearsOf,
 } from "./measures.ts";
-import { DATA_SOURCE, longMonth, monthNames, percent } from "./readable.tsx";
+import { DATA_SOURCE, percent } from "./readable.tsx";
 import { readSelection, selectionQuery } from "./selection.ts";
 import { YearColumns } from "./YearColumns.tsx";
 
@@ -48,7 +49,11 @@ export default function LinkedCharts({ data }: { data: Industries }) {
   );
   const cells = at.map((i) => {
     const [year = "", month = ""] = (data.months[i] ?? "").split("-");
-    return { year, month: monthNames[Number(month) - 1] ?? "", rate: rateIn(data, industry, [i]) };
+    return {
+      year,
+      month: monthNames[Number(month) - 1]?.slice(0, 3) ?? "",
+      rate: rateIn(data, industry, [i]),
+    };
   });
 
   return (

@@ -24,13 +24,38 @@ export function monthsWithin({ months }: Industries, from: number, to: number): 
   return months.flatMap((month, i) => (yearOf(month) >= from && yearOf(month) <= to ? [i] : []));
 }
 
-/** The industries that a name stands for. */
-const chosen = ({ industries }: Industries, industry: string) =>
-  industry === "" ? industries : industries.filter(({ name }) => name === industry);
+/** Of each month: thousands of people without work, and those by their rate, which is a hundredth of all workers. */
+type People = { unemployed: readonly number[]; workers: readonly number[] };
+
+/** Added up once: every measure asks for them, some a hundred times. */
+const known = new WeakMap<Industries, Map<string, People>>();
+
+/** The people of one industry, or of all. */
+function peopleOf(data: Industries, industry: string): People {
+  const byName = known.get(data) ?? new Map<string, People>();
+  known.set(data, byName);
+  const people = byName.get(industry) ?? addUp(data, industry);
+  byName.set(industry, people);
+  return people;
+}
+
+function addUp({ months, industries }: Industries, industry: string): People {
+  const unemployed = months.map(() => 0);
+  const workers = months.map(() => 0);
+  for (const each of industries) {
+    if (industry !== "" && industry !== each.name) continue;
+    for (const i of months.keys()) {
+      const [without = 0, rate = 0] = [each.unemployed[i], each.rates[i]];
+      unemployed[i] = (unemployed[i] ?? 0) + without;
+      if (rate > 0) workers[i] = (workers[i] ?? 0) + without / rate;
+    }
+  }
+  return { unemployed, workers };
+}
 
 /** Thousands of people without work, an average month of those given. */
 export function unemployedIn(data: Industries, industry: string, at: readonly number[]): number {
-  return total(chosen(data, industry), at, ({ unemployed }, i) => unemployed[i] ?? 0) / at.length;
+  return total(peopleOf(data, industry).unemployed, at) / at.length;
 }
 
 /**
@@ -38,12 +63,8 @@ export function unemployedIn(data: Industries, industry: string, at: readonly nu
  * small industries count as much as large ones.
  */
 export function rateIn(data: Industries, industry: string, at: readonly number[]): number {
-  const group = chosen(data, industry);
-  const workers = total(group, at, ({ unemployed, rates }, i) => {
-    const rate = rates[i] ?? 0;
-    return rate > 0 ? (unemployed[i] ?? 0) / rate : 0;
-  });
-  return total(group, at, ({ unemployed }, i) => unemployed[i] ?? 0) / workers;
+  const { unemployed, workers } = peopleOf(data, industry);
+  return total(unemployed, at) / total(workers, at);
 }
 
 /** The month with the highest rate: its place in the columns, and the rate. */
@@ -65,22 +86,17 @@ export function hardestMonth(data: Industries, industry: string, from: number, t
   const years = yearsOf(data)
     .filter((year) => year >= from && year <= to)
     .map((year) => monthsWithin(data, year, year))
-    .filter(({ length }) => length === 12);
+    .filter(({ length }) => length === 12)
+    .map((at) => ({ at, mean: rateIn(data, industry, at) }));
   if (years.length === 0) return undefined;
   return Array.from({ length: 12 }, (_, month) => {
-    const above = years.map(
-      (at) => rateIn(data, industry, at.slice(month, month + 1)) - rateIn(data, industry, at),
-    );
+    const above = years.map(({ at, mean }) => rateIn(data, industry, at.slice(month, month + 1)) - mean);
     return { month, above: above.reduce((a, b) => a + b, 0) / years.length };
   }).reduce((hardest, next) => (next.above > hardest.above ? next : hardest));
 }
 
-function total(
-  group: readonly Industry[],
-  at: readonly number[],
-  value: (of: Industry, i: number) => number,
-) {
+function total(values: readonly number[], at: readonly number[]): number {
   let sum = 0;
-  for (const industry of group) for (const i of at) sum += value(industry, i);
+  for (const i of at) sum += values[i] ?? 0;
   return sum;
 }
