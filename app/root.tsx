@@ -17,7 +17,7 @@ import { Search } from "./search/Search.tsx";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
-import { footerDocuments, footerGroups } from "./shell/footer-groups.server.ts";
+import { footerLists } from "./shell/footer-lists.server.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NavigationStatus } from "./shell/NavigationStatus.tsx";
 import { NonceContext } from "./shell/nonce.ts";
@@ -47,8 +47,7 @@ export function loader() {
   return {
     ...{ name, company, copyrightYear, promo, startHref, email },
     booking: ownerLinks.booking,
-    footer: footerGroups(),
-    documents: footerDocuments(),
+    footer: footerLists(),
   };
 }
 

@@ -171,6 +171,25 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(main(page)).toBeFocused();
   });
 
+  test("is begun while the focus rests on its link, and left alone with a key held", async ({ page }) => {
+    await openLive(page, "/retail");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Energy" });
+    const fetchedAhead = page.waitForRequest((request) => new URL(request.url()).pathname === "/energy.data");
+    await link.focus();
+    await fetchedAhead;
+    const anotherTab = page.context().waitForEvent("page");
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    await (await anotherTab).close();
+    await expect(page).toHaveURL("/retail");
+  });
+
+  test("is none where a link leads to a file, which the browser opens", async ({ page }) => {
+    await openLive(page, "/retail");
+    const opened = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole("contentinfo").getByRole("link", { name: "Blog feed" }).click();
+    expect(new URL((await opened).url()).pathname).toBe("/company/aiv-blog/feed.xml");
+  });
+
   test("to the page that is shown starts it anew", async ({ page }) => {
     await openLive(page, "/retail");
     await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();

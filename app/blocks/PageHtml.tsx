@@ -1,29 +1,23 @@
-import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import type { SyntheticEvent } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { wakeReadings } from "../charts/wake-readings.ts";
+import { useLinksInside } from "../ui/useLinksInside.ts";
 import { useDrawnHtml } from "./drawn-html.ts";
 
-/** A part of a page that is finished HTML. Links to pages of this site navigate in place. */
+/** A part of a page that is finished HTML. Its links work like all of the site, its charts can be read. */
 export function PageHtml({ html, className }: { html: string; className?: string | undefined }) {
-  const navigate = useNavigate();
-
-  const onClick = (event: MouseEvent<HTMLDivElement>) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    const href = link?.getAttribute("href");
-    if (modified || !href?.startsWith("/") || /\.\w+$/.test(href)) return;
-    event.preventDefault();
-    navigate(href);
+  const { links, intended } = useLinksInside();
+  const onInterest = (event: SyntheticEvent) => {
+    wakeReadings.onFocus(event);
+    links.onFocus(event);
   };
-
+  const handlers = { ...links, onPointerOver: onInterest, onFocus: onInterest };
+  // What is in it was rendered at build from the site's own content folder.
+  const drawn = useDrawnHtml(html);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links inside are what is used; this only spares a full page load
-    <div
-      className={className}
-      onClick={onClick}
-      {...wakeReadings}
-      // Rendered at build from the site's own content folder.
-      {...useDrawnHtml(html)}
-    />
+    <>
+      <div className={className} {...handlers} {...drawn} />
+      {intended && <PrefetchPageLinks page={intended} />}
+    </>
   );
 }

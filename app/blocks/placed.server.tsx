@@ -1,5 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { blocksOf, readBlocks } from "../../editorial/blocks.ts";
 import {
   type BlockName,
@@ -12,13 +10,14 @@ import type { Page } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
 import { typographicDeep } from "../content/typographic.ts";
 import { liveBlockProps } from "./live.server.ts";
+import { print } from "./print.server.tsx";
 import { printedBlocks } from "./printed.server.ts";
 import type { LiveBlockProps } from "./registry.ts";
 
 /** A block as a page carries it: one that does something with what it needs, one of words as finished HTML. */
 export type PlacedBlock = (
   | { [Name in LiveBlockName]: { name: Name; props: LiveBlockProps[Name] } }[LiveBlockName]
-  | { name: PrintedBlockName; html: string }
+  | { name: string; html: string }
 ) & {
   /** Set where it is what its page is about, and stands before the words. */
   leading?: true;
@@ -32,17 +31,12 @@ export function placeBlocks(page: Page): PlacedBlock[] {
   return blocksOf(page).map((name) => {
     const leading = LEADING_BLOCKS.includes(name) ? ({ leading: true } as const) : {};
     return isPrinted(name)
-      ? { name, html: print(name, page), ...leading }
+      ? { name, html: printBlock(name, page), ...leading }
       : ({ name, props: typographicDeep(liveBlockProps[name](page)), ...leading } as PlacedBlock);
   });
 }
 
-function print(name: PrintedBlockName, page: Page): string {
+function printBlock(name: PrintedBlockName, page: Page): string {
   const Block = printedBlocks[name];
-  return renderToStaticMarkup(
-    // Links ask for a router; which one does not matter to finished HTML.
-    <MemoryRouter>
-      <Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />
-    </MemoryRouter>,
-  );
+  return print(<Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />);
 }

@@ -1,15 +1,9 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import type { BlockWords } from "../../editorial/blocks.ts";
-import type {
-  CourseItem,
-  EmpowerSlide,
-  EventItem,
-  LaunchChecks,
-  Partner,
-  Testimonial,
-} from "../../editorial/items.ts";
+import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "../../editorial/items.ts";
 import type { LiveBlockName } from "../../editorial/page-schema.ts";
 import type { LearnerCard } from "./LearnerTestimonials.tsx";
+import type Testimonials from "./Testimonials.tsx";
 
 /** What each block gets from its page; `live.server.ts` makes it. */
 export type LiveBlockProps = {
@@ -21,7 +15,7 @@ export type LiveBlockProps = {
   "partner-carousel": { heading: string; partners: readonly Partner[] };
   events: { events: readonly EventItem[]; drawnAt: number };
   "launch-checklist": { groups: readonly LaunchChecks[] };
-  testimonials: { heading: string; items: readonly Testimonial[] };
+  testimonials: ComponentProps<typeof Testimonials>;
 };
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;

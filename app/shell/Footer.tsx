@@ -1,16 +1,16 @@
+import { PageHtml } from "../blocks/PageHtml.tsx";
 import { readDraft } from "../forms/draft.ts";
 import { buttonClasses } from "../ui/Button.tsx";
 import { DialogLink } from "../ui/DialogLink.tsx";
 import { lazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import type { FooterGroup, FooterLink } from "./footer-groups.server.ts";
+import { footerLinkClasses } from "./footer-link.ts";
 import { Notifications } from "./Notifications.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {
-  site: { company: string; copyrightYear: number; footer: FooterGroup[]; documents: FooterLink[] };
+  site: { company: string; copyrightYear: number; footer: { groups: string; documents: string } };
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
@@ -19,15 +19,6 @@ const newsletterForm = lazyWhenNear(() => import("../forms/NewsletterForm.tsx"))
 
 /** The end of the page: the newsletter, a call, the ways on, and the small print. */
 export function Footer({ site, links, newsletter }: FooterProps) {
-  const look = `inline-flex min-h-11 items-center hover:text-accent tablet:min-h-8 ${links === "underlined" ? "underline underline-offset-4" : ""}`;
-  const list = (entries: FooterLink[]) =>
-    entries.map(({ label, href }) => (
-      <li key={href}>
-        <SiteLink href={href} className={look}>
-          {label}
-        </SiteLink>
-      </li>
-    ));
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
@@ -52,28 +43,20 @@ export function Footer({ site, links, newsletter }: FooterProps) {
         </div>
       </div>
       <div className="measure">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5">
-          {site.footer.map(({ title, links: entries }) => (
-            <nav
-              key={title}
-              aria-label={title}
-              className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
-            >
-              <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
-              <ul className="mt-2 text-small text-muted">{list(entries)}</ul>
-            </nav>
-          ))}
-        </div>
+        <PageHtml
+          html={site.footer.groups}
+          className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5"
+        />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-hair py-5 text-tiny text-muted">
           <p>
             © {site.copyrightYear} {site.company}
           </p>
-          <ul className="flex flex-wrap gap-x-5">{list(site.documents)}</ul>
-          <a href="https://db-ip.com" className={`link ${look}`}>
+          <PageHtml html={site.footer.documents} />
+          <a href="https://db-ip.com" className={`link ${footerLinkClasses}`}>
             IP geolocation by DB-IP
           </a>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tablet:ml-auto">
-            <TranslateLink className={look} />
+            <TranslateLink className={footerLinkClasses} />
             <Notifications />
             <ThemeSwitch />
           </div>

@@ -1,14 +1,14 @@
-import { useEffect, useRef } from "react";
+import { type InputEvent, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { useFeatureRequest } from "../forms/useFeatureRequest.tsx";
+import { FEATURE_REQUEST_HREF, useFeatureRequest } from "../forms/useFeatureRequest.tsx";
 import { SearchButton } from "../search/SearchButton.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
+import { useLinksInside } from "../ui/useLinksInside.ts";
 import { markCurrent, usePagePath } from "./menu/current.ts";
 import { useMenuHtml } from "./menu/menu-html.ts";
 import { useDisclosures } from "./menu/useDisclosures.ts";
-import { useMenuLinks } from "./menu/useMenuLinks.ts";
 import { useAwayOnScroll } from "./useAwayOnScroll.ts";
 
 export function Wordmark({ name }: { name: string }) {
@@ -24,6 +24,10 @@ export function Wordmark({ name }: { name: string }) {
   );
 }
 
+function narrowMenu({ target }: InputEvent) {
+  if (target instanceof HTMLInputElement) import("./menu/filter.ts").then(({ narrow }) => narrow(target));
+}
+
 /**
  * The top of the page. The menus are disclosures, and so is the sheet that holds them on a phone: all of them open
  * without JavaScript. Their looks are in `header.css`.
@@ -35,10 +39,12 @@ export function Header({ name, startHref }: { name: string; startHref: string })
   const html = useMenuHtml(path);
   const close = useDisclosures(header);
   const featureRequest = useFeatureRequest();
-  const intended = useMenuLinks(menu, () => {
+  const { links, intended } = useLinksInside((href) => {
+    if (href !== FEATURE_REQUEST_HREF) return false;
     // First, so that the dialog gives the focus back to the menu and not to a link in a closed one.
     close();
     featureRequest.open();
+    return true;
   });
   useAwayOnScroll(header);
 
@@ -62,7 +68,14 @@ export function Header({ name, startHref }: { name: string; startHref: string })
             </span>
           </summary>
         </details>
-        <nav ref={menu} aria-label="Main" className="menu" dangerouslySetInnerHTML={{ __html: html }} />
+        <nav
+          ref={menu}
+          aria-label="Main"
+          className="menu"
+          {...links}
+          onInput={narrowMenu}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
         <div className="header-actions">
           <SearchButton />
           <div className="header-start">
@@ -72,7 +85,7 @@ export function Header({ name, startHref }: { name: string; startHref: string })
           </div>
         </div>
       </div>
-      {intended && <PrefetchPageLinks page={intended} />}
+      {intended && intended !== FEATURE_REQUEST_HREF && <PrefetchPageLinks page={intended} />}
       {featureRequest.dialog}
     </header>
   );

@@ -1,9 +1,11 @@
 import { feeds } from "../../contract/feeds.ts";
 import { readPage } from "../../editorial/pages.ts";
 import { readSite } from "../../editorial/site.ts";
+import { print } from "../blocks/print.server.tsx";
+import { SiteLink } from "../ui/SiteLink.tsx";
+import { footerLinkClasses } from "./footer-link.ts";
 
-export type FooterLink = { label: string; href: string };
-export type FooterGroup = { title: string; links: FooterLink[] };
+type FooterLink = { label: string; href: string };
 
 /** The pages of the footer; their labels are the names that the pages give themselves. */
 const pages = {
@@ -54,8 +56,11 @@ function once<T>(read: () => T): () => T {
   };
 }
 
-/** The groups of the footer. "Connect" ends with what the owner has elsewhere, as far as it is set. */
-export const footerGroups = once((): FooterGroup[] => {
+/**
+ * The lists of the footer as finished HTML: no page has to make fifty links alive one by one.
+ * "Connect" ends with what the owner has elsewhere, as far as it is set.
+ */
+export const footerLists = once(() => {
   const { email, links } = readSite();
   const elsewhere = [
     { label: "Blog feed", href: feeds.blog.path },
@@ -63,13 +68,34 @@ export const footerGroups = once((): FooterGroup[] => {
     { label: "Write a review", href: links.review },
     ...links.social.map(({ name, url }) => ({ label: name, href: url })),
   ].filter(({ href }) => href);
-  return Object.entries(pages).map(([title, paths]) => ({
-    title,
-    links: [...paths.map(link), ...(title === "Connect" ? elsewhere : [])],
-  }));
+  const groups = Object.entries(pages).map(([title, paths]) => (
+    <nav
+      key={title}
+      aria-label={title}
+      className="max-tablet:last:col-span-2 max-tablet:last:[&_ul]:columns-2 max-tablet:last:[&_ul]:gap-6"
+    >
+      <h2 className="font-sans text-small font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-2 text-small text-muted">
+        <Links links={[...paths.map(link), ...(title === "Connect" ? elsewhere : [])]} />
+      </ul>
+    </nav>
+  ));
+  const documents = ["/terms", "/cookie-policy", "/privacy-policy"].map(link);
+  return {
+    groups: print(groups),
+    documents: print(
+      <ul className="flex flex-wrap gap-x-5">
+        <Links links={documents} />
+      </ul>,
+    ),
+  };
 });
 
-/** The documents of the last row: terms, cookies, privacy. */
-export const footerDocuments = once((): FooterLink[] =>
-  ["/terms", "/cookie-policy", "/privacy-policy"].map(link),
-);
+const Links = ({ links }: { links: FooterLink[] }) =>
+  links.map(({ label, href }) => (
+    <li key={href}>
+      <SiteLink href={href} className={footerLinkClasses}>
+        {label}
+      </SiteLink>
+    </li>
+  ));

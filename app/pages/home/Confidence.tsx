@@ -12,11 +12,11 @@ export function Confidence({ words }: { words: HomeWords["confidence"] }) {
           {words.points.map(({ term, text, link }) => (
             <div
               key={term}
-              className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_auto] desktop:items-baseline"
+              className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_3fr] desktop:items-baseline"
             >
               <dt className="font-serif text-h3 leading-tight">{term}</dt>
               <dd className="max-w-[38em] text-muted">{text}</dd>
-              <dd>
+              <dd className="desktop:text-right">
                 <SiteLink
                   href={link.href}
                   className="link inline-flex min-h-11 items-center font-semibold desktop:min-h-0"

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import type { HomeWords } from "../../../editorial/home.ts";
-import { PageHtml } from "../../blocks/PageHtml.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 
 /** A chart inside somebody else's application, drawn as one. */
-export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carbon: string }) {
+export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carbon: ReactNode }) {
   return (
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -37,7 +37,7 @@ export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carb
           </div>
           <div className="p-5 tablet:p-7">
             <Figure level="h3" title={words.figure} sub={words.sub} source={words.source}>
-              <PageHtml html={carbon} />
+              {carbon}
             </Figure>
           </div>
         </div>

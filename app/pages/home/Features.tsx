@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import type { HomeWords } from "../../../editorial/home.ts";
-import { PageHtml } from "../../blocks/PageHtml.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 
 type FeaturesProps = {
   words: HomeWords["features"];
   figures: {
-    /** Drawings as finished HTML: the browser needs no script for them. */
-    weather: string;
-    ranking: string;
+    weather: ReactNode;
+    ranking: ReactNode;
     report: { year: string; cells: string[] }[];
-    answer: { sentence: string; drawing: string };
+    answer: { sentence: string; drawing: ReactNode };
   };
 };
 
@@ -27,7 +25,7 @@ export function Features({ words, figures }: FeaturesProps) {
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
           <Plate {...dashboards}>
             <Figure level="h4" title={dashboards.figure} sub={dashboards.sub} source={dashboards.source}>
-              <PageHtml html={figures.weather} />
+              {figures.weather}
             </Figure>
           </Plate>
           <Plate {...reports} second>
@@ -37,7 +35,7 @@ export function Features({ words, figures }: FeaturesProps) {
         <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
           <Plate {...analysis}>
             <Figure level="h4" title={analysis.figure} sub={analysis.sub} source={analysis.source}>
-              <PageHtml html={figures.ranking} />
+              {figures.ranking}
             </Figure>
           </Plate>
           <Plate {...assistant} second>
@@ -122,7 +120,7 @@ function Report({ title, sub, source, rows }: ReportProps) {
   );
 }
 
-type AnswerProps = { question: string; source: string; sentence: string; drawing: string };
+type AnswerProps = { question: string; source: string; sentence: string; drawing: ReactNode };
 
 /** A question, the answer in words, and the chart that it was read from. */
 function Answer({ question, source, sentence, drawing }: AnswerProps) {
@@ -131,7 +129,7 @@ function Answer({ question, source, sentence, drawing }: AnswerProps) {
       <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
       <div className="mt-4 border-l-2 border-accent pl-4">
         <p className="font-semibold">{sentence}</p>
-        <PageHtml html={drawing} className="mt-2" />
+        <div className="mt-2">{drawing}</div>
       </div>
       <figcaption className="mt-3 border-t border-hair pt-2.5 text-tiny text-muted">{source}</figcaption>
     </figure>

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import type { ReactNode } from "react";
 import { ChartDrawing } from "../../charts/Chart.tsx";
 import { chartLayout } from "../../charts/chart-layout.ts";
 import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "../../charts/data.server.ts";
@@ -9,23 +9,28 @@ import { stackedArea } from "../../charts/stacked-area.ts";
 /** How many industries the ranking shows: the longest bars, and the shortest for contrast. */
 const RANKED = 7;
 
-/** Everything that the home page draws, computed from the data when the page is made. */
-export function homeFigures() {
+/** The electricity of Iowa, for the chart at the top. */
+export function heroGrid() {
+  const { years, fossil, nuclear, renewables } = iowaElectricity();
+  return stackedArea(
+    years,
+    [
+      { name: "Fossil", hue: "slate", values: fossil },
+      { name: "Nuclear", hue: "ochre", values: nuclear },
+      { name: "Renewables", hue: "teal", values: renewables },
+    ],
+    "TWh",
+  );
+}
+
+/** What the plates of the features show, computed from the data when the page is made. */
+export function featureFigures() {
   const iowa = iowaElectricity();
   const months = seattleMonths();
   const industries = unemployment2009();
   const wettest = months.reduce((a, b) => (numberOf(b.rain) > numberOf(a.rain) ? b : a));
 
   return {
-    grid: stackedArea(
-      iowa.years,
-      [
-        { name: "Fossil", hue: "slate", values: iowa.fossil },
-        { name: "Nuclear", hue: "ochre", values: iowa.nuclear },
-        { name: "Renewables", hue: "teal", values: iowa.renewables },
-      ],
-      "TWh",
-    ),
     weather: drawn(
       { rows: months, mark: "range", x: "month", low: "low", high: "high", unit: "°", digits: 0, height: 7 },
       { rows: months, mark: "column", x: "month", y: "rain", hue: "sky", unit: "mm", digits: 0, height: 8 },
@@ -55,24 +60,24 @@ export function homeFigures() {
         highlight: wettest.month ?? null,
       }),
     },
-    carbon: drawn({
-      rows: carbonDioxide(),
-      mark: "line",
-      x: "year",
-      y: "ppm",
-      unit: "ppm",
-      digits: 0,
-      hue: "plum",
-    }),
   };
 }
 
-/** Drawings as finished HTML, one below the other. */
-function drawn(...specs: ChartSpec[]): string {
-  return renderToStaticMarkup(
-    specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />),
-  );
-}
+/** Carbon dioxide in the air, year by year. */
+export const carbonFigure = () =>
+  drawn({
+    rows: carbonDioxide(),
+    mark: "line",
+    x: "year",
+    y: "ppm",
+    unit: "ppm",
+    digits: 0,
+    hue: "plum",
+  });
+
+/** Drawings, one below the other. */
+const drawn = (...specs: ChartSpec[]): ReactNode =>
+  specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />);
 
 function fullMonth(short: string): string {
   return new Date(`${short} 1, 2000 UTC`).toLocaleString("en-US", { month: "long", timeZone: "UTC" });

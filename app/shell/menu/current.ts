@@ -12,12 +12,15 @@ export const leadsTo = (href: string, path: string) => path === href || path.sta
 
 /** Marks the page at `path` in the menus, and the menu it stands in, as the server does for a page's first view. */
 export function markCurrent(menu: Element, path: string) {
-  const mark = (part: Element | null, value: string | false) =>
-    value ? part?.setAttribute("aria-current", value) : part?.removeAttribute("aria-current");
-  const hrefOf = (link: Element) => link.getAttribute("href") ?? "";
-  for (const link of menu.querySelectorAll("a")) mark(link, hrefOf(link) === path && "page");
-  for (const details of menu.querySelectorAll("details")) {
-    const holds = [...details.querySelectorAll("a")].some((link) => leadsTo(hrefOf(link), path));
-    mark(details.querySelector("summary"), holds && "true");
+  const marks = new Map<Element, "page" | "true">();
+  for (const link of menu.querySelectorAll("a")) {
+    const href = link.getAttribute("href") ?? "";
+    if (!leadsTo(href, path)) continue;
+    if (href === path) marks.set(link, "page");
+    const summary = link.closest("details")?.querySelector("summary");
+    if (summary) marks.set(summary, "true");
   }
+  for (const part of menu.querySelectorAll("[aria-current]"))
+    if (!marks.has(part)) part.removeAttribute("aria-current");
+  for (const [part, mark] of marks) part.setAttribute("aria-current", mark);
 }
