@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readYaml } from "./yaml.ts";
+import { yamlReader } from "./yaml.ts";
 
 const line = z.string().min(1);
 const link = z.strictObject({ label: line, href: z.string().startsWith("/") });
@@ -54,4 +54,4 @@ const homeSchema = z.strictObject({
 export type HomeWords = z.output<typeof homeSchema>;
 
 /** The words of the home page. @throws ContentError on a mistake in `content/home.yaml` */
-export const readHome = (): HomeWords => readYaml("content/home.yaml", homeSchema);
+export const readHome = yamlReader("content/home.yaml", homeSchema);

@@ -13,6 +13,13 @@ const slides = (page: Page) => carousel(page).getByRole("listitem");
 /** The slides that readers and the keyboard can reach: one at a time. */
 const shown = (page: Page) => carousel(page).locator("li:not([inert])");
 
+/** The home page where the carousel has come near. */
+async function open(page: Page) {
+  await openLive(page, "/");
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(down(page)).toBeVisible();
+}
+
 async function showsItem(page: Page, index: number) {
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page)).toContainText(items[index]?.text ?? "");
@@ -25,7 +32,7 @@ test("has 22 statements: 21 with a rating of 5 and one of 4", () => {
 });
 
 test("goes from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({ page }) => {
-  await openLive(page, "/");
+  await open(page);
   await expect(up(page)).toBeDisabled();
   await showsItem(page, 0);
   for (let index = 1; index < items.length; index++) {
@@ -49,7 +56,7 @@ for (const [width, height] of [
 ] as const) {
   test(`a slide is ${height} px high at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openLive(page, "/");
+    await open(page);
     await down(page).click();
     await showsItem(page, 1);
     expect((await shown(page).boundingBox())?.height).toBe(height);
@@ -79,7 +86,7 @@ test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("moves one slide for more than 50 px: up is forward", async ({ page }) => {
-    await openLive(page, "/");
+    await open(page);
     await swipe(shown(page), { y: -51 });
     await showsItem(page, 1);
     await swipe(shown(page), { y: -250 });
@@ -89,7 +96,7 @@ test.describe("by touch", () => {
   });
 
   test("moves none for 50 px, and none before the first", async ({ page }) => {
-    await openLive(page, "/");
+    await open(page);
     await down(page).click();
     await swipe(shown(page), { y: -50 });
     await showsItem(page, 1);
