@@ -90,6 +90,8 @@ ${tables(figures)}
 - A browser that is watched works more: for the errors that React makes ready when it loads, a debugger has the whole file
   read again, which takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` keeps the
   measured one from it.
+- Builds are linear where a page of the largest costs no more processor time than one of the smaller. Time on the clock,
+  which the largest takes half an hour of, also tells what else the machine did.
 - Bytes are those of the bodies on the wire, after brotli, until the network is quiet, at the size of Lighthouse's phone.
 - nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both are asked for gzip; both
   write a line of log for each request.

@@ -4,7 +4,7 @@ import { LOCATION_PATH } from "../../contract/location.ts";
 import { prerenderedPaths } from "../../editorial/addresses.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
-import { processMegabytes } from "../resident-memory.ts";
+import { processMegabytes } from "../process-usage.ts";
 import { withSite } from "../site-server.ts";
 import { newsletterSender } from "./submissions.ts";
 
