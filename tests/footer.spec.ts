@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { newsletterOf, openLive, uniqueEmail } from "./support/pages.ts";
 import { routes } from "./support/routes.ts";
@@ -351,6 +351,27 @@ test.describe("the newsletter's code", () => {
     await expect(page).toHaveURL("/education");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
+});
+
+test("the newsletter's code is tried again where the network is back before the first try has failed", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/Failed to load resource/);
+  const failing = Promise.withResolvers<void>();
+  const fail = async (route: Route) => {
+    await failing.promise;
+    await route.abort();
+  };
+  await page.route(/\/assets\/NewsletterForm/, fail, { times: 1 });
+  await openLive(page, "/retail");
+  const asked = page.waitForRequest(/\/assets\/NewsletterForm/);
+  await newsletterOf(page).getByLabel("Email").fill("ada@example.com");
+  await asked;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  failing.resolve();
+  await expect(newsletterOf(page)).toHaveAttribute("novalidate");
+  await expect(newsletterOf(page).getByLabel("Email")).toHaveValue("ada@example.com");
 });
 
 test.describe("without JavaScript", { tag: "@phone" }, () => {

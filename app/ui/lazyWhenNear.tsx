@@ -90,18 +90,21 @@ export const WhenNear = memo(function WhenNear({
  * that, since React draws the page as a whole: whoever follows a link meanwhile goes on without the component.
  */
 async function patiently(load: () => Promise<Module>): Promise<Module> {
+  const decided = new AbortController();
+  // From the start: the network may be back, and a link followed, before a try has failed.
+  const again = new Promise<boolean>((decide) => {
+    const on = { signal: decided.signal };
+    window.addEventListener("online", () => decide(true), on);
+    window.addEventListener("popstate", () => decide(false), on);
+    window.addEventListener(
+      "click",
+      ({ target }) => target instanceof Element && target.closest("a[href]") && decide(false),
+      { ...on, capture: true },
+    );
+  });
   try {
-    return await load();
-  } catch {
-    const again = await new Promise<boolean>((decide) => {
-      window.addEventListener("online", () => decide(true), { once: true });
-      window.addEventListener("popstate", () => decide(false), { once: true });
-      window.addEventListener(
-        "click",
-        ({ target }) => target instanceof Element && target.closest("a[href]") && decide(false),
-        { capture: true },
-      );
-    });
-    return again ? patiently(load) : { default: () => null };
+    return await load().catch(async () => ((await again) ? patiently(load) : { default: () => null }));
+  } finally {
+    decided.abort();
   }
 }
