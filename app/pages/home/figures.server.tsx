@@ -5,6 +5,7 @@ import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from 
 import { numberOf } from "../../charts/rows.ts";
 import type { ChartSpec } from "../../charts/spec.ts";
 import { stackedArea } from "../../charts/stacked-area.ts";
+import { monthNames } from "../../content/long-date.ts";
 
 /** How many industries the ranking shows: the longest bars, and the shortest for contrast. */
 const RANKED = 7;
@@ -48,7 +49,7 @@ export function featureFigures() {
       highlight: industries[0]?.series ?? null,
     }),
     answer: {
-      sentence: `${fullMonth(String(wettest.month))}, with ${Math.round(numberOf(wettest.rain))} mm of rain in an average year.`,
+      sentence: `${monthNames.find((name) => name.startsWith(String(wettest.month)))}, with ${Math.round(numberOf(wettest.rain))} mm of rain in an average year.`,
       drawing: drawn({
         rows: months,
         mark: "column",
@@ -78,7 +79,3 @@ export const carbonFigure = () =>
 /** Drawings, one below the other. */
 const drawn = (...specs: ChartSpec[]): ReactNode =>
   specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />);
-
-function fullMonth(short: string): string {
-  return new Date(`${short} 1, 2000 UTC`).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
-}
