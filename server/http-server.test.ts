@@ -79,3 +79,11 @@ it("drops no request of a busy connection when it ends", async () => {
   await closed;
   await expect(ask()).rejects.toThrow("ECONNREFUSED");
 });
+
+it("ends without those that take too long to send", async () => {
+  const { port, close } = await start();
+  const drip = send(port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n", "a");
+  await fetch(`http://127.0.0.1:${port}`);
+  await close(800);
+  expect(await drip).toBe("");
+});

@@ -35,12 +35,17 @@ export function createHttpServer(patience = PATIENCE) {
     server,
     /** Whether it is about to end, and a load balancer should send nothing more. */
     isLeaving: () => leaving,
-    /** Stops accepting, and resolves when every request that came has its answer. */
-    async close(): Promise<void> {
+    /**
+     * Stops accepting, and resolves when every request that came has its answer.
+     * @param graceMs after how many milliseconds to end the connections of those that take longer
+     */
+    async close(graceMs = patience.requestTimeout): Promise<void> {
       leaving = true;
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs);
       // Closed at once, a connection could carry a request that is on its way.
       await wait(FAREWELL_MS);
       await closeWhenIdle(server);
+      clearTimeout(timer);
     },
   };
 }

@@ -28,6 +28,12 @@ import { createUploads } from "./uploads/uploads.ts";
 import { pageKinds } from "./vitals/page-kind.ts";
 import { createVitalsStore } from "./vitals/store.ts";
 
+/**
+ * How long requests and deliveries under way have to end when the server stops, in milliseconds. Container engines
+ * commonly kill after ten seconds.
+ */
+const GRACE_MS = 7_000;
+
 export type RunOptions = {
   readonly settings: Settings;
   readonly site: Site;
@@ -40,7 +46,7 @@ export type RunningServer = {
   readonly url: string;
   /** The port of the metrics; undefined where they are off. */
   readonly metricsPort: number | undefined;
-  /** Stops accepting, finishes requests and deliveries under way, and closes the database. */
+  /** Stops accepting, finishes requests and deliveries under way (for some seconds at most), and closes the database. */
   stop(): Promise<void>;
 };
 
@@ -111,10 +117,9 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     url,
     metricsPort: metricsServer?.port,
     async stop() {
-      await http.close();
+      await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();
       metrics.stop();
-      await worker.stop();
       await vitals.stop();
       await stopSweeper();
       mailer.close();

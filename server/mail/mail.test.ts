@@ -108,6 +108,27 @@ describe("mail without a mail server", () => {
   });
 });
 
+it("a mail that waits for a slow mail server is taken back when its time is over", async () => {
+  const ready = Promise.withResolvers<void>();
+  const inbox = await startSmtpInbox(0, 0, ready.promise);
+  const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
+  onTestFinished(async () => {
+    mailer.close();
+    await inbox.stop();
+  });
+  const mail = (id: string) => ({ ...visitorMail(lead, sender), subject: id });
+  const first = Array.from({ length: mailer.atOnce }, (_, index) => mailer.send(`a${index}`, mail("first")));
+  const time = new AbortController();
+  const late = mailer.send("b", mail("late"), time.signal);
+  const refused = expect(late).rejects.toThrow();
+  time.abort();
+  await refused;
+  ready.resolve();
+  await Promise.all(first);
+  await mailer.send("c", mail("last"));
+  expect(inbox.received.map(({ subject }) => subject)).toEqual([...first.map(() => "first"), "last"]);
+});
+
 describe("what a mail says", () => {
   it("shows what a visitor typed as text, never as markup or header", async () => {
     const { dataDir } = (await temporaryMailer()).settings;

@@ -14,16 +14,19 @@ export type Mail = {
 };
 
 export type Mailer = {
+  /** How many mails of one kind to hand over at once: more would only wait here, and their time runs. */
+  readonly atOnce: number;
   /**
    * @param id the message's own, the same for a repeat
+   * @param signal takes the mail back where it has not left yet
    * @throws Error where the mail server did not take it, or the file could not be written
    */
-  send(id: string, mail: Mail): Promise<void>;
+  send(id: string, mail: Mail, signal?: AbortSignal): Promise<void>;
   /** Ends the connections to the mail server. */
   close(): void;
 };
 
-/** Connections to the mail server, and how long each step of it may take: together less than an attempt may. */
+/** Connections to the mail server (some allow a sender no more than three), and how long each step may take. */
 const SMTP_OPTIONS = {
   pool: true,
   maxConnections: 3,
@@ -32,15 +35,21 @@ const SMTP_OPTIONS = {
   socketTimeout: 15_000,
 } as const;
 
+/** Mails written into files at once. */
+const FILES_AT_ONCE = 10;
+
 /** Sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
 export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
-  const { deliver, close } = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFiles(settings.dataDir);
+  const { deliver, ...transport } = settings.smtpUrl
+    ? overSmtp(settings.smtpUrl)
+    : intoFiles(settings.dataDir);
   const domain = settings.mailFrom.match(/@([\w.-]+)/)?.[1] ?? "localhost";
   return {
-    close,
-    send: (id, { headers, ...mail }) =>
+    ...transport,
+    send: (id, { headers, ...mail }, signal) =>
       deliver(id, {
         ...mail,
+        signal,
         from: settings.mailFrom,
         messageId: `<${id}@${domain}>`,
         // RFC 3834: no out-of-office answers to what a program wrote.
@@ -52,14 +61,14 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
   };
 }
 
-type Transport = {
+type Transport = Pick<Mailer, "atOnce" | "close"> & {
   deliver(id: string, message: SendMailOptions): Promise<void>;
-  close(): void;
 };
 
 function overSmtp(url: string): Transport {
   const transport = nodemailer.createTransport({ ...SMTP_OPTIONS, url });
   return {
+    atOnce: SMTP_OPTIONS.maxConnections,
     close: () => transport.close(),
     async deliver(_id, message) {
       await transport.sendMail(message);
@@ -70,6 +79,7 @@ function overSmtp(url: string): Transport {
 function intoFiles(dataDir: string): Transport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    atOnce: FILES_AT_ONCE,
     close: () => transport.close(),
     async deliver(id, message) {
       const { message: raw } = await transport.sendMail(message);

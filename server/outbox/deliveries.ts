@@ -19,29 +19,42 @@ type DeliveryServices = {
   readonly sender: Sender;
 };
 
+/** Calls of one kind under way at once: what another server takes from one sender without complaint. */
+const CALLS_AT_ONCE = 10;
+
 /** The table of all ways out of the server. A new one is a row here, one in `wanted.ts`, and its folder. */
 export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
   const { webhook, platform, mailTo } = settings;
 
-  async function confirm({ id, lead }: Job): Promise<void> {
+  async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     // Asked now and not when it was stored: a mail may wait for hours, and its reader may leave meanwhile.
     if (lead.email !== null && (await isSuppressed(db, lead.email))) {
       throw new NotWantedError("The address is unsubscribed");
     }
-    await mailer.send(id, visitorMail(lead, sender));
+    await mailer.send(id, visitorMail(lead, sender), signal);
   }
 
-  async function mailCode({ id, lead }: Job): Promise<void> {
+  async function mailCode({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     const code = await issueCode(db, lead);
     if (!code) throw new NotWantedError("The time for the code is over");
-    await mailer.send(id, otpMail(lead, code, sender));
+    await mailer.send(id, otpMail(lead, code, sender), signal);
   }
 
+  async function tellOwner({ id, lead }: Job, signal: AbortSignal): Promise<void> {
+    await mailer.send(id, ownerMail(lead, mailTo, sender), signal);
+  }
+
+  const mails = { atOnce: mailer.atOnce };
+  const calls = { atOnce: CALLS_AT_ONCE };
   return [
-    { kind: "mail-owner", deliver: ({ id, lead }) => mailer.send(id, ownerMail(lead, mailTo, sender)) },
-    { kind: "mail-visitor", deliver: confirm },
-    { kind: "mail-otp", deliver: mailCode },
-    ...(platform ? [{ kind: "platform-user" as const, deliver: (job: Job) => addUser(platform, job) }] : []),
-    ...(webhook ? [{ kind: "webhook" as const, deliver: (job: Job) => postWebhook(webhook, job) }] : []),
+    { kind: "mail-owner", ...mails, deliver: tellOwner },
+    { kind: "mail-visitor", ...mails, deliver: confirm },
+    { kind: "mail-otp", ...mails, deliver: mailCode },
+    ...(platform
+      ? [{ kind: "platform-user" as const, ...calls, deliver: (job: Job) => addUser(platform, job) }]
+      : []),
+    ...(webhook
+      ? [{ kind: "webhook" as const, ...calls, deliver: (job: Job) => postWebhook(webhook, job) }]
+      : []),
   ];
 }

@@ -13,8 +13,13 @@ export type Job = { readonly id: string; readonly lead: Lead };
 /** One way in which news of a submission leaves the server. When it is wanted: `wanted.ts`. */
 export type Delivery = {
   readonly kind: OutboxKind;
-  /** Delivers, or throws: `NotWantedError` to have it dropped, anything else to be called again later. */
-  readonly deliver: (job: Job) => Promise<void>;
+  /** How many may be under way at once. */
+  readonly atOnce: number;
+  /**
+   * Delivers, or throws: `NotWantedError` to have it dropped, anything else to be called again later.
+   * @param signal aborted when the attempt has had its time; what leaves after that leaves a second time
+   */
+  readonly deliver: (job: Job, signal: AbortSignal) => Promise<void>;
 };
 
 /** Nobody wants this message any more; the text says why. */

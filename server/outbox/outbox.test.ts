@@ -5,7 +5,7 @@ import type { OutboxKind } from "../db/schema.ts";
 import { createLog } from "../log.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
-import type { Job } from "./delivery.ts";
+import type { Delivery, Job } from "./delivery.ts";
 import { claimDue, retryNow } from "./queue.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 import { createWorker } from "./worker.ts";
@@ -38,13 +38,18 @@ async function setUp(kind: DatabaseKind) {
         deliveries,
       }),
     outbox: () => db.selectFrom("outbox").selectAll().orderBy("id").execute(),
-    async work(deliver: (job: Job) => Promise<void>, kinds: readonly OutboxKind[] = ["mail-owner"]) {
+    async work(
+      deliver: Delivery["deliver"],
+      kinds: readonly OutboxKind[] = ["mail-owner"],
+      attemptTimeoutMs?: number,
+    ) {
       const worker = createWorker(
         db,
-        kinds.map((name) => ({ kind: name, deliver })),
+        kinds.map((name) => ({ kind: name, atOnce: 10, deliver })),
         silent,
+        attemptTimeoutMs,
       );
-      stops.push(worker.stop);
+      stops.push(() => worker.stop());
       await worker.start();
       return worker;
     },
@@ -131,6 +136,41 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
       expect((await outbox()).map(({ state }) => state).toSorted()).toEqual(["pending", "sent"]);
     });
     gate.resolve();
+  });
+
+  it("tells a delivery when its time is over, and tries again later", async () => {
+    const { submit, outbox, work } = await setUp(kind);
+    await submit("slow");
+    const over = Promise.withResolvers<void>();
+    const hang = (_job: Job, signal: AbortSignal) =>
+      new Promise<void>(() => signal.addEventListener("abort", () => over.resolve()));
+    await work(hang, ["mail-owner"], 50);
+    await over.promise;
+    await vi.waitFor(async () => {
+      expect((await outbox())[0]).toMatchObject({
+        state: "pending",
+        attempts: 1,
+        claimed_until: 0,
+        last_error: "The delivery took too long",
+      });
+    });
+  });
+
+  it("gives up at its end what hangs, for a later start", async () => {
+    const { submit, outbox, work } = await setUp(kind);
+    await submit("hanging");
+    const begun = Promise.withResolvers<void>();
+    const worker = await work(() => {
+      begun.resolve();
+      return new Promise<void>(() => {});
+    });
+    await begun.promise;
+    await worker.stop(50);
+    expect((await outbox())[0]).toMatchObject({
+      state: "pending",
+      claimed_until: 0,
+      last_error: "The server stopped",
+    });
   });
 
   it("is shared by several workers without a message going twice", async () => {

@@ -8,8 +8,9 @@ export type Received = Email & { readonly recipients: readonly string[] };
  * A mail server that keeps what it gets.
  * @param refuse how many messages to turn away first
  * @param port where it listens; 0 for any that is free
+ * @param ready before that it takes messages, but answers none
  */
-export async function startSmtpInbox(refuse = 0, port = 0) {
+export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknown> = Promise.resolve()) {
   const received: Received[] = [];
   let refusals = refuse;
   const server = new SMTPServer({
@@ -19,6 +20,7 @@ export async function startSmtpInbox(refuse = 0, port = 0) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
+        await ready;
         if (refusals > 0) {
           refusals -= 1;
           return done(new Error("try again later"));

@@ -35,9 +35,9 @@ export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) =
     }
   }
 
-  const timer = setInterval(() => {
+  const flushOrLog = () =>
     flush().catch((error: unknown) => log.error({ err: error }, "web vitals could not be stored"));
-  }, FLUSH_MS);
+  const timer = setInterval(flushOrLog, FLUSH_MS);
   return {
     add({ path, values }: Vitals, now = new Date()): void {
       const day = now.toISOString().slice(0, 10);
@@ -52,7 +52,7 @@ export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) =
     flush,
     async stop(): Promise<void> {
       clearInterval(timer);
-      await flush();
+      await flushOrLog();
     },
   };
 }
