@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
-import { isPostgres } from "../server/db/open.ts";
+import type { Kysely } from "kysely";
+import { overwriteRemoved } from "../server/db/overwrite-removed.ts";
 import type { Database } from "../server/db/schema.ts";
 import { mailFile } from "../server/mail/mailer.ts";
 import { CLAIM_MS } from "../server/outbox/queue.ts";
@@ -19,7 +19,7 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
   const { submissions, messages, uploads, wishes } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
   await removeUploads(dataDir, uploads);
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await overwriteRemoved(db);
 
   printTable(
     ["REMOVED", "COUNT"],

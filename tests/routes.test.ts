@@ -52,6 +52,13 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop(), START_MS);
 
+it("sends whoever follows a link that was cut home, and writes nothing of it down", async () => {
+  const answer = await ask("/aiv_unsubscribe/ada@example.com/100%");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+  expect((await ask("/assets/100%.js")).status).toBe(404);
+  expect(site.complaints()).not.toContain("ada@example.com");
+});
+
 it("promises 153 pages, each once", () => {
   expect(new Set(routes.pages.map(({ path }) => path)).size).toBe(153);
 });

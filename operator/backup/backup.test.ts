@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { readFile, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -88,7 +88,7 @@ it.each([
     expect(await readFile(join(place.env.DATA_DIR, "uploads", `${id}.pdf`))).toEqual(files.pdf);
 
     // A second restore would mix two sites.
-    await expect(place.restore(file)).rejects.toThrow("not empty");
+    await expect(place.restore(file)).rejects.toThrow("uploads is there already");
     await expect(backUpOf(server, file)).rejects.toThrow("there already");
   },
 );
@@ -107,6 +107,16 @@ it("a broken backup is refused before anything is written", async () => {
   await writeFile(file, whole);
   const { stdout } = await leads(place.env, "restore", file);
   expect(stdout).toMatch(/^\d+ rows and 0 files are back/);
+});
+
+it("a backup is not restored beside mails that lie there, which would get its own at their end", async () => {
+  const server = await startServer("sqlite");
+  onTestFinished(server.stop);
+  const file = join(server.settings.dataDir, "site.backup");
+  await backUpOf(server, file);
+  const place = await newPlace("sqlite");
+  await mkdir(join(place.env.DATA_DIR, "mail"), { recursive: true });
+  await expect(place.restore(file)).rejects.toThrow("mail is there already");
 });
 
 it.each(DATABASE_KINDS)("a new table is either backed up or known to need none: %s", async (kind) => {

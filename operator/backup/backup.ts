@@ -6,14 +6,12 @@ import { migrations } from "../../server/db/migrations.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { Tools } from "../with-database.ts";
 import { type Counts, head, type Line, writeArchive } from "./archive.ts";
-import { BACKED_UP } from "./tables.ts";
+import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
 /** Rows read at once: memory stays the same however many there are. */
 const PAGE_SIZE = 1000;
 /** How much of a file one line carries. */
 const PIECE_BYTES = 1024 ** 2;
-/** The folders of `DATA_DIR` whose files belong to leads. */
-const FOLDERS = ["uploads", "mail"] as const;
 
 /**
  * Writes everything that visitors sent, with the keys, into one file, while the site runs: the database as it was at
@@ -40,7 +38,7 @@ async function* allOf(db: Kysely<Database>, dataDir: string, counts: Counts): As
       yield { table, row };
     }
   }
-  for (const folder of FOLDERS) {
+  for (const folder of BACKED_UP_FOLDERS) {
     for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
       // What is being written has no row yet.
       if (/\.(part|tmp)$/.test(name)) continue;

@@ -8,7 +8,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import type { Database } from "../../server/db/schema.ts";
 import type { Settings } from "../../server/settings.ts";
 import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
-import { BACKED_UP } from "./tables.ts";
+import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
 /** Rows written by one statement. */
 const BATCH_SIZE = 200;
@@ -22,7 +22,9 @@ export async function restore(
   file: string,
 ): Promise<void> {
   const { migration } = await check(file);
-  if (existsSync(join(settings.dataDir, "uploads"))) throw new Error(`${settings.dataDir} is not empty.`);
+  for (const folder of BACKED_UP_FOLDERS.map((name) => join(settings.dataDir, name))) {
+    if (existsSync(folder)) throw new Error(`${folder} is there already. Restore into an empty DATA_DIR.`);
+  }
   const db = openDatabase(settings);
   try {
     const tables = await db.introspection.getTables();

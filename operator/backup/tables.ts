@@ -15,3 +15,6 @@ export const BACKED_UP = {
 
 /** Tables that a new database fills by itself. */
 export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats"];
+
+/** The folders of `DATA_DIR` whose files belong to leads. */
+export const BACKED_UP_FOLDERS = ["uploads", "mail"] as const;

@@ -9,6 +9,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-used-proofs": { up: createUsedProofs },
   "0006-push-subscriptions": { up: createPushSubscriptions },
   "0007-web-vitals": { up: createWebVitals },
+  "0008-push-failures": { up: countPushFailures },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -129,4 +130,11 @@ async function createWebVitals(db: Kysely<unknown>): Promise<void> {
     .addColumn("count", "bigint", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("web_vitals_day").on("web_vitals").column("day").execute();
+}
+
+async function countPushFailures(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("push_subscriptions")
+    .addColumn("failures", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
 }

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Vital } from "../../contract/vitals.ts";
 
 /** What is stored. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
@@ -11,7 +12,7 @@ export type Database = {
   keys: { name: string; value: string };
   otps: OtpRow;
   uploads: UploadRow;
-  push_subscriptions: PushSubscriptionRow;
+  push_subscriptions: Omit<PushSubscriptionRow, "failures"> & { failures: Generated<number> };
   /** Solved puzzles, each of which opens the way once. */
   used_proofs: { id: string; expires_at: number };
   web_vitals: WebVitalRow;
@@ -85,6 +86,8 @@ export type PushSubscriptionRow = {
   p256dh: string;
   auth: string;
   created_at: number;
+  /** How many messages in a row did not reach it. */
+  failures: number;
 };
 
 /** How often a measure of a kind of page fell into a bucket on a day. Nothing says whose page it was. */

@@ -20,17 +20,21 @@ const HASH_BYTES = 32;
 /** How long an address must wait for another code, in milliseconds; 0 where it may have one. */
 export async function waitForRequest(db: Kysely<Database>, email: string): Promise<number> {
   const now = Date.now();
-  const recent = await db
+  const oldest = await oldestOfTooMany(db, email, now).executeTakeFirst();
+  return oldest ? Math.max(1000, oldest.created_at + LIFETIME_MS - now) : 0;
+}
+
+/** Of the requests of an address that count at a time, the one that has to be over before there may be another. */
+function oldestOfTooMany(db: Kysely<Database>, email: string, now: number) {
+  return db
     .selectFrom("submissions")
     .select("created_at")
     .where("email", "=", email)
     .where("form", "=", OTP_FORM)
     .where("id", ">=", firstUuidAt(now - LIFETIME_MS))
     .orderBy("id", "desc")
-    .limit(REQUESTS_PER_LIFETIME)
-    .execute();
-  const oldest = recent[REQUESTS_PER_LIFETIME - 1];
-  return oldest ? Math.max(1000, oldest.created_at + LIFETIME_MS - now) : 0;
+    .offset(REQUESTS_PER_LIFETIME - 1)
+    .limit(1);
 }
 
 export type Code = { readonly digits: string; readonly minutesLeft: number };
@@ -38,12 +42,15 @@ export type Code = { readonly digits: string; readonly minutesLeft: number };
 /**
  * Makes the code for a request, at the moment when it is mailed: so it lies readable neither in the database nor in
  * the outbox, at any time. Where the mail is tried again it carries another code, and the last one holds.
- * @returns undefined where the request is too old for anyone to wait for it
+ * @returns undefined where the request is too old for anyone to wait for it, or one too many: of those that come at the
+ * same moment, each finds room for itself
  */
 export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Code | undefined> {
   const expires_at = request.created_at + LIFETIME_MS;
   const minutesLeft = Math.floor((expires_at - Date.now()) / 60_000 + 0.5);
   if (request.email === null || minutesLeft < 1) return undefined;
+  const before = oldestOfTooMany(db, request.email, request.created_at).where("id", "<", request.id);
+  if (await before.executeTakeFirst()) return undefined;
   const digits = String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, "0");
   const code_hash = await hashCode(digits);
   await db

@@ -141,6 +141,16 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect((await request("other@example.com")).status).toBe(200);
   });
 
+  it("is mailed five times in ten minutes, however many ask at once", async () => {
+    const email = "flooded@example.com";
+    await Promise.all(Array.from({ length: 12 }, () => request(email)));
+    await vi.waitFor(async () => {
+      const waiting = server.db.selectFrom("outbox").select("id").where("state", "=", "pending");
+      expect(await waiting.execute()).toEqual([]);
+    }, 5000);
+    expect(mailsTo(email)).toHaveLength(5);
+  });
+
   it("is asked for and tried only so often, per client", async () => {
     const limited = await startServer(kind, { RATE_LIMIT: "2/60" });
     onTestFinished(limited.stop);

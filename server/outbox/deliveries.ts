@@ -36,7 +36,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
 
   async function mailCode({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     const code = await issueCode(db, lead);
-    if (!code) throw new NotWantedError("The time for the code is over");
+    if (!code) throw new NotWantedError("The time for the code is over, or it is one too many");
     await mailer.send(id, otpMail(lead, code, sender), signal);
   }
 

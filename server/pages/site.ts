@@ -117,7 +117,8 @@ export async function createSite(options: {
   );
   app.all("*", async ({ req: { raw: request } }) => {
     const { pathname, search } = new URL(request.url);
-    const path = safeDecode(pathname);
+    const decoded = decode(pathname);
+    const path = decoded ?? pathname;
     const known = canonicalPaths.get(path);
     const link = known ? { Link: canonicalLink(known, request) } : undefined;
     const file = await files.respond(path, request, link);
@@ -138,6 +139,8 @@ export async function createSite(options: {
         },
       });
     }
+    // React Router would print such a path, and somebody's address in it.
+    if (decoded === undefined) return new Response(null, { status: 302, headers: { Location: "/" } });
     const page = await draw(request, null);
     const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
     if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
@@ -158,10 +161,11 @@ export async function createSite(options: {
 const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
-function safeDecode(pathname: string): string {
+/** @returns undefined where it cannot be decoded, such as a link that was cut inside a `%20` */
+function decode(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { PushMessage } from "../../contract/push.ts";
 import type { Database } from "../db/schema.ts";
 import { type Push, send, type Wait } from "./send.ts";
-import { allSubscriptions, removeSubscription } from "./subscriptions.ts";
+import { allSubscriptions, countFailures, forgetFailures, removeSubscription } from "./subscriptions.ts";
 import { vapidKeys } from "./vapid.ts";
 
 /** How many are under way at once. */
@@ -24,7 +24,7 @@ export type BroadcastOptions = {
 export type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**
- * Sends a message to every subscription, and removes those that are gone.
+ * Sends a message to every subscription, and removes those that are gone, or missed too many in a row.
  * @throws Error where the database is away
  */
 export async function broadcast(db: Kysely<Database>, options: BroadcastOptions): Promise<Tally> {
@@ -38,18 +38,26 @@ export async function broadcast(db: Kysely<Database>, options: BroadcastOptions)
     vapid: { subject, ...(await vapidKeys(db)) },
   };
   const tally: Tally = { sent: 0, gone: 0, failed: new Map() };
+  const missed: string[] = [];
   let done = 0;
   // All senders take from the same list, so that one which has to wait holds nobody else up.
   const subscriptions = allSubscriptions(db);
   async function work() {
     for await (const subscription of subscriptions) {
       const outcome = await send(push, subscription, wait);
-      if (outcome === "gone") await removeSubscription(db, subscription.endpoint);
+      const { endpoint, failures } = subscription;
+      if (outcome === "gone") await removeSubscription(db, endpoint);
+      if (outcome === "sent" && failures > 0) await forgetFailures(db, endpoint);
       if (typeof outcome === "string") tally[outcome] += 1;
-      else tally.failed.set(outcome.failed, (tally.failed.get(outcome.failed) ?? 0) + 1);
+      else {
+        missed.push(endpoint);
+        tally.failed.set(outcome.failed, (tally.failed.get(outcome.failed) ?? 0) + 1);
+      }
       onProgress?.(++done);
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  // Where nobody was reached, the fault is on this side of the line.
+  if (tally.sent > 0) await countFailures(db, missed);
   return tally;
 }

@@ -152,6 +152,27 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(requestsTo(closed)).toBe(1);
   });
 
+  it("takes a browser for gone that misses five messages in a row", async () => {
+    const failing = Array<{ status: number }>(5).fill({ status: 400 });
+    const [lost, back] = [await subscribe(...failing), await subscribe(...failing.slice(0, 4))];
+    const known = async () => [...(await stored()).keys()];
+    for (const _ of [1, 2, 3, 4]) await send();
+    expect(await known()).toEqual(expect.arrayContaining([lost.endpoint, back.endpoint]));
+    await send();
+    expect(deliveriesTo(back)).toHaveLength(1);
+    expect(await known()).toContain(back.endpoint);
+    expect(await known()).not.toContain(lost.endpoint);
+  });
+
+  it("takes no browser for gone while it reaches nobody", async () => {
+    const known = await server.db.selectFrom("push_subscriptions").selectAll().execute();
+    await server.db.deleteFrom("push_subscriptions").execute();
+    const { endpoint } = await subscribe(...Array<{ status: number }>(6).fill({ status: 400 }));
+    for (const _ of [1, 2, 3, 4, 5, 6]) await send();
+    expect([...(await stored()).keys()]).toEqual([endpoint]);
+    await server.db.insertInto("push_subscriptions").values(known).execute();
+  });
+
   it.each([302, 400, 403, 413])("takes the answer %i for a failure at once", async (status) => {
     const refused = await subscribe({ status, headers: { Location: "/elsewhere" } });
     expect(await send()).toMatchObject({ failed: new Map([[String(status), 1]]), waits: [] });

@@ -36,10 +36,11 @@ export async function send(
   wait: Wait = sleep,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
-    const result = await attemptSend(push, subscription).catch((error: unknown) => ({
-      outcome: { failed: error instanceof Error ? reasonOf(error) : "error" },
-      retryAfter: 0,
-    }));
+    const result: Attempt = await attemptSend(push, subscription).catch((error: unknown) => {
+      const failed = error instanceof Error ? reasonOf(error) : "error";
+      // A name that does not exist will not in some seconds either.
+      return failed === "ENOTFOUND" ? { outcome: { failed } } : { outcome: { failed }, retryAfter: 0 };
+    });
     const waitMs = Math.max(result.retryAfter ?? 0, FIRST_WAIT_MS * 2 ** (attempt - 1));
     if (result.retryAfter === undefined || attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
       return result.outcome;

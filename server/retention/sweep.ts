@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Kysely } from "kysely";
+import { overwriteRemoved } from "../db/overwrite-removed.ts";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
@@ -32,13 +33,16 @@ export function sweepCodes(db: Kysely<Database>, dataDir: string, now = Date.now
 
 async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, now: number, form?: string) {
   const before = firstUuidAt(now - days * DAY_MS);
-  for (let count = 0; ; ) {
+  let count = 0;
+  for (;;) {
     const removed = await removeBatch(db, before, form);
     await removeUploads(dataDir, removed.files);
     for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
     count += removed.leads;
-    if (removed.leads < BATCH_SIZE) return count;
+    if (removed.leads < BATCH_SIZE) break;
   }
+  if (count > 0) await overwriteRemoved(db);
+  return count;
 }
 
 async function removeBatch(db: Kysely<Database>, before: string, form: string | undefined) {

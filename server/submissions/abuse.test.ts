@@ -7,6 +7,7 @@ import { NEWSLETTER_PATH, postForm, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { isSuppressed } from "../unsubscribe/suppressions.ts";
 
 const body = (change: object) => ({ ...samples.newsletter, ...change });
 const stored = (server: TestServer, email: string) =>
@@ -88,6 +89,14 @@ describe.each(DATABASE_KINDS)("proof of work on %s", (kind) => {
     expect((await again.json()).challenge).toHaveProperty("parameters");
     expect(await stored(server, "again@example.com")).toEqual([]);
     expect(await stored(server, "asks@example.com")).toEqual([]);
+  });
+
+  it("is not asked of who wants no more mail, without script", async () => {
+    const fields = { email: "leaves@example.com", reason: samples.unsubscribe.reason };
+    const answer = await postForm(`${server.url}/db/insertUnsubscribe.php`, fields);
+    expect(answer.headers.get("Location")).toBe("/form/unsubscribe?sent");
+    expect(await stored(server, "leaves@example.com")).toMatchObject([{ quarantined: 0 }]);
+    expect(await isSuppressed(server.db, "leaves@example.com")).toBe(true);
   });
 
   it("lets one of many pass that use the same solution at once", async () => {

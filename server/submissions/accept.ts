@@ -60,8 +60,8 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
       address,
       key: idempotencyKey(context, endpoint, parsed.data),
       plainForm: attempt.plainForm,
-      // A form without script cannot solve a puzzle: it is kept for the operator to look at.
-      unproven: attempt.plainForm && proofOfWork !== undefined,
+      // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
+      unproven: attempt.plainForm && proofOfWork !== undefined && endpoint.name !== "unsubscribe",
       wantedDeliveries: services.wantedDeliveries,
     });
     // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.

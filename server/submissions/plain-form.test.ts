@@ -71,6 +71,27 @@ describe("a form without JavaScript", () => {
     },
   );
 
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
+    "counts the end of a line once, as the page's script does: %s",
+    async (type) => {
+      const email = `lines-${type.length}@example.com`;
+      const description = `${"x".repeat(249)}\r\n${"y".repeat(250)}`;
+      const body = type.startsWith("multipart") ? new FormData() : new URLSearchParams();
+      const fields = { name: "Ann", email, description, existing_customer: "1", permission_to_use: "true" };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const headers = { Accept: "text/html" };
+      const path = `${server.url}/db/insertFeatureRequest.php`;
+      const answer = await fetch(path, { method: "POST", redirect: "manual", headers, body });
+      expect(answer.headers.get("Location")).toBe("/form/feature-request?sent");
+      const row = await server.db
+        .selectFrom("submissions")
+        .select("payload")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(row.payload).description).toBe(description.replace("\r\n", "\n"));
+    },
+  );
+
   it("comes back with what was typed and what is wrong", async () => {
     const answer = await postForm(server.url + NEWSLETTER_PATH, { email: "ann@", _key: "no key" });
     expect([answer.status, answer.headers.get("Content-Security-Policy")]).toEqual([

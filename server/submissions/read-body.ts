@@ -1,8 +1,12 @@
 import type { Context } from "hono";
+import pLimit from "p-limit";
 import { ProblemError } from "../problem.ts";
 
 /** The longest body of a submission: far more than any form needs, and little enough to hold many at once. */
 const BODY_MAX_BYTES = 64 * 1024;
+
+/** Forms with a file are held in memory while they are read. The others wait on their side of the line. */
+const withFileInTurn = pLimit(8);
 
 /** The ways to read a body, by its content type. */
 const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
@@ -13,12 +17,16 @@ const readers: Readonly<Record<string, (context: Context) => Promise<unknown>>> 
   "multipart/form-data": async (context) => joinRepeated(await context.req.formData()),
 };
 
-/** A form sends a name once for each ticked box of a list; the schema knows their values as lines of one text. */
+/**
+ * A form sends a name once for each ticked box of a list; the schema knows their values as lines of one text. It ends
+ * lines with two characters (HTML standard, "constructing the entry list"), of which a page's script and its limits know one.
+ */
 function joinRepeated(form: FormData | URLSearchParams): Record<string, unknown> {
   const fields = new Map<string, FormDataEntryValue>();
   for (const [name, value] of form) {
     const before = fields.get(name);
-    fields.set(name, typeof before === "string" && typeof value === "string" ? `${before}\n${value}` : value);
+    const sent = typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
+    fields.set(name, typeof before === "string" && typeof sent === "string" ? `${before}\n${sent}` : sent);
   }
   return Object.fromEntries(fields);
 }
@@ -58,14 +66,14 @@ export async function readBody(context: Context, fileMaxBytes = 0): Promise<Reco
   const type = contentType(context);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (!read) throw new ProblemError(415, { detail: `Send one of ${Object.keys(readers).join(", ")}.` });
-  const maxBytes = BODY_MAX_BYTES + (type === "multipart/form-data" ? fileMaxBytes : 0);
-  const body = await limitSize(context, maxBytes)
-    .then(() => read(context))
-    .catch((error: unknown) => {
-      throw error instanceof ProblemError
-        ? error
-        : new ProblemError(400, { detail: "The body could not be read." });
-    });
+  const withFile = type === "multipart/form-data" && fileMaxBytes > 0;
+  const readLimited = () =>
+    limitSize(context, BODY_MAX_BYTES + (withFile ? fileMaxBytes : 0)).then(() => read(context));
+  const body = await (withFile ? withFileInTurn(readLimited) : readLimited()).catch((error: unknown) => {
+    throw error instanceof ProblemError
+      ? error
+      : new ProblemError(400, { detail: "The body could not be read." });
+  });
   if (!isRecord(body)) throw new ProblemError(400, { detail: "The body must be an object with fields." });
   return body;
 }

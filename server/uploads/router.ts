@@ -24,6 +24,9 @@ export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServic
     if (waitMs > 0) throw tooMany(waitMs);
     const { body } = context.req.raw;
     if (!body) throw new ProblemError(400, { detail: "The body must be the file." });
+    if (await orUnavailable(log, uploads.isFull())) {
+      throw new ProblemError(503, { detail: "Too many files wait here. Please try again tomorrow." });
+    }
     const id = uuidv7();
     await orUnavailable(log, uploads.save(id, body, Number(context.req.header("Content-Length") ?? 0)));
     return context.json({ id });

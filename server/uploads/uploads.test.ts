@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { UPLOAD_PATH } from "../../contract/upload.ts";
 import { postJson } from "../testing/requests.ts";
@@ -126,6 +128,28 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       expect(`${JSON.parse(row.payload).cv}.docx`).toBe(row.file);
     });
 
+    it("is read in turn, so that many at once do not fill the memory", async () => {
+      const stalled = Array.from({ length: 8 }, () => {
+        const boundary = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": 1000 };
+        const post = request(server.url + CAREERS, { method: "POST", headers: boundary });
+        post.on("error", () => {});
+        post.write("--x\r\n");
+        onTestFinished(() => void post.destroy());
+        return post;
+      });
+      await wait(300);
+      let answered = false;
+      const later = send(new Blob([files.pdf]), { email: "later@example.com" }).finally(() => {
+        answered = true;
+      });
+      // Whatever comes without a file waits for nobody.
+      expect((await apply(await uploaded(), { email: "meanwhile@example.com" })).status).toBe(200);
+      await wait(300);
+      expect(answered).toBe(false);
+      for (const post of stalled) post.destroy();
+      expect((await later).headers.get("Location")).toBe("/form/careers?sent");
+    });
+
     it.each([
       ["no file", undefined, {}, "cv"],
       ["a file that is none of these", new Blob([files.html]), {}, "cv"],
@@ -155,6 +179,20 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(await lying()).not.toContain(`${orphan}.pdf`);
     expect(await lying()).not.toContain("crashed.part");
     expect((await apply(orphan)).status).toBe(422);
+  });
+
+  it("takes no more while too much waits for its forms", async () => {
+    const { id } = await (await upload(files.pdf)).json();
+    const size = (bytes: number) =>
+      server.db.updateTable("uploads").set({ size: bytes }).where("id", "=", id).execute();
+    await size(200 * MAX_BYTES);
+    const before = await lying();
+    const answer = await upload(files.pdf);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([503, "application/problem+json"]);
+    expect(await lying()).toEqual(before);
+    expect((await apply(id)).status).toBe(200);
+    expect((await upload(files.pdf)).status).toBe(200);
+    await size(files.pdf.length);
   });
 
   it("counts for the rate limit", async () => {

@@ -10,6 +10,9 @@ import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
 import { fileType } from "./file-type.ts";
 
+/** How many of the largest files may wait for their forms: 1000 MiB by default. Strangers must not fill the disk. */
+const MAX_WAITING = 200;
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Where files of visitors lie: below no folder that the site serves. */
@@ -33,6 +36,15 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
 
   return {
     maxBytes,
+    /** Whether so many files wait for their forms that no more are taken. */
+    async isFull(): Promise<boolean> {
+      const { bytes } = await db
+        .selectFrom("uploads")
+        .select(({ fn }) => fn.sum("size").as("bytes"))
+        .where("submission_id", "is", null)
+        .executeTakeFirstOrThrow();
+      return Number(bytes) >= MAX_WAITING * maxBytes;
+    },
     /**
      * Keeps a file under an id. When this resolves, the file is whole and on disk, and its row is in the database.
      * @param length what the sender says of its size, so that what is too large need not be read
