@@ -36,9 +36,9 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
   });
 });
 
-test("each example leads to the page that explains it", async ({ page, request }) => {
+test("each example leads to a page that goes on with its data", async ({ page, request }) => {
   await page.goto("/examples");
-  const links = page.getByRole("article").getByRole("link", { name: /^Explained in: / });
+  const links = page.getByRole("article").getByRole("link", { name: /^The same data in: / });
   await expect(links).toHaveCount(await page.getByRole("article").count());
   for (const link of await links.all())
     expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);

@@ -8,13 +8,13 @@ const exampleSchema = z.object({
   kind: z.enum(keysOf(EXAMPLE_FILTERS.kind)),
   industry: z.enum(keysOf(EXAMPLE_FILTERS.industry)),
   data: z.enum(keysOf(EXAMPLE_FILTERS.data)),
-  /** The page that builds it or explains it. */
+  /** A page that goes on with the same data. */
   page: sitePath,
   children: z.custom<ReactNode>(),
 });
 
 /**
- * A figure of the gallery, with what it can be found by and the page that builds it.
+ * A figure of the gallery, with what it can be found by and a page that goes on with its data.
  * @throws Error that says what is wrong and what is allowed
  */
 export function Example(props: Record<string, unknown>) {
@@ -35,7 +35,7 @@ export function Example(props: Record<string, unknown>) {
       {children}
       <p className="mt-3">
         <a href={page.path} className="inline-flex min-h-11 items-center">
-          Explained in: {page.nav}
+          The same data in: {page.nav}
         </a>
       </p>
     </article>
