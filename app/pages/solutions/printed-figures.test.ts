@@ -35,12 +35,15 @@ expectPrinted({
     );
     const years = films.map((row) => yearOf(row, "Release Date"));
     const future = years.filter((year) => year >= 2015);
+    const unseen = films.filter((row) => row["US Gross"] === 0);
+    const earning = unseen.filter((row) => numberOf(row["Worldwide Gross"]) > 0);
     return [
       ...["US DVD Sales", "Running Time min", "Director", "MPAA Rating"].map((field) => {
         const missing = films.filter((row) => row[field] == null).length;
         return `"${field}", missing: ${percent(missing, films.length, 1)} }`;
       }),
-      `In ${films.filter((row) => row["US Gross"] === 0).length} rows the income is 0`,
+      `In ${unseen.length} rows the US income is 0. Of these films ${earning.length} earned something elsewhere`,
+      `in the other ${unseen.length - earning.length} the worldwide income is 0 as well`,
       `${future.length} release dates lie between ${min(future)} and ${max(future)} in a table whose films end in ${max(years.filter((year) => year < 2015))}`,
       `the mean delay was ${mean(delays)?.toFixed(1)} minutes`,
       `at least ${quantile(delays, 0.9)} minutes late`,
