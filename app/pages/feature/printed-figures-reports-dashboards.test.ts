@@ -3,8 +3,10 @@ import { readDataset } from "../../charts/datasets.server.ts";
 import { numberOf, type Row } from "../../charts/rows.ts";
 import {
   column,
+  dayOf,
   expectPrinted,
   hourOf,
+  monthOf,
   percent,
   rowsOf,
   whole,
@@ -68,12 +70,14 @@ const worked: Record<string, () => string[]> = {
   ],
   "dashboardwidget/tables": () => {
     const slow = flights.filter(({ delay }) => numberOf(delay) > 60);
-    const delays = column(from("ATL"), "delay");
-    const rest = delays.filter((delay) => delay !== Math.max(...delays));
+    const minutes = sum(column(slow, "delay"));
+    const leaving = (from: number, to: number) =>
+      slow.filter((row) => hourOf(row) >= from && hourOf(row) < to).length;
     return [
       `of ${slow.length} rows`,
-      `${whole(sum(column(slow, "delay")))} min`,
-      `from ${mean(delays)?.toFixed(1)} to ${mean(rest)?.toFixed(1)} minutes`,
+      `${whole(minutes)} min`,
+      `hold ${percent(minutes, sum(late(flights, 0)))} percent`,
+      `${leaving(0, 12)} left before noon, ${leaving(12, 17)} by five in the afternoon, ${leaving(17, 24)} after`,
       `${new Set(slow.map(({ origin }) => origin)).size} airports`,
     ];
   },
@@ -121,7 +125,15 @@ const worked: Record<string, () => string[]> = {
       mean(column(at(hour), "delay"))
         ?.toFixed(1)
         .replace("-", "−");
+    const inMonth = (month: number) => flights.filter((row) => monthOf(row) === month);
+    const meanDelay = (rows: readonly Row[]) => mean(column(rows, "delay"))?.toFixed(1);
+    const fortnight = (row: Row) => dayOf(row) >= 12 && dayOf(row) <= 25;
+    const [during, otherwise] = [true, false].map((within) =>
+      meanDelay(inMonth(2).filter((row) => fortnight(row) === within)),
+    );
     return [
+      `February shows ${meanDelay(inMonth(2))} minutes, January ${meanDelay(inMonth(1))}. Drill into February's ${inMonth(2).length} flights`,
+      `have a mean of ${during}, the other two ${otherwise}`,
       `From ${meanOf(6)} minutes at 6 a.m. (${at(6).length} flights) the mean rises to ${meanOf(19)} at 7 p.m. (${at(19).length}) and ${meanOf(22)} at 10 p.m. (${at(22).length})`,
       ...[6, 9, 12, 15, 19, 21].map(
         (hour) =>
