@@ -127,9 +127,9 @@ const worked: Record<string, () => string[]> = {
         .replace("-", "−");
     const inMonth = (month: number) => flights.filter((row) => monthOf(row) === month);
     const meanDelay = (rows: readonly Row[]) => mean(column(rows, "delay"))?.toFixed(1);
-    const fortnight = (row: Row) => dayOf(row) >= 12 && dayOf(row) <= 25;
+    const midFebruary = (row: Row) => dayOf(row) >= 12 && dayOf(row) <= 25;
     const [during, otherwise] = [true, false].map((within) =>
-      meanDelay(inMonth(2).filter((row) => fortnight(row) === within)),
+      meanDelay(inMonth(2).filter((row) => midFebruary(row) === within)),
     );
     return [
       `February shows ${meanDelay(inMonth(2))} minutes, January ${meanDelay(inMonth(1))}. Drill into February's ${inMonth(2).length} flights`,
