@@ -162,9 +162,21 @@ test("a form is filled in and sent with the keyboard alone", async ({ page }) =>
   expect(storedOf(email)).toMatchObject([{ form: "partner", kind: "integrator" }]);
 });
 
-test.describe("the enrollment", () => {
-  const enrollment = formCases[0] as FormCase;
+const enrollment = formCases[0] as FormCase;
 
+test("the Enter that ends a composition does not send", async ({ page }) => {
+  const form = await open(page, enrollment);
+  const name = textbox(form, "Name");
+  await name.fill("ラブレス");
+  await name.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await name.blur();
+  await expect(form.getByText("Name is required")).toHaveCount(0);
+  await expect(form.getByRole("region", { name: "What is missing" })).toHaveCount(0);
+  await name.press("Enter");
+  await expect(form.getByRole("region", { name: "What is missing" })).toBeVisible();
+});
+
+test.describe("the enrollment", () => {
   test("offers the current month and the next six", async ({ page }) => {
     // Years after the build, whose months the page was drawn with.
     await page.clock.setFixedTime(new Date("2031-11-05T12:00:00"));

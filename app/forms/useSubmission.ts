@@ -178,6 +178,8 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
         if (
           event.key === "Enter" &&
+          // The Enter that ends a composition chooses a word.
+          !event.nativeEvent.isComposing &&
           event.target instanceof HTMLInputElement &&
           disabledWhileInvalid &&
           !valid

@@ -35,6 +35,11 @@ test("a form is built, checks what is typed, and its entries join the days", asy
   await expect(hours).toBeFocused();
   await expect(hours).toHaveAccessibleDescription("Enter hours from 0 to 6.");
   await hours.fill("6.5");
+  // The Enter that ends a composition sends nothing.
+  const note = form.getByRole("textbox", { name: "Note" });
+  await note.focus();
+  await note.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(note).toBeFocused();
   await expect(hours).toHaveAccessibleDescription("Enter hours from 0 to 6.");
   await hours.fill("5");
   await form.getByRole("textbox", { name: "Cost, USD" }).fill("80");

@@ -39,6 +39,9 @@ test("formulas calculate, errors are named, and a load replaces the bound cells"
   );
   await expect(cell("G", 4)).toBeFocused();
   await page.keyboard.type("=1/G5");
+  // The Enter that ends a composition goes nowhere.
+  await bar.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(bar).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(cell("G", 4)).toHaveText("#DIV/0!");
   await page.keyboard.type("=Z1");

@@ -70,7 +70,7 @@ export function BuiltForm({
                 aria-required={isNeeded(each, answers)}
                 value={answers[each.id] ?? ""}
                 onChange={(event) => answer(each.id)(event.target.value)}
-                onKeyDown={(event) => event.key === "Enter" && send()}
+                onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
               />
             );
           })}

@@ -123,6 +123,8 @@ export default function SpreadsheetDemo() {
             onChange={(event) => setDraft(event.target.value)}
             onBlur={commit}
             onKeyDown={(event) => {
+              // Those keys also end a composition.
+              if (event.nativeEvent.isComposing) return;
               if (event.key === "Enter") {
                 leave(false);
                 setArea(cell(nameOf({ ...area.to, row: Math.min(area.to.row + 1, SIZE.rows - 1) })));
