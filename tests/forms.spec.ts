@@ -176,6 +176,88 @@ test("the Enter that ends a composition does not send", async ({ page }) => {
   await expect(form.getByRole("region", { name: "What is missing" })).toBeVisible();
 });
 
+test.describe("a draft does not undo what is preset now", () => {
+  const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
+
+  test("by the page", async ({ page }) => {
+    const form = await open(page, { ...enrollment, path: training("aiv") });
+    await textbox(form, "Name").fill("Ada Lovelace");
+    await form.getByLabel("Type of training").selectOption("online");
+    await open(page, { ...enrollment, path: training("birt") });
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(form.getByLabel("Type of training")).toHaveValue("online");
+    await expect(form.getByLabel("Type of course")).toHaveValue("BIRTTRAINING");
+    // What a visitor chose on the page itself stays on it.
+    await form.getByLabel("Type of course").selectOption("Jasper training");
+    await page.reload();
+    await formAlive(form);
+    await expect(form.getByLabel("Type of course")).toHaveValue("JASPERTRAINING");
+    await open(page, { ...enrollment, path: training("pentaho") });
+    await expect(form.getByLabel("Type of course")).toHaveValue("PENTAHOTRAINING");
+  });
+
+  test("by the address", async ({ page }) => {
+    const license = formCases.find(({ form: name }) => name === "license") as FormCase;
+    const form = await open(page, license);
+    await textbox(form, "Name").fill("Ada Lovelace");
+    await open(page, { ...license, path: "/reqLicense/team" });
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(form, "Edition")).toHaveValue("team");
+  });
+
+  test("by the first step of the feedback, gone through again", async ({ page }) => {
+    const email = uniqueEmail();
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    const form = page.locator(`form[action="${paths["feedback-details"]}"]`);
+    const lead = async (address: string) => {
+      await textbox(box, "Name").fill("Ada Lovelace");
+      await textbox(box, "Email").fill(address);
+      await box.getByRole("button", { name: "Next" }).click();
+      await expect(textbox(form, "Email")).toHaveValue(address);
+    };
+    await page.goto("/aiv_feedback_modal");
+    await lead("ada@exmaple.com");
+    await textbox(form, "What should we know?").fill("It runs by itself.");
+    await page.goBack();
+    await lead(email);
+    await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
+    await form.locator("label", { hasText: "5 of 5" }).click();
+    await form.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);
+  });
+
+  test("by the date that was chosen", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
+    await openAwake(page, "/webinar");
+    const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
+    const box = page.getByRole("dialog", { name: "Register" });
+    await dates.first().click();
+    const first = await textbox(box, "Webinar").inputValue();
+    await textbox(box, "Name").fill("Ada Lovelace");
+    await box.getByRole("button", { name: "Close Register" }).click();
+    await dates.last().click();
+    await expect(textbox(box, "Webinar")).not.toHaveValue(first);
+    await expect(textbox(box, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(box, "Name")).toBeFocused();
+
+    await page.reload();
+    const form = page.locator("#form form");
+    await formAlive(form);
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await form.getByRole("button", { name: "Register" }).click();
+    await expect(form.getByText("Choose a webinar.").first()).toBeVisible();
+  });
+});
+
+test("a draft that a list does not offer is seen before it is sent", async ({ page }) => {
+  const webinar = formCases.find(({ form: name }) => name === "webinar") as FormCase;
+  const form = await open(page, { ...webinar, path: "/form/webinar" });
+  await textbox(form, "Webinar").fill("The one in June");
+  await open(page, webinar);
+  await expect(form.getByLabel("Webinar")).toHaveValue("The one in June");
+});
+
 test.describe("the enrollment", () => {
   test("offers the current month and the next six", async ({ page }) => {
     // Years after the build, whose months the page was drawn with.

@@ -53,6 +53,10 @@ export function FormField({ spec, submission }: FormFieldProps) {
               className={`${box(error)} min-h-12`}
             >
               <option value="">{spec.placeholder}</option>
+              {/* A draft may hold what is not on offer here: what would be sent is what is seen. */}
+              {text && spec.options.every((option) => option.value !== text) && (
+                <option value={text}>{text}</option>
+              )}
               {spec.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

@@ -59,16 +59,14 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
     latest.current = next;
     justSent.current = false;
     setValues(next);
-    keepDraft(name, next);
+    keepDraft(name, { ...next, ...asStarts(initial) });
     needContract();
   };
 
   // Before the first redrawing, which would put the state's empty values in place of what was typed already.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
   useLayoutEffect(() => {
-    // Forms that share a row share its draft; each takes the fields that it has.
-    const draft = Object.entries(readDraft(name) ?? {}).filter(([field]) => field in initial);
-    const kept = { ...Object.fromEntries(draft), ...typedInto(element.current, values) };
+    const kept = { ...draftFor(name, initial), ...typedInto(element.current, values) };
     const filled = Object.values({ ...values, ...kept }).some(Boolean);
     if (!filled) return;
     if (state || Object.keys(kept).length > 0) assign({ ...values, ...kept });
@@ -190,6 +188,25 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       },
     },
   };
+}
+
+/** The name under which a draft notes what a field started with. */
+const startOf = (field: string) => `start of ${field}`;
+
+const asStarts = (initial: Values): Values =>
+  Object.fromEntries(Object.entries(initial).map(([field, start]) => [startOf(field), start]));
+
+/**
+ * What of a draft belongs into a form. Forms that share a row share its draft; each takes the fields that it has, as far
+ * as they start the same: what the address, the page or a chosen date presets now is not undone by what was there before.
+ */
+function draftFor(name: FormName, initial: Values): Values {
+  const draft = readDraft(name) ?? {};
+  // A draft that notes no start comes from where nothing is preset.
+  const taken = Object.keys(initial).filter(
+    (field) => field in draft && (draft[startOf(field)] ?? initial[field]) === initial[field],
+  );
+  return Object.fromEntries(taken.map((field) => [field, draft[field] ?? ""]));
 }
 
 /** What a visitor typed, chose or ticked before the script arrived. */
