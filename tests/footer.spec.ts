@@ -350,6 +350,7 @@ test.describe("the newsletter's code", () => {
     await footer(page).getByRole("link", { name: "Education" }).click();
     await expect(page).toHaveURL("/education");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(newsletterOf(page)).toBeVisible();
   });
 });
 

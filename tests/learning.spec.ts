@@ -81,6 +81,20 @@ test.describe("the calendar", { tag: "@phone" }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("leads to the form's own page where the form cannot be loaded", async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
+    await page.route("**/assets/WebinarForm*", (route) => route.abort());
+    await openAwake(page, "/webinar");
+    await page
+      .getByRole("region", { name: "Calendar" })
+      .getByRole("button", { name: /^Register: / })
+      .first()
+      .click();
+    await expect(page).toHaveURL("/form/webinar");
+    await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toBeVisible();
+  });
+
   test("moves what is over to the past dates", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-03-01T12:00:00Z"));
     await openLive(page, "/webinar");

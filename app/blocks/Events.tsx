@@ -1,16 +1,20 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
 import type { EventItem } from "../../editorial/items.ts";
 import { longMonth } from "../content/long-date.ts";
+import type { FormProps } from "../forms/Form.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
 const forms = {
-  webinar: lazy(() => import("../forms/WebinarForm.tsx")),
-  event: lazy(() => import("../forms/EventForm.tsx")),
+  webinar: () => import("../forms/WebinarForm.tsx"),
+  event: () => import("../forms/EventForm.tsx"),
 };
+
+/** Where the form stands by itself: the way without script, or where the form cannot be loaded. */
+const formHref = (kind: EventItem["kind"]) => `/form/${kind}`;
 
 const month = (starts: string) => longMonth(new Date(starts).toISOString());
 
@@ -47,12 +51,20 @@ export default function Events({ events, drawnAt }: EventsProps) {
   const hydrated = useHydrated();
   // The first drawing in the browser repeats what the server drew; what has passed since follows at once.
   const now = hydrated ? Date.now() : drawnAt;
-  const [chosen, setChosen] = useState<EventItem | null>(null);
+  const [chosen, setChosen] = useState<{ event: EventItem; Form: ComponentType<FormProps> } | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const ends = ({ starts, minutes }: EventItem) => Date.parse(starts) + minutes * 60_000;
   const coming = events.filter((event) => ends(event) > now);
   const past = events.filter((event) => !coming.includes(event));
-  const Form = chosen && forms[chosen.kind];
+  // Once the form is drawn, so that its first field gets the focus.
+  useEffect(() => {
+    if (chosen) dialog.current?.showModal();
+  }, [chosen]);
+  const register = (event: EventItem) =>
+    forms[event.kind]().then(
+      ({ default: Form }) => setChosen({ event, Form }),
+      () => location.assign(formHref(event.kind)),
+    );
 
   return (
     <section aria-labelledby="calendar" className="band">
@@ -93,15 +105,12 @@ export default function Events({ events, drawnAt }: EventsProps) {
                         kind="quiet"
                         size="small"
                         aria-label={`Register: ${event.title}`}
-                        onClick={() => {
-                          setChosen(event);
-                          dialog.current?.showModal();
-                        }}
+                        onClick={() => register(event)}
                       >
                         Register
                       </Button>
                     ) : (
-                      <a href={`/form/${event.kind}`} className="link inline-flex min-h-11 items-center">
+                      <a href={formHref(event.kind)} className="link inline-flex min-h-11 items-center">
                         Register
                       </a>
                     )}
@@ -135,11 +144,11 @@ export default function Events({ events, drawnAt }: EventsProps) {
       </div>
       <ModalDialog dialog={dialog} title="Register" onClose={() => setChosen(null)}>
         <div className="p-5">
-          <Suspense>
-            {Form && chosen && (
-              <Form preset={{ [chosen.kind]: `${chosen.title}, ${chosen.starts.slice(0, 10)}` }} />
-            )}
-          </Suspense>
+          {chosen && (
+            <chosen.Form
+              preset={{ [chosen.event.kind]: `${chosen.event.title}, ${chosen.event.starts.slice(0, 10)}` }}
+            />
+          )}
         </div>
       </ModalDialog>
     </section>

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
 import { LIST_PATHS } from "../../contract/paths.ts";
 import type { CourseItem } from "../../editorial/items.ts";
 import { longDate } from "../content/long-date.ts";
+import type { FormProps } from "../forms/Form.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
 
-const CourseForm = lazy(() => import("../forms/CourseForm.tsx"));
+/** Where the form stands by itself: the way without script, or where the form cannot be loaded. */
+const FORM_HREF = "/form/enroll";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,11 +23,21 @@ const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks}
 /** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
 export default function UpcomingCourses({ courses: drawn }: { courses: readonly CourseItem[] }) {
   const courses = useCurrent(drawn);
-  const [chosen, setChosen] = useState<CourseItem | null>(null);
+  const [chosen, setChosen] = useState<{ course: CourseItem; Form: ComponentType<FormProps> } | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();
   const training = drawn[0]?.training as Training | undefined;
+  // Once the form is drawn, so that its first field gets the focus.
+  useEffect(() => {
+    if (chosen) dialog.current?.showModal();
+  }, [chosen]);
   if (!training) return null;
+
+  const request = (course: CourseItem) =>
+    import("../forms/CourseForm.tsx").then(
+      ({ default: Form }) => setChosen({ course, Form }),
+      () => location.assign(FORM_HREF),
+    );
 
   return (
     <section aria-labelledby="courses" className="band">
@@ -55,15 +67,12 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
                   kind="quiet"
                   size="small"
                   aria-label={`Request a place: ${course.title}`}
-                  onClick={() => {
-                    setChosen(course);
-                    dialog.current?.showModal();
-                  }}
+                  onClick={() => request(course)}
                 >
                   Request a place
                 </Button>
               ) : (
-                <a href="/form/enroll" className="link inline-flex min-h-11 items-center">
+                <a href={FORM_HREF} className="link inline-flex min-h-11 items-center">
                   Request a place
                 </a>
               )}
@@ -73,9 +82,9 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
       </div>
       <ModalDialog dialog={dialog} title="Request a place" onClose={() => setChosen(null)}>
         <div className="p-5">
-          <Suspense>
-            {chosen && <CourseForm preset={{ course: `${chosen.title}, ${longDate(chosen.starts)}` }} />}
-          </Suspense>
+          {chosen && (
+            <chosen.Form preset={{ course: `${chosen.course.title}, ${longDate(chosen.course.starts)}` }} />
+          )}
         </div>
       </ModalDialog>
     </section>

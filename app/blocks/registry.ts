@@ -1,7 +1,8 @@
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps } from "react";
 import type { BlockWords } from "../../editorial/blocks.ts";
 import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "../../editorial/items.ts";
 import type { LiveBlockName } from "../../editorial/page-schema.ts";
+import type { Load } from "../ui/lazyWhenNear.tsx";
 import type { LearnerCard } from "./LearnerTestimonials.tsx";
 import type Testimonials from "./Testimonials.tsx";
 
@@ -17,8 +18,6 @@ export type LiveBlockProps = {
   "launch-checklist": { groups: readonly LaunchChecks[] };
   testimonials: ComponentProps<typeof Testimonials>;
 };
-
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** The blocks that do something by themselves, wherever they stand: they do not wait until somebody comes near. */
 export const selfActing: ReadonlySet<LiveBlockName> = new Set(["feedback-dialog"]);

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
-import { LazyBoundary } from "../ui/LazyBoundary.tsx";
+import { LazyPart } from "../ui/lazyWhenNear.tsx";
 import { forms } from "./registry.ts";
 
 /**
@@ -9,8 +9,8 @@ import { forms } from "./registry.ts";
  */
 export default function FormSection({ name, preset: asked, options, heading, intro }: PlacedForm) {
   const params = useParams();
-  const Form = forms[name];
-  if (!Form) return null;
+  const load = forms[name];
+  if (!load) return null;
   const preset = Object.fromEntries(
     Object.entries(asked).map(([field, value]) => [
       field,
@@ -24,9 +24,7 @@ export default function FormSection({ name, preset: asked, options, heading, int
           <h2 id="form-heading">{heading}</h2>
           {intro && <p className="mt-4 text-muted">{intro}</p>}
         </div>
-        <LazyBoundary>
-          <Form preset={preset} options={options} />
-        </LazyBoundary>
+        <LazyPart load={load} props={{ preset, options }} />
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import type NotificationsDialog from "../push/NotificationsDialog.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-
-const NotificationsDialog = lazy(() => import("../push/NotificationsDialog.tsx"));
 
 /** Where the dialog notes whether this browser is subscribed: "on" or nothing. */
 export const STORED_AS = "notifications";
@@ -19,18 +18,24 @@ function noted(): string | null {
 export function Notifications() {
   const hydrated = useHydrated();
   const [on, setOn] = useState<boolean>();
-  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof NotificationsDialog | null>(null);
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() =>
+          import("../push/NotificationsDialog.tsx").then(
+            (loaded) => setDialog(() => loaded.default),
+            // Nothing else can be offered here; the next click tries again.
+            () => {},
+          )
+        }
         className={`link min-h-11 cursor-pointer ${hydrated ? "" : "invisible"}`}
       >
         {hydrated && (on ?? noted()) ? "Notifications: on" : "Notifications"}
       </button>
-      <Suspense>{open && <NotificationsDialog onChange={setOn} onClose={() => setOpen(false)} />}</Suspense>
+      {Dialog && <Dialog onChange={setOn} onClose={() => setDialog(null)} />}
     </>
   );
 }

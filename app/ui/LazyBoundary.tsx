@@ -1,5 +1,8 @@
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { createContext, type ReactNode, Suspense, use, useId, useState } from "react";
 import { useDrawnByServer } from "./useHydrated.ts";
+
+/** The id of the element around the parts. */
+const Place = createContext("");
 
 /**
  * Around parts that the server draws and whose code comes later. Until it has come, any change of the address or of
@@ -12,13 +15,17 @@ export function LazyBoundary({ children }: { children: ReactNode }) {
   return (
     <div id={id} className="contents">
       <DrawnByServer value={drawnByServer}>
-        <Suspense fallback={<AsDrawn place={id} />}>{children}</Suspense>
+        <Place value={id}>
+          <Suspense fallback={<AsDrawn />}>{children}</Suspense>
+        </Place>
       </DrawnByServer>
     </div>
   );
 }
 
-function AsDrawn({ place }: { place: string }) {
+/** What the server drew in the boundary around, without its script. */
+export function AsDrawn() {
+  const place = use(Place);
   const [html] = useState(() =>
     typeof document === "undefined" ? "" : (document.getElementById(place)?.innerHTML ?? ""),
   );

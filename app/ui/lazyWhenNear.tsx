@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, useEffect, useMemo, useRef } from "react";
-import { LazyBoundary } from "./LazyBoundary.tsx";
+import { AsDrawn, LazyBoundary } from "./LazyBoundary.tsx";
 import { useDrawnByServer } from "./useHydrated.ts";
 
 /** The first sign of a visitor, whatever it is: what they do next must not wait for what has not begun to load. */
@@ -7,7 +7,11 @@ const FIRST_SIGNS = ["pointermove", "pointerdown", "scroll", "keydown", "focusin
 /** How far below the window a place is near. */
 const NEAR = "400px";
 
-type Module<Props = object> = { default: ComponentType<Props> };
+const browser = typeof window !== "undefined";
+
+type Module<Props> = { default: ComponentType<Props> };
+/** Imports a module that has a component as its default. */
+export type Load<Props> = () => Promise<Module<Props>>;
 type Part = { Loaded: ComponentType; want: () => void };
 
 /**
@@ -17,36 +21,35 @@ type Part = { Loaded: ComponentType; want: () => void };
  * @param signs what else wakes it; nothing but nearness where this is empty
  * @returns the part, for `WhenNear` to show
  */
-export function lazyWhenNear(load: () => Promise<Module>, signs: readonly string[] = FIRST_SIGNS): Part {
+export function lazyWhenNear(load: Load<object>, signs: readonly string[] = FIRST_SIGNS): Part {
   const { promise: wanted, resolve } = Promise.withResolvers<void>();
   const want = () => resolve();
-  const browser = typeof window !== "undefined";
   if (browser) for (const sign of signs) window.addEventListener(sign, want, { once: true });
-  return { want, Loaded: lazy(() => (browser ? wanted.then(() => patiently(load)) : load())) };
+  else want();
+  return { want, Loaded: lazy(() => wanted.then(() => patiently(load))) };
 }
 
 /** What has been loaded, by its loader: a page that needs it again has it from its first frame, at its full height. */
 // biome-ignore lint/suspicious/noExplicitAny: each loader finds the component that it loaded itself, whatever its properties.
-const loaded = new WeakMap<() => Promise<unknown>, ComponentType<any>>();
+const loaded = new WeakMap<Load<any>, ComponentType<any>>();
+
+async function remember<Props>(load: Load<Props>): Promise<Module<Props>> {
+  const module = await load();
+  loaded.set(load, module.default);
+  return module;
+}
 
 /**
  * The same for a component with properties.
  * @param load stays the same function from one drawing to the next
  * @param props an object of the page's data: another one makes another part
  */
-export function useLazyWhenNear<Props extends object>(
-  load: () => Promise<Module<Props>>,
-  props: Props,
-): Part {
+export function useLazyWhenNear<Props extends object>(load: Load<Props>, props: Props): Part {
   return useMemo(() => {
     const drawn = (Component: ComponentType<Props>) => () => <Component {...props} />;
     const known = loaded.get(load);
     if (known) return { Loaded: drawn(known), want: () => {} };
-    return lazyWhenNear(async () => {
-      const { default: Component } = await load();
-      loaded.set(load, Component);
-      return { default: drawn(Component) };
-    });
+    return lazyWhenNear(async () => ({ default: drawn((await remember(load)).default) }));
   }, [load, props]);
 }
 
@@ -85,11 +88,29 @@ export const WhenNear = memo(function WhenNear({
   );
 });
 
+type LazyPartProps<Props> = {
+  /** Stays the same function from one drawing to the next. */
+  load: Load<Props>;
+  props: Props;
+};
+
+/** A part whose code loads when it is drawn. Where that fails, what the server drew stays. */
+export function LazyPart<Props extends object>({ load, props }: LazyPartProps<Props>) {
+  const Loaded = useMemo(() => loaded.get(load) ?? lazy(() => patiently(() => remember(load))), [load]);
+  return (
+    <LazyBoundary>
+      <Loaded {...props} />
+    </LazyBoundary>
+  );
+}
+
 /**
  * Without a network, loading begins again once it is back, and the HTML stays as it is. A navigation would wait for
- * that, since React draws the page as a whole: whoever follows a link meanwhile goes on without the component.
+ * that, since React draws the page as a whole: whoever follows a link meanwhile goes on without the component, and its
+ * HTML stays where the page does.
  */
-async function patiently(load: () => Promise<Module>): Promise<Module> {
+async function patiently<Props>(load: Load<Props>): Promise<Module<Props>> {
+  if (!browser) return load();
   const decided = new AbortController();
   // From the start: the network may be back, and a link followed, before a try has failed.
   const again = new Promise<boolean>((decide) => {
@@ -103,7 +124,7 @@ async function patiently(load: () => Promise<Module>): Promise<Module> {
     );
   });
   try {
-    return await load().catch(async () => ((await again) ? patiently(load) : { default: () => null }));
+    return await load().catch(async () => ((await again) ? patiently(load) : { default: AsDrawn }));
   } finally {
     decided.abort();
   }

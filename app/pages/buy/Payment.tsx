@@ -1,7 +1,6 @@
-import { lazy } from "react";
-import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
+import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 
-const CardFields = lazy(() => import("./CardFields.tsx"));
+const loadCardFields = () => import("./CardFields.tsx");
 
 /**
  * How services are paid for. Nothing has a price before a quote, so nothing is charged here.
@@ -14,9 +13,7 @@ export default function Payment({ stripeKey }: { stripeKey: string }) {
         <h2 id="payment">{stripeKey ? "Payment by card or by mail" : "Payment is arranged by mail"}</h2>
         <div className="max-w-xl">
           {stripeKey ? (
-            <LazyBoundary>
-              <CardFields stripeKey={stripeKey} />
-            </LazyBoundary>
+            <LazyPart load={loadCardFields} props={{ stripeKey }} />
           ) : (
             <p>
               No card is taken on this site. The quote names the amount, the currency and the ways to pay, and

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
@@ -10,11 +9,11 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
+import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
-const Payment = lazy(() => import("./Payment.tsx"));
+const loadPayment = () => import("./Payment.tsx");
 
 export async function loader({ url, params }: Route.LoaderArgs) {
   const page = await loadPage(url, "buy");
@@ -47,11 +46,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
           <PageBody page={page} className="desktop:col-start-2" />
         </div>
       </div>
-      {payment && (
-        <LazyBoundary>
-          <Payment {...payment} />
-        </LazyBoundary>
-      )}
+      {payment && <LazyPart load={loadPayment} props={payment} />}
       {page.form && <PageForm form={page.form} />}
     </>
   );

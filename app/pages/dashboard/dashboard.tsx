@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyBoundary } from "../../ui/LazyBoundary.tsx";
+import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import type { Route } from "./+types/dashboard";
 import { readIndustries } from "./industries.server.ts";
 
 /** Drawn with the page; its script comes after the page is alive. */
-const LinkedCharts = lazy(() => import("./LinkedCharts.tsx"));
+const loadLinkedCharts = () => import("./LinkedCharts.tsx");
 
 export const loader = async ({ url }: Route.LoaderArgs) => ({
   page: await loadPage(url, "dashboard"),
@@ -22,9 +21,7 @@ export default function DashboardPage({ loaderData: { page, industries } }: Rout
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} />
-      <LazyBoundary>
-        <LinkedCharts data={industries} />
-      </LazyBoundary>
+      <LazyPart load={loadLinkedCharts} props={{ data: industries }} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

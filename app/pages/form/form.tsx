@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { forms } from "../../forms/registry.ts";
+import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import type { Route } from "./+types/form";
 
 /**
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FormPage({ loaderData: { name, title, sent, state } }: Route.ComponentProps) {
-  const Form = forms[name];
+  const load = forms[name];
   return (
     <div className="measure py-16 tablet:py-24">
       <h1>{title}</h1>
@@ -49,7 +50,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
               </ul>
             </div>
           )}
-          <div className="mt-8">{Form && <Form state={state} />}</div>
+          <div className="mt-8">{load && <LazyPart load={load} props={{ state }} />}</div>
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import type { Route } from "./+types/offline";
 
-const ReadableNow = lazy(() => import("./ReadableNow.tsx"));
+const loadReadableNow = () => import("./ReadableNow.tsx");
 
 export const meta: Route.MetaFunction = () => [
   { title: "No connection" },
@@ -59,7 +60,7 @@ export default function Offline() {
         <h2 id="readable" className="text-h3">
           Pages you can read now
         </h2>
-        <Suspense>{hydrated && <ReadableNow />}</Suspense>
+        {hydrated && <LazyPart load={loadReadableNow} props={{}} />}
       </section>
     </div>
   );

@@ -6,7 +6,7 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { lazyWhenNear, WhenNear } from "../../ui/lazyWhenNear.tsx";
+import { useLazyWhenNear, WhenNear } from "../../ui/lazyWhenNear.tsx";
 import { engineFiles } from "../../workbench/engine/files.server.ts";
 import { readStart } from "../../workbench/engine/start.server.ts";
 import type { Route } from "./+types/workbench";
@@ -15,7 +15,8 @@ import type { Route } from "./+types/workbench";
 const AT_REST_MS = 4000;
 
 /** Stands in the first screen, drawn: its code waits for the visitor's first movement rather than for nearness. */
-const workbench = lazyWhenNear(() => import("../../workbench/Workbench.tsx"));
+const loadWorkbench = () => import("../../workbench/Workbench.tsx");
+const noProps = {};
 
 export async function loader({ url }: Route.LoaderArgs) {
   const [page, start] = await Promise.all([loadPage(url, "workbench"), readStart()]);
@@ -25,12 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 
 /** The workbench, and below it how one analysis was made with it. */
 export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentProps) {
+  const workbench = useLazyWhenNear(loadWorkbench, noProps);
   useEffect(() => {
     // A link shows what it carries without waiting for a movement.
     if (location.search) workbench.want();
     const rested = setTimeout(workbench.want, AT_REST_MS);
     return () => clearTimeout(rested);
-  }, []);
+  }, [workbench]);
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
