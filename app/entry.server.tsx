@@ -20,7 +20,7 @@ export default function handleRequest(
   context: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = load.get(requestContext);
+  const { nonce, form } = load.get(requestContext);
   const drawn = new DrawnHtml();
   return new Promise((resolve, reject) => {
     let responseStatus = status;
@@ -40,7 +40,9 @@ export default function handleRequest(
           pipe(
             collect((html) => {
               headers.set("Content-Type", "text/html; charset=utf-8");
-              const page = afterFirstPaint(withoutDrawnHtml(html, drawn));
+              // A form that came back stands under the address that it was posted to.
+              const ownPath = form ? new URL(request.url).pathname : undefined;
+              const page = afterFirstPaint(withoutDrawnHtml(html, drawn), ownPath);
               resolve(new Response(page, { headers, status: responseStatus }));
             }),
           ),

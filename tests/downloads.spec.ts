@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../contract/messages.ts";
 import { OTP_PATH } from "../contract/otp.ts";
-import { formAlive, uniqueEmail } from "./support/pages.ts";
+import { formAlive, holdScripts, uniqueEmail } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -101,6 +101,29 @@ test("works without JavaScript", async ({ browser, baseURL }) => {
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   await context.close();
+});
+
+test("begun without script, it goes on with it, also after a reload", async ({ page }) => {
+  const email = uniqueEmail();
+  const arrive = await holdScripts(page);
+  await page.goto("/aiv-download", { waitUntil: "commit" });
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByLabel("Code")).toBeVisible();
+  arrive();
+  await formAlive(form(page));
+  await expect(page).toHaveURL("/form/report-download");
+  await expect(form(page)).toContainText(email);
+  await page.reload();
+  await formAlive(form(page));
+  await form(page)
+    .getByLabel("Code")
+    .fill(await mailedCode(email));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    form(page).getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
 test("an address in the path is recorded, and the file comes", async ({ page }) => {

@@ -3,7 +3,7 @@ import { messages } from "../contract/messages.ts";
 import { paths } from "../contract/paths.ts";
 import { violations } from "./support/axe.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "./support/forms.ts";
-import { formAlive, openAwake, uniqueEmail } from "./support/pages.ts";
+import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -163,6 +163,80 @@ test("a form is filled in and sent with the keyboard alone", async ({ page }) =>
 });
 
 const enrollment = formCases[0] as FormCase;
+
+test("refused without script, a form comes alive with what was said and typed, and can be mended", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/status of 422/);
+  const email = uniqueEmail();
+  const form = await open(page, enrollment);
+  // An older draft is not what was sent.
+  await textbox(form, "Name").fill("Somebody else");
+
+  const arrive = await holdScripts(page);
+  await page.goto(enrollment.path, { waitUntil: "commit" });
+  await fillAll(form, enrollment, email);
+  await textbox(form, "Contact number").fill("+49 170 5550100");
+  await submitButton(form, enrollment).click();
+  await expect(page).toHaveURL(paths[enrollment.form]);
+  const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
+  await expect(words).toContainText("Contact Details is required");
+  arrive();
+  await formAlive(form);
+  await expect(page).toHaveURL(`/form/${enrollment.form}`);
+  await expect(words).toBeVisible();
+  await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+  await expect(textbox(form, "Contact number")).toHaveValue("+49 170 5550100");
+
+  await page.reload();
+  await formAlive(form);
+  await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+  await expect(form.getByLabel("Type of training")).toHaveValue("onsite");
+  await expect(submitButton(form, enrollment)).toBeDisabled();
+  await textbox(form, "Contact number").fill("15550100");
+  await submitButton(form, enrollment).click();
+  await expect(dialog(page, enrollment.success)).toBeVisible();
+  expect(storedOf(email)).toMatchObject([enrollment.stored]);
+});
+
+test("what was refused is said until the next try", async ({ page, watch }) => {
+  watch.expect(/status of 422/);
+  const email = uniqueEmail();
+  const contact = formCases.find(({ form: name }) => name === "contact") as FormCase;
+  const form = page.locator(`form[action="${paths.contact}"]`).first();
+  const arrive = await holdScripts(page);
+  await page.goto(contact.path, { waitUntil: "commit" });
+  await fillAll(form, contact, email);
+  await textbox(form, "Email").fill("ada@localhost");
+  await submitButton(form, contact).click();
+  const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
+  await expect(words).toBeVisible();
+  arrive();
+  await formAlive(form);
+  await textbox(form, "Email").fill(email);
+  await expect(words).toBeVisible();
+  await submitButton(form, contact).click();
+  await expect(dialog(page, contact.success)).toBeVisible();
+  await expect(words).toHaveCount(0);
+  expect(storedOf(email)).toMatchObject([contact.stored]);
+});
+
+test("a draft is forgotten once its form was sent without script", async ({ page }) => {
+  const email = uniqueEmail();
+  const contact = formCases.find(({ form: name }) => name === "contact") as FormCase;
+  const form = await open(page, contact);
+  await textbox(form, "Message").fill("A draft");
+  const arrive = await holdScripts(page);
+  await page.goto(contact.path, { waitUntil: "commit" });
+  await fillAll(form, contact, email);
+  await submitButton(form, contact).click();
+  await expect(page.getByRole("status").filter({ hasText: contact.success })).toBeVisible();
+  arrive();
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await open(page, contact);
+  await expect(textbox(form, "Message")).toHaveValue("");
+});
 
 test("the Enter that ends a composition does not send", async ({ page }) => {
   const form = await open(page, enrollment);

@@ -1,6 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages, replies } from "../contract/messages.ts";
-import { newsletterOf as form, formAlive, openLive, openNewsletter, uniqueEmail } from "./support/pages.ts";
+import {
+  newsletterOf as form,
+  formAlive,
+  holdScripts,
+  openLive,
+  openNewsletter,
+  uniqueEmail,
+} from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -357,11 +364,7 @@ test.describe("a typed address", () => {
   });
 
   test("survives the arrival of the script", async ({ page }) => {
-    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await arrives;
-      await route.continue();
-    });
+    const arrive = await holdScripts(page);
     await page.goto("/retail", { waitUntil: "commit" });
     await email(page).fill("ada@example.com");
     arrive();

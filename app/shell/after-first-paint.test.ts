@@ -24,6 +24,14 @@ it("starts the modules of a page after its first paint, and preloads them only t
   expect(html).toContain('<script nonce="n" type="module" async="">');
 });
 
+it("gives a page its own address before the router starts, where it answers under another one", () => {
+  const html = afterFirstPaint(page, "/form/contact");
+  const renamed = html.indexOf('history.replaceState(null,"","/form/contact");');
+  expect(renamed).toBeGreaterThan(html.indexOf('import("/assets/root.js")'));
+  expect(renamed).toBeLessThan(html.indexOf('import("/assets/entry.js")'));
+  expect(afterFirstPaint(page)).not.toContain("replaceState");
+});
+
 it("leaves other scripts and pages without script alone", () => {
   expect(afterFirstPaint(page)).toContain("<script>other()</script>");
   expect(afterFirstPaint("<p>text</p>")).toBe("<p>text</p>");

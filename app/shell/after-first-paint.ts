@@ -3,9 +3,11 @@
  * everything on the page works without script anyway. React Router writes one module script, which imports the
  * modules of the page, and a preload link for each; both become one script that waits until something is seen.
  * @param html a page as React Router rendered it
+ * @param ownPath the page's path, where it answers under another address: a router takes the page for the one that the
+ *   address names, so the address becomes the page's own before the router starts
  * @returns the page; unchanged where it has no such script
  */
-export function afterFirstPaint(html: string): string {
+export function afterFirstPaint(html: string, ownPath?: string): string {
   const preloads: string[] = [];
   const withoutLinks = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
     preloads.push(href);
@@ -13,7 +15,7 @@ export function afterFirstPaint(html: string): string {
   });
   return withoutLinks.replace(
     /(<script [^>]*type="module"[^>]*>)(import ".*?)(<\/script>)/s,
-    (_, open: string, code: string, close: string) => `${open}${bootstrap(code, preloads)}${close}`,
+    (_, open: string, code: string, close: string) => `${open}${bootstrap(code, preloads, ownPath)}${close}`,
   );
 }
 
@@ -38,7 +40,7 @@ location.reload()
 }
 addEventListener("vite:preloadError",({payload})=>reloadIfGone(payload));`;
 
-function bootstrap(code: string, preloads: readonly string[]): string {
+function bootstrap(code: string, preloads: readonly string[], ownPath: string | undefined): string {
   const modules: { name: string | undefined; href: string }[] = [];
   const rest = code.replace(
     /import (?:\* as (\w+) from )?"([^"]+)";?/g,
@@ -57,6 +59,7 @@ function bootstrap(code: string, preloads: readonly string[]): string {
     // One after the other, each as a task of its own: all at once they would hold up a slow phone.
     `for(const href of ${JSON.stringify(shared)}){await import(href);await new Promise(done=>setTimeout(done))}`,
     `const [${names}]=await Promise.all([${imports}]);`,
+    ...(ownPath ? [`history.replaceState(null,"",${JSON.stringify(ownPath)});`] : []),
     rest.trim(),
     "}",
     // Where a file cannot be loaded the page stays as it is, which is complete.

@@ -32,6 +32,17 @@ export async function formAlive(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute("novalidate");
 }
 
+/** Keeps all scripts from a page. @returns what lets them come, to this page and the next */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrives;
+    // The page that asked for it may have been left.
+    await route.continue().catch(() => {});
+  });
+  return arrive;
+}
+
 /** The newsletter of the footer. */
 export const newsletterOf = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 

@@ -1,6 +1,8 @@
+import { useLayoutEffect, useState } from "react";
 import { Link, redirect } from "react-router";
 import { endpoints } from "../../../contract/endpoints.ts";
 import { requestContext } from "../../content/request-context.server.ts";
+import { keepDraft, readDraft } from "../../forms/draft.ts";
 import { forms } from "../../forms/registry.ts";
 import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import type { Route } from "./+types/form";
@@ -24,6 +26,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function FormPage({ loaderData: { name, title, sent, state } }: Route.ComponentProps) {
   const load = forms[name];
+  const [triedAgain, setTriedAgain] = useState(false);
+
+  // What came back is newer than any draft, and a reload asks for this page without it. Before the form is alive.
+  useLayoutEffect(() => {
+    if (state) keepDraft(name, { ...readDraft(name), ...state.values });
+    else if (sent) keepDraft(name, null);
+  }, [name, state, sent]);
+
   return (
     <div className="measure py-16 tablet:py-24">
       <h1>{title}</h1>
@@ -40,7 +50,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
         </>
       ) : (
         <>
-          {state?.message && (
+          {state?.message && !triedAgain && (
             <div role="alert" className="mt-6 max-w-xl border-l-2 border-alert pl-4">
               <p className="font-semibold">{state.message}</p>
               <ul className="mt-1">
@@ -50,7 +60,9 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
               </ul>
             </div>
           )}
-          <div className="mt-8">{load && <LazyPart load={load} props={{ state }} />}</div>
+          <div className="mt-8" onSubmit={() => setTriedAgain(true)}>
+            {load && <LazyPart load={load} props={{ state }} />}
+          </div>
         </>
       )}
     </div>
