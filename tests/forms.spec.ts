@@ -421,6 +421,18 @@ test.describe("the feedback dialog", () => {
     ]);
   });
 
+  test("opens with what was typed before the script came", async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });
+    await textbox(page.getByRole("main"), "Name").fill("Ada Lovelace");
+    arrive();
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    await expect(textbox(box, "Name")).toHaveValue("Ada Lovelace");
+    await textbox(box, "Email").fill("ada@example.com");
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL("/aiv_feedback_email/Ada%20Lovelace/ada%40example.com");
+  });
+
   test("leads on without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();

@@ -6,20 +6,31 @@ import { type DraftName, keepDraft, readDraft } from "./draft.ts";
  * @returns what the form must carry
  */
 export function useKeptFields(name: DraftName, form: RefObject<HTMLFormElement | null>) {
-  useLayoutEffect(() => {
+  const fill = () => {
     for (const [field, value] of Object.entries(readDraft(name) ?? {})) {
       const input = form.current?.elements.namedItem(field);
       if (input instanceof HTMLInputElement && !input.value) input.value = String(value);
     }
-  });
-  return {
-    "data-draft": name,
-    onInput() {
-      if (!form.current) return;
-      const texts = [...new FormData(form.current)].filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      );
-      keepDraft(name, Object.fromEntries(texts));
-    },
   };
+  const keep = () => {
+    if (!form.current) return;
+    const texts = [...new FormData(form.current)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    );
+    keepDraft(name, Object.fromEntries(texts));
+  };
+
+  // What was typed before the script came, which no event will tell of. A form that stands elsewhere from then on, in a
+  // dialog for one, begins with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useLayoutEffect(() => {
+    const typed = [...(form.current?.elements ?? [])].some(
+      (input) => input instanceof HTMLInputElement && input.value !== input.defaultValue,
+    );
+    fill();
+    if (typed) keep();
+  }, []);
+  useLayoutEffect(fill);
+
+  return { "data-draft": name, onInput: keep };
 }
