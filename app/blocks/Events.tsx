@@ -1,20 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
 import type { EventItem } from "../../editorial/items.ts";
 import { longMonth } from "../content/long-date.ts";
-import type { FormProps } from "../forms/Form.tsx";
+import { formHref, useFormDialog } from "../forms/useFormDialog.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-
-const forms = {
-  webinar: () => import("../forms/WebinarForm.tsx"),
-  event: () => import("../forms/EventForm.tsx"),
-};
-
-/** Where the form stands by itself: the way without script, or where the form cannot be loaded. */
-const formHref = (kind: EventItem["kind"]) => `/form/${kind}`;
 
 const month = (starts: string) => longMonth(new Date(starts).toISOString());
 
@@ -51,20 +41,13 @@ export default function Events({ events, drawnAt }: EventsProps) {
   const hydrated = useHydrated();
   // The first drawing in the browser repeats what the server drew; what has passed since follows at once.
   const now = hydrated ? Date.now() : drawnAt;
-  const [chosen, setChosen] = useState<{ event: EventItem; Form: ComponentType<FormProps> } | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { open, dialog } = useFormDialog("Register");
   const ends = ({ starts, minutes }: EventItem) => Date.parse(starts) + minutes * 60_000;
   const coming = events.filter((event) => ends(event) > now);
   const past = events.filter((event) => !coming.includes(event));
-  // Once the form is drawn, so that its first field gets the focus.
-  useEffect(() => {
-    if (chosen) dialog.current?.showModal();
-  }, [chosen]);
-  const register = (event: EventItem) =>
-    forms[event.kind]().then(
-      ({ default: Form }) => setChosen({ event, Form }),
-      () => location.assign(formHref(event.kind)),
-    );
+  // The field that names the event is called as its kind.
+  const register = ({ kind, title, starts }: EventItem) =>
+    open(kind, { [kind]: `${title}, ${starts.slice(0, 10)}` });
 
   return (
     <section aria-labelledby="calendar" className="band">
@@ -142,15 +125,7 @@ export default function Events({ events, drawnAt }: EventsProps) {
           </details>
         )}
       </div>
-      <ModalDialog dialog={dialog} title="Register" onClose={() => setChosen(null)}>
-        <div className="p-5">
-          {chosen && (
-            <chosen.Form
-              preset={{ [chosen.event.kind]: `${chosen.event.title}, ${chosen.event.starts.slice(0, 10)}` }}
-            />
-          )}
-        </div>
-      </ModalDialog>
+      {dialog}
     </section>
   );
 }

@@ -1,16 +1,12 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
 import { LIST_PATHS } from "../../contract/paths.ts";
 import type { CourseItem } from "../../editorial/items.ts";
 import { longDate } from "../content/long-date.ts";
-import type { FormProps } from "../forms/Form.tsx";
+import { formHref, useFormDialog } from "../forms/useFormDialog.tsx";
 import { Button } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
-
-/** Where the form stands by itself: the way without script, or where the form cannot be loaded. */
-const FORM_HREF = "/form/enroll";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -23,21 +19,10 @@ const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks}
 /** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
 export default function UpcomingCourses({ courses: drawn }: { courses: readonly CourseItem[] }) {
   const courses = useCurrent(drawn);
-  const [chosen, setChosen] = useState<{ course: CourseItem; Form: ComponentType<FormProps> } | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { open, dialog } = useFormDialog("Request a place");
   const hydrated = useHydrated();
   const training = drawn[0]?.training as Training | undefined;
-  // Once the form is drawn, so that its first field gets the focus.
-  useEffect(() => {
-    if (chosen) dialog.current?.showModal();
-  }, [chosen]);
   if (!training) return null;
-
-  const request = (course: CourseItem) =>
-    import("../forms/CourseForm.tsx").then(
-      ({ default: Form }) => setChosen({ course, Form }),
-      () => location.assign(FORM_HREF),
-    );
 
   return (
     <section aria-labelledby="courses" className="band">
@@ -67,12 +52,12 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
                   kind="quiet"
                   size="small"
                   aria-label={`Request a place: ${course.title}`}
-                  onClick={() => request(course)}
+                  onClick={() => open("enroll", { course: `${course.title}, ${longDate(course.starts)}` })}
                 >
                   Request a place
                 </Button>
               ) : (
-                <a href={FORM_HREF} className="link inline-flex min-h-11 items-center">
+                <a href={formHref("enroll")} className="link inline-flex min-h-11 items-center">
                   Request a place
                 </a>
               )}
@@ -80,13 +65,7 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
           ))}
         </ul>
       </div>
-      <ModalDialog dialog={dialog} title="Request a place" onClose={() => setChosen(null)}>
-        <div className="p-5">
-          {chosen && (
-            <chosen.Form preset={{ course: `${chosen.course.title}, ${longDate(chosen.course.starts)}` }} />
-          )}
-        </div>
-      </ModalDialog>
+      {dialog}
     </section>
   );
 }
