@@ -85,7 +85,8 @@ test.describe("the calendar", { tag: "@phone" }, () => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
     await page.route("**/assets/WebinarForm*", (route) => route.abort());
-    await openAwake(page, "/webinar");
+    await openLive(page, "/webinar");
+    await page.mouse.move(0, 1);
     await page
       .getByRole("region", { name: "Calendar" })
       .getByRole("button", { name: /^Register: / })
