@@ -1,3 +1,4 @@
+import type { Page, Request, Route } from "@playwright/test";
 import { LIST_PATHS, paths } from "../contract/paths.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { readCourses } from "../editorial/items.ts";
@@ -13,17 +14,30 @@ const cv = {
   ),
 };
 
+const careers = (page: Page) => page.locator(`form[action="${paths.careers}"]`);
+const cvInput = (page: Page) => careers(page).getByLabel("CV");
+
+async function openForm(page: Page) {
+  await page.goto("/company/careers");
+  await formAlive(careers(page));
+}
+
+/** Everything but the file. */
+async function fill(page: Page, email: string) {
+  const form = careers(page);
+  await form.getByRole("textbox", { name: /^Name/ }).fill("Ada Lovelace");
+  await form.getByRole("textbox", { name: /^Email/ }).fill(email);
+  await form.getByLabel("The work you want").selectOption("Teaching");
+}
+
 test("an application goes with its CV; another kind of file is refused with a reason", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch.expect(/status of 415/);
   const email = uniqueEmail();
-  await page.goto("/company/careers");
-  const form = page.locator(`form[action="${paths.careers}"]`);
-  await formAlive(form);
-  await form.getByRole("textbox", { name: /^Name/ }).fill("Ada Lovelace");
-  await form.getByRole("textbox", { name: /^Email/ }).fill(email);
-  await form.getByLabel("The work you want").selectOption("Teaching");
+  const form = careers(page);
+  await openForm(page);
+  await fill(page, email);
 
   const refused = page.waitForResponse(`**${UPLOAD_PATH}`);
   await form
@@ -39,17 +53,117 @@ test("an application goes with its CV; another kind of file is refused with a re
   await form.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("dialog").filter({ hasText: "Your application has arrived." })).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "careers", role: "Teaching", cv: expect.any(String) }]);
+  // The file went with this application; another one needs a file of its own.
+  await expect(form.getByText("cv.pdf is attached.")).toBeHidden();
+  await expect(form.getByLabel("CV")).toHaveValue("");
+});
+
+test.describe("of two files the last one counts:", () => {
+  const slow = { ...cv, name: "slow.pdf", buffer: Buffer.concat([cv.buffer, Buffer.from("% slow\n")]) };
+
+  /** Chooses a file that takes its time, then another one. @param end how the first one ends @returns the id of the second */
+  async function chooseTwo(page: Page, end: (first: Route) => Promise<void>): Promise<string> {
+    await openForm(page);
+    const held = Promise.withResolvers<void>();
+    const isSlow = (request: Request) => Boolean(request.postData()?.includes("% slow"));
+    await page.route(`**${UPLOAD_PATH}`, async (route) => {
+      if (isSlow(route.request())) await held.promise.then(() => end(route)).catch(() => {});
+      else await route.continue();
+    });
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isSlow),
+      page.waitForEvent("requestfailed", isSlow),
+    ]);
+    await cvInput(page).setInputFiles(slow);
+    await expect(page.getByText("Sending slow.pdf…")).toBeVisible();
+    const answered = page.waitForResponse(`**${UPLOAD_PATH}`);
+    await cvInput(page).setInputFiles(cv);
+    const { id } = await (await answered).json();
+    await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
+    held.resolve();
+    await ended;
+    return id;
+  }
+
+  test("one that arrives after it is not sent", async ({ page }) => {
+    const id = await chooseTwo(page, (first) => first.continue());
+    const email = uniqueEmail();
+    await fill(page, email);
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page.getByRole("dialog").filter({ hasText: "Your application has arrived." })).toBeVisible();
+    expect(storedOf(email)).toMatchObject([{ cv: id }]);
+  });
+
+  test("one that fails after it is not spoken of", async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await chooseTwo(page, (first) => first.fulfill({ status: 503, json: { detail: "The first failed." } }));
+    await expect(page.getByText("The first failed.")).toBeHidden();
+    await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
+  });
+});
+
+test("a file that could not be sent says so in words, and can be chosen again", async ({ page, watch }) => {
+  watch.expect(/Failed to load resource/);
+  await openForm(page);
+  const failure = page.getByText("The file could not be sent. Please try again.");
+  for (const end of [
+    (route: Route) => route.abort("internetdisconnected"),
+    (route: Route) => route.fulfill({ status: 413, contentType: "text/html", body: "<h1>Too large</h1>" }),
+  ]) {
+    await page.route(`**${UPLOAD_PATH}`, end, { times: 1 });
+    await cvInput(page).setInputFiles(cv);
+    await expect(failure).toBeVisible();
+    await expect(cvInput(page)).toHaveValue("");
+    await cvInput(page).setInputFiles(cv);
+    await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
+    await expect(failure).toBeHidden();
+  }
+});
+
+test("a file that the server no longer has is asked for again", async ({ page, watch }) => {
+  watch.expect(/status of 422/);
+  await openForm(page);
+  await fill(page, uniqueEmail());
+  await cvInput(page).setInputFiles(cv);
+  await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
+  await page.route(`**${paths.careers}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        type: "about:blank",
+        title: "Unprocessable Content",
+        status: 422,
+        fieldErrors: { cv: "Please attach the file again." },
+      },
+    }),
+  );
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("Please attach the file again.").first()).toBeVisible();
+  await expect(page.getByText("cv.pdf is attached.")).toBeHidden();
+  await expect(cvInput(page)).toHaveValue("");
+});
+
+test("a file that was chosen before script ran is sent", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/CareersForm-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/company/careers");
+  await cvInput(page).setInputFiles(cv);
+  await careers(page).scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 1);
+  held.resolve();
+  await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
 });
 
 test("an application goes without JavaScript, file and all", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const email = uniqueEmail();
+  const form = careers(page);
   await page.goto("/company/careers");
-  const form = page.locator(`form[action="${paths.careers}"]`);
-  await form.getByRole("textbox", { name: /^Name/ }).fill("Ada Lovelace");
-  await form.getByRole("textbox", { name: /^Email/ }).fill(email);
-  await form.getByLabel("The work you want").selectOption("Teaching");
+  await fill(page, email);
   await form.getByLabel("CV").setInputFiles(cv);
   await form.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your application has arrived." })).toBeVisible();
