@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col has-[#translated]:pb-16">
+      <body className="flex min-h-dvh flex-col has-[#translated]:pb-28">
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

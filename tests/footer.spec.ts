@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { violations } from "./support/axe.ts";
+import { openMenu, panel } from "./support/menus.ts";
 import { newsletterOf, openLive, uniqueEmail } from "./support/pages.ts";
 import { routes } from "./support/routes.ts";
 import { type SiteOverrides, startSite } from "./support/server.ts";
@@ -263,7 +264,7 @@ test.describe("a translation", () => {
       await expect(heading(page)).toHaveText(`[fr ${original}]`);
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole("main")).toHaveAttribute("lang", "fr");
-      expect(await violations(page, "footer")).toEqual([]);
+      expect(await violations(page, "#translated")).toEqual([]);
       await page.getByRole("button", { name: "Show the original" }).click();
       await expect(heading(page)).toHaveText(original ?? "");
       await expect(page.getByRole("main")).not.toHaveAttribute("lang");
@@ -282,6 +283,38 @@ test.describe("a translation", () => {
       await expect(heading(page)).toHaveText(/^\[ar /);
       await page.getByRole("button", { name: "Show the original" }).click();
       await expect(heading(page)).not.toHaveText(/\[ar/);
+    });
+
+    test("goes on through a page without a footer, and into another language", async ({ page }) => {
+      await open(page);
+      await dialog(page).getByLabel("Language").selectOption("fr");
+      await dialog(page).getByRole("button", { name: "Translate", exact: true }).click();
+      await deliver(page);
+      await expect(heading(page)).toHaveText(/^\[fr /);
+
+      await openMenu(page, "Services");
+      await panel(page, "Services").locator('a[href="/aiv_consulting_python"]').click();
+      await expect(page).toHaveURL("/aiv_consulting_python");
+      await expect(footer(page)).toHaveCount(0);
+      await expect(heading(page)).toHaveText(/^\[fr /);
+      const notice = page.getByRole("region", { name: "Translation" });
+      await expect(notice.getByRole("button", { name: "Show the original" })).toBeVisible();
+
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /, home$/ })
+        .click();
+      await expect(page).toHaveURL("/");
+      await expect(heading(page)).toHaveText(/^\[fr /);
+      await footer(page).getByRole("link", { name: "Translate this page" }).click();
+      await dialog(page).getByLabel("Language").selectOption("de");
+      await expect(page.locator("#translated")).toContainText("français");
+      await dialog(page).getByRole("button", { name: "Translate", exact: true }).click();
+      await expect(notice).toContainText("Deutsch");
+      await expect(heading(page)).toHaveText(/^\[de (?!\[)/);
+      await notice.getByRole("button", { name: "Show the original" }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(page.getByRole("main")).not.toContainText(/\[(de|fr) /);
     });
 
     test("offers the service for a language it does not know", async ({ page }) => {
