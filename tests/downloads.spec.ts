@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { messages } from "../contract/messages.ts";
 import { OTP_PATH } from "../contract/otp.ts";
+import { paths } from "../contract/paths.ts";
 import { formAlive, holdScripts, uniqueEmail } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,6 +45,21 @@ test("the report designer comes with the code that was mailed", { tag: "@phone" 
     expect.arrayContaining(["rptdesign", "csv"]),
   );
   expect(storedOf(email).map(({ form: name }) => name)).toContain("report-download");
+});
+
+test("a download that cannot be counted comes all the same", async ({ page, watch }) => {
+  watch.expect(/Failed to load resource/);
+  const email = uniqueEmail();
+  await page.route(`**${paths["report-download"]}`, (route) => route.abort());
+  await askForCode(page, email);
+  await form(page)
+    .getByLabel("Code")
+    .fill(await mailedCode(email));
+  await Promise.all([
+    page.waitForEvent("download"),
+    form(page).getByRole("button", { name: "Download" }).click(),
+  ]);
+  await Promise.all([page.waitForEvent("download"), page.goto(`/download-aiv/${encodeURIComponent(email)}`)]);
 });
 
 test("five wrong codes end the try", async ({ page }) => {

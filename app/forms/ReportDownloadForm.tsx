@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messages } from "../../contract/messages.ts";
 import { OTP, OTP_PATH, otpAnswer } from "../../contract/otp.ts";
-import { paths } from "../../contract/paths.ts";
 import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { countDownload } from "./count-download.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 import type { FormProps } from "./Form.tsx";
 import { useKeptFields } from "./useKeptFields.ts";
@@ -63,8 +63,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
     attempt(messages.otpVerifyFailed, async () => {
       const answer = await ask({ email, otp, action: "verify_otp" });
       if (!answer.success) return refuse(answer.message || messages.otpUnknown);
-      const { postWithProof } = await import("./contract.ts");
-      await postWithProof(paths["report-download"], { email });
+      await countDownload(email);
       keepDraft("report-download", null);
       setStep({ name: "done", download: answer.download ?? "/" });
     });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { paths } from "../../../contract/paths.ts";
+import { countDownload } from "../../forms/count-download.ts";
 
 type ReportDownloadProps = {
   /** The address in the page's path, to which the download is counted. */
@@ -16,11 +16,7 @@ export function ReportDownload({ email, href }: ReportDownloadProps) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    // Nobody waits for the file because it could not be counted.
-    const start = () => link.current?.click();
-    import("../../forms/contract.ts")
-      .then(({ postWithProof }) => postWithProof(paths["report-download"], { email }))
-      .then(start, start);
+    void countDownload(email).then(() => link.current?.click());
   }, [email]);
 
   return (
