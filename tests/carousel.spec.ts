@@ -48,6 +48,37 @@ test("goes from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({
   await expect(down(page)).toBeEnabled();
 });
 
+/** How far the slide that is shown lies from its window: above it, and below. */
+const offset = (page: Page) =>
+  shown(page).evaluate((slide) => {
+    const frame = slide.closest("ul")?.parentElement?.getBoundingClientRect();
+    const { top, bottom } = slide.getBoundingClientRect();
+    return frame && [top - frame.top, bottom - frame.bottom];
+  });
+
+test("what was scrolled to before script ran is the slide that is shown", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/Testimonials-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openLive(page, "/");
+  await slides(page).nth(2).scrollIntoViewIfNeeded();
+  await slides(page)
+    .first()
+    .evaluate((slide) => slide.closest(".testimonials")?.scrollTo({ top: 2.2 * slide.clientHeight }));
+  await expect(slides(page).first()).not.toBeInViewport();
+  held.resolve();
+  await expect(down(page)).toBeVisible();
+  await showsItem(page, 2);
+  await expect.poll(() => offset(page)).toEqual([0, 0]);
+  await down(page).click();
+  await showsItem(page, 3);
+  await expect.poll(() => offset(page)).toEqual([0, 0]);
+});
+
 for (const [width, height] of [
   [1440, 325],
   [769, 325],
@@ -63,13 +94,7 @@ for (const [width, height] of [
     // The words fit into their slide, and the slide lies exactly in its window.
     const overflow = await shown(page).evaluate((slide) => slide.scrollHeight - slide.clientHeight);
     expect(overflow).toBeLessThanOrEqual(0);
-    const offset = () =>
-      shown(page).evaluate((slide) => {
-        const frame = slide.closest("ul")?.parentElement?.getBoundingClientRect();
-        const { top, bottom } = slide.getBoundingClientRect();
-        return frame && [top - frame.top, bottom - frame.bottom];
-      });
-    await expect.poll(offset).toEqual([0, 0]);
+    await expect.poll(() => offset(page)).toEqual([0, 0]);
   });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { Testimonial } from "../../../editorial/items.ts";
 import { DownIcon, StarIcon, UpIcon } from "../../ui/icons.tsx";
 import { SampleMark } from "../../ui/SampleMark.tsx";
@@ -8,14 +8,26 @@ import { useSwipe } from "./useSwipe.ts";
 
 /**
  * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends. Without
- * JavaScript all of them stand in a box that scrolls. The slide heights (325 and 280 px) are in `styles.css`.
+ * JavaScript all of them stand in a box that scrolls; what it was scrolled to is the first slide shown with it. The
+ * slide heights (325 and 280 px) are in `styles.css`.
  */
 export function TestimonialCarousel({ heading, items }: { heading: string; items: readonly Testimonial[] }) {
   const [index, setIndex] = useState(0);
   const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
   const last = items.length - 1;
   const move = (by: 1 | -1) => setIndex((i) => Math.min(last, Math.max(0, i + by)));
   const swipe = useSwipe("clientY", move);
+
+  // Alive, the box cannot be scrolled back: it would show the wrong slide for good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: between the first drawing and coming alive it may scroll again
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current?.scrollTop) return;
+    const passed = Math.round(current.scrollTop / current.clientHeight);
+    setIndex((i) => i + passed);
+    current.scrollTop = 0;
+  }, [hydrated]);
 
   return (
     <section
@@ -40,6 +52,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
         )}
       </div>
       <div
+        ref={box}
         className={`testimonials ${hydrated ? "is-live" : ""}`}
         tabIndex={hydrated ? undefined : 0}
         {...swipe}
@@ -48,7 +61,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
           data-search="off"
           aria-live="polite"
           style={{ transform: `translateY(calc(${-index} * var(--slide-height)))` }}
-          className="transition-transform duration-300 ease-out"
+          className={hydrated ? "transition-transform duration-300 ease-out" : undefined}
         >
           {items.map((item, i) => (
             <li
