@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readPartners, readQuestions } from "../editorial/items.ts";
 import { violations } from "./support/axe.ts";
+import { openMenu, panel } from "./support/menus.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -40,6 +41,17 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await dashboard(page).getByRole("button", { name: "Reset" }).click();
     await expect(measures(page)).toContainText("5.2%");
     await expect.poll(() => query(page)).toBe("");
+  });
+
+  test("a link to the page itself starts it anew", async ({ page }) => {
+    await openLive(page, path);
+    await expect(industry(page)).toBeEnabled();
+    await industry(page).selectOption("Construction");
+    await expect.poll(() => query(page)).toBe("?industry=Construction");
+    await openMenu(page, "Company");
+    await panel(page, "Company").locator(`a[href="${path}"]`).click();
+    await expect(industry(page)).toHaveValue("");
+    expect(query(page)).toBe("");
   });
 
   test("an address brings back what was chosen", async ({ page }) => {
@@ -173,6 +185,10 @@ test.describe("the partners", { tag: "@phone" }, () => {
     await expect(list(page).getByRole("listitem")).toHaveCount(wanted.length);
     await expect(list(page).getByRole("listitem").first()).toContainText(first.name);
     await page.reload();
+    await expect(list(page).getByRole("listitem")).toHaveCount(wanted.length);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Find a partner" }).click();
+    await expect(list(page).getByRole("listitem")).toHaveCount(readPartners().length);
+    await list(page).getByLabel("Kind of work").selectOption(first.kind);
     await expect(list(page).getByRole("listitem")).toHaveCount(wanted.length);
     await list(page).getByRole("button", { name: "Show all" }).click();
     await expect(list(page).getByRole("listitem")).toHaveCount(readPartners().length);

@@ -7,6 +7,7 @@ import type { Row } from "../app/charts/rows.ts";
 import { engineFiles } from "../app/workbench/engine/files.server.ts";
 import { violations } from "./support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
+import { openMenu, panel } from "./support/menus.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { dragByFinger } from "./support/touch.ts";
@@ -91,6 +92,21 @@ test.describe("without JavaScript", () => {
     await expect(rows.first()).toContainText("date, 3,625 different");
     await expect(rows.nth(1)).toContainText(String(birds[0]?.["Airport Name"]));
   });
+});
+
+test("a link to the page itself leaves the work as it is, and the address says it", async ({ page }) => {
+  await openWorkbench(page);
+  await show(page, "Table");
+  await expect(page).toHaveURL(/\?/);
+  const address = page.url();
+  await openMenu(page, "Product");
+  await panel(page, "Product").locator(`a[href="${PATH}"]`).click();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveURL(address);
+  await expect(shelf(page, "Show as").getByRole("button", { name: "Table" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
 test("fields are dragged and added by keys; the result follows, is turned over, entered, taken back, saved and linked", async ({

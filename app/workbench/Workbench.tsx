@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { useLoaderData } from "react-router";
+import { useLoaderData, useLocation } from "react-router";
 import { useHydrated } from "../ui/useHydrated.ts";
 import { DEFAULT_SET } from "./data-sets.ts";
 import type { EngineFiles } from "./engine/files.server.ts";
@@ -34,11 +34,13 @@ export default function Workbench() {
   const { past, now, future } = state.history;
   const touched = past.length + future.length > 0 || state.source.name !== DEFAULT_SET.name;
   const atStart = state.source.name === DEFAULT_SET.name && now === start.shown.view;
+  const { key: navigation } = useLocation();
   const address = !touched || state.loading ? undefined : atStart ? "" : (session.query ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the page itself takes nothing away but the address
   useEffect(() => {
     if (address === undefined) return;
     history.replaceState(history.state, "", address ? `?${address}` : location.pathname);
-  }, [address]);
+  }, [address, navigation]);
 
   const steps = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
