@@ -9,10 +9,15 @@ test.describe("the page of all features", { tag: "@phone" }, () => {
     const features = page.getByRole("region", { name: "All features" });
     const shown = features.getByRole("region").getByRole("listitem").filter({ visible: true });
     await expect(shown).toHaveCount(43);
+    const groups = features.getByRole("navigation").getByRole("link").filter({ visible: true });
+    await expect(groups).toHaveCount(9);
     const field = features.getByRole("searchbox", { name: "Find a feature" });
     await field.fill("admin roles");
     await expect(shown).toHaveCount(1);
     await expect(features.getByRole("status")).toHaveText("1 of 43 features");
+    await expect(groups).toHaveText([/Admin1$/]);
+    await groups.first().click();
+    await expect(shown.first()).toBeInViewport();
     await field.press("Enter");
     await expect(shown.getByRole("link", { name: "Users and roles" })).toBeFocused();
     await field.fill("nothing like it");

@@ -13,7 +13,8 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const shown = matching(groups, asked);
-  const count = groups.flatMap(({ features }) => features).filter(({ path }) => shown.has(path)).length;
+  const counts = groups.map(({ features }) => features.filter(({ path }) => shown.has(path)).length);
+  const count = counts.reduce((sum, n) => sum + n, 0);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,15 +48,15 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
         </search>
         <nav aria-label="Groups of features">
           <ul className="grid grid-cols-2 gap-x-8 tablet:grid-cols-3">
-            {groups.map(({ title, features }, i) => (
-              <li key={title} className="border-t border-hair">
+            {groups.map(({ title }, i) => (
+              <li key={title} hidden={counts[i] === 0} className="border-t border-hair">
                 <a
                   href={`#${anchorOf(title)}`}
                   className="flex min-h-11 items-center gap-2.5 text-small hover:text-accent"
                 >
                   <span className="font-serif text-accent">{i + 1}</span>
                   {title}
-                  <span className="ml-auto text-muted">{features.length}</span>
+                  <span className="ml-auto text-muted">{counts[i]}</span>
                 </a>
               </li>
             ))}
@@ -68,7 +69,7 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
             key={title}
             id={anchorOf(title)}
             aria-labelledby={`${anchorOf(title)}-title`}
-            hidden={!features.some(({ path }) => shown.has(path))}
+            hidden={counts[i] === 0}
             className="scroll-mt-24 border-t border-hair"
           >
             <div className="measure grid gap-x-16 gap-y-5 py-9 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
