@@ -1,19 +1,21 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "../editorial/site.ts";
 import { openLive } from "./support/pages.ts";
+import { addressOf, sitePages } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 
 const site = readSite();
 const main = (page: Page) => page.getByRole("main");
 const firstStep = (page: Page) => page.getByRole("navigation", { name: "Next step" });
-const withoutHeader = ["/oneaiv", "/aiv-one", "/saas-signup", "/aiv-one-saas-sign-in", "/checkout"];
 
 test.describe("product and purchase pages", { tag: "@phone" }, () => {
   test("where the header is hidden, the name leads home", async ({ page }) => {
-    for (const path of withoutHeader) {
-      await page.goto(path);
+    const withoutHeader = sitePages.filter(({ header }) => header === false);
+    expect(withoutHeader.length).toBeGreaterThan(0);
+    for (const route of withoutHeader) {
+      await page.goto(addressOf(route));
       const home = main(page).getByRole("link", { name: `${site.name}, home` });
-      await expect(home).toHaveAttribute("href", "/");
+      await expect(home, route.path).toHaveAttribute("href", "/");
     }
     await page.goto("/overview");
     await expect(main(page).getByRole("link", { name: `${site.name}, home` })).toHaveCount(0);

@@ -1,10 +1,9 @@
-import { useOutletContext } from "react-router";
 import { Checked, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { Wordmark } from "../../shell/Header.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/landing";
 
@@ -13,12 +12,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 /** One consulting offer on one page that stands by itself: no menus, one problem, one thing to do. */
 export default function Landing({ loaderData: page }: Route.ComponentProps) {
-  const site = useOutletContext<{ name: string }>();
   return (
     <>
-      <div className="measure pt-4">
-        <Wordmark name={site.name} />
-      </div>
+      <WayHome path={page.path} />
       <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-16 desktop:grid-cols-2">
         <div>
           <h1>{page.heading}</h1>
