@@ -109,6 +109,22 @@ test("a link to the page itself leaves the work as it is, and the address says i
   );
 });
 
+test("without a network it says so in words, and goes on when there is one", async ({ page, watch }) => {
+  watch.expect(/Failed to load resource/);
+  await openWorkbench(page);
+  const files = `**${engineFiles().folder}**`;
+  await page.route(files, (route) => route.abort());
+  await show(page, "Table");
+  const problem = page.getByRole("alert");
+  await expect(problem).toContainText("did not arrive. Check your connection and try again.");
+  await expect(problem).not.toContainText("fetch");
+  await page.unroute(files);
+  await page.getByRole("button", { name: /^Phase of flight, text/ }).click();
+  await page.getByRole("button", { name: "Add to rows" }).click();
+  await expect(result(page).getByRole("table")).toContainText("Approach", ENGINE);
+  await expect(problem).toBeHidden();
+});
+
 test("fields are dragged and added by keys; the result follows, is turned over, entered, taken back, saved and linked", async ({
   page,
   context,

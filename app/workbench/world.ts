@@ -9,12 +9,18 @@ export function browserWorld({ folder, bytes }: EngineFiles): World {
   return {
     startEngine: async (onProgress) => {
       onProgress(0, bytes);
-      const { startInBrowser } = await import("./engine/engine-in-browser.ts");
-      return startInBrowser(folder, bytes, onProgress);
+      const { startInBrowser } = await import("./engine/engine-in-browser.ts").catch(notArrived);
+      return startInBrowser(folder, bytes, onProgress).catch(notArrived);
     },
-    fetchSet: (set, onProgress) => download(folder + fileOf(set), onProgress),
+    fetchSet: (set, onProgress) => download(folder + fileOf(set), onProgress).catch(notArrived),
     readFile: readInWorker,
   };
+}
+
+/** Says what the browser says in words of its own: both `fetch` and `import` throw a `TypeError` where the network fails. */
+function notArrived(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new Error("This did not arrive. Check your connection and try again.", { cause: error });
 }
 
 async function download(url: string, onProgress: Progress): Promise<ArrayBuffer> {
