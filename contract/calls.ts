@@ -10,12 +10,12 @@ export type Call = {
   id: string;
   group: string;
   title: string;
-  /** Method and path. */
+  /** Method and path, with the query where one is needed. */
   call: string;
   description: string | undefined;
   fields: CallField[];
-  /** The shapes of a body that is no form. */
-  takes: string[];
+  /** The types and shapes of a body that is no form. */
+  takes: string | undefined;
   /** Type and shape of the answer of a call that went well. */
   answer: { type: string; shape: string } | undefined;
   /** Statuses of other answers. */
@@ -41,20 +41,29 @@ export function callsOf(document: OpenApi): Call[] {
 
 function callOf(document: OpenApi, call: string, operation: Operation): Call {
   const { "200": success, ...refusals } = operation.responses;
-  const body = operation.requestBody?.content["application/json"]?.schema;
+  const { content = {} } = operation.requestBody ?? {};
+  const body = content["application/json"]?.schema;
   const inline = body && !body.$ref ? ((body.oneOf as JsonSchema[] | undefined) ?? [body]) : [];
+  const query = operation.parameters?.flatMap((each) => (each.in === "query" ? [`${each.name}=…`] : []));
   return {
     id: operation.operationId,
     group: operation.tags[0] ?? "",
     title: operation.summary,
-    call,
+    call: query?.length ? `${call}?${query.join("&")}` : call,
     description: operation.description,
     fields: body?.$ref ? fieldsOf(document, operation.operationId) : [],
-    takes: inline.map(shape),
+    takes: body?.$ref ? undefined : takesOf(Object.keys(content), inline.map(shape)),
     answer: success && answerOf(success),
     otherAnswers: Object.keys(refusals),
   };
 }
+
+function takesOf(...typesAndShapes: string[][]): string | undefined {
+  return typesAndShapes.flatMap((each) => (each.length > 0 ? eitherOf(each) : [])).join(": ") || undefined;
+}
+
+/** Pieces of code, of which one does. */
+export const eitherOf = (codes: readonly string[]) => codes.map((each) => `\`${each}\``).join(" or ");
 
 function fieldsOf({ components }: OpenApi, name: string): CallField[] {
   const { properties, required } = components.schemas[name] as {
@@ -76,6 +85,13 @@ function answerOf(success: JsonSchema): Call["answer"] {
   return type === undefined ? undefined : { type, shape: shape(answer?.schema ?? {}) };
 }
 
+/** What a text looks like, by its pattern. One line is what people take for text anyway. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  "^\\P{Cc}*$": "text",
+  "^[0-9]*$": "digits",
+  "^([01]\\d|2[0-3]):[03]0$": "a full or half hour, such as `14:30`",
+};
+
 /** What a field may hold, in words. */
 function kind(schema: JsonSchema): string {
   const { type, format, anyOf, const: constant, maxLength, minLength } = schema;
@@ -85,13 +101,15 @@ function kind(schema: JsonSchema): string {
   if (values) return `one of ${values.map((value) => `\`${value}\``).join(", ")}`;
   if (format) return String(format);
   if (type !== "string") return String(type);
-  if (schema.pattern === "^[0-9]*$") return `digits, at most ${maxLength}`;
+  const pattern = schema.pattern === undefined ? "text" : PATTERNS[String(schema.pattern)];
+  if (pattern === undefined) return `text that fits \`${schema.pattern}\``;
+  if (pattern === "digits") return `digits, at most ${maxLength}`;
   const length = [minLength && "not empty", maxLength && `at most ${maxLength} characters`].filter(Boolean);
-  return ["text", ...length].join(", ");
+  return [pattern, ...length].join(", ");
 }
 
 /** A shape in one line: `{success, message, download?}`. */
-function shape(schema: JsonSchema): string {
+export function shape(schema: JsonSchema): string {
   if (schema.const !== undefined) {
     return typeof schema.const === "string" ? schema.const : JSON.stringify(schema.const);
   }

@@ -4,7 +4,7 @@ import { endpoints } from "./endpoints.ts";
 import { courseList, faqList, solutionList, videoList } from "./lists.ts";
 import { LOCATION_PATH, locationSchema } from "./location.ts";
 import { OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
-import { LIST_PATHS } from "./paths.ts";
+import { LIST_PATHS, type ListName } from "./paths.ts";
 import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
@@ -72,16 +72,25 @@ function submission({ name, title, enrichment, reply, replyAs }: Endpoint): Oper
     tags: [enrichment ? "Forms, with the visitor's location" : "Forms, as given"],
     summary: title,
     parameters: [idempotencyKey],
-    requestBody: {
-      required: true,
-      content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } },
-    },
+    requestBody: formBody(schema),
     responses: {
       200: { description: "It is stored.", ...answer },
-      ...refusals("403", "413", "415", "422", "428", "429", "503"),
+      ...refusals("400", "403", "413", "415", "422", "428", "429", "503"),
     },
   };
 }
+
+/** How a form may be sent. */
+export const FORM_TYPES = [
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+] as const;
+
+const formBody = (schema: JsonSchema): NonNullable<Operation["requestBody"]> => ({
+  required: true,
+  content: Object.fromEntries(FORM_TYPES.map((type) => [type, { schema }])),
+});
 
 const idempotencyKey = {
   name: "Idempotency-Key",
@@ -105,10 +114,10 @@ const otherCalls: OpenApi["paths"] = {
       tags: ["Other calls"],
       summary: "One-time code of the report designer",
       description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too.`,
-      requestBody: { required: true, ...content("application/json", jsonSchema(otpBody, "input")) },
+      requestBody: formBody(jsonSchema(otpBody, "input")),
       responses: {
         200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
-        ...refusals("403", "422", "429", "503"),
+        ...refusals("400", "403", "413", "415", "422", "429", "503"),
       },
     },
   },
@@ -132,7 +141,7 @@ const otherCalls: OpenApi["paths"] = {
             required: ["id"],
           }),
         },
-        ...refusals("403", "413", "415", "429", "503"),
+        ...refusals("400", "403", "413", "415", "429", "503"),
       },
     },
   },
@@ -197,7 +206,10 @@ const otherCalls: OpenApi["paths"] = {
       description:
         "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
       requestBody: { required: true, ...content("application/json", jsonSchema(vitalsSchema, "input")) },
-      responses: { 204: { description: "It was heard." }, ...refusals("403", "413", "415", "422", "429") },
+      responses: {
+        204: { description: "It was heard." },
+        ...refusals("400", "403", "413", "415", "422", "429"),
+      },
     },
   },
   [LOCATION_PATH]: {
@@ -205,14 +217,16 @@ const otherCalls: OpenApi["paths"] = {
   },
 };
 
+/** The lists that are answered to a GET: every path of `LIST_PATHS` has its row. */
+const listed: Readonly<Record<ListName, { summary: string; schema: z.core.$ZodType }>> = {
+  faq: { summary: "Questions and answers", schema: faqList },
+  courses: { summary: "Upcoming courses", schema: courseList },
+  videos: { summary: "Videos", schema: videoList },
+  solutions: { summary: "Solutions", schema: solutionList },
+};
 const lists: OpenApi["paths"] = Object.fromEntries(
-  [
-    { name: "faq", summary: "Questions and answers", path: LIST_PATHS.faq, schema: faqList },
-    { name: "courses", summary: "Upcoming courses", path: LIST_PATHS.courses, schema: courseList },
-    { name: "videos", summary: "Videos", path: LIST_PATHS.videos, schema: videoList },
-    { name: "solutions", summary: "Solutions", path: LIST_PATHS.solutions, schema: solutionList },
-  ].map(({ name, summary, path, schema }) => [
-    path,
+  Object.entries(listed).map(([name, { summary, schema }]) => [
+    LIST_PATHS[name as ListName],
     { get: read(name, "Lists", summary, jsonSchema(schema)) },
   ]),
 );
@@ -230,7 +244,7 @@ function read(
 
 function pushAnswers(description: string): Operation["responses"] {
   const answer = { description, ...content("application/json", jsonSchema(pushState)) };
-  return { 200: answer, ...refusals("403", "413", "415", "422", "429", "503") };
+  return { 200: answer, ...refusals("400", "403", "413", "415", "422", "429", "503") };
 }
 
 function content(type: string, schema: JsonSchema): Body {

@@ -36,3 +36,4 @@ export const LIST_PATHS = {
 } as const;
 
 export type FormName = keyof typeof paths;
+export type ListName = keyof typeof LIST_PATHS;

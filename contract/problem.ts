@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 
-/** The body of every failed call (RFC 9457), with the messages of the fields that were wrong on 422. */
+/**
+ * The body of every failed call (RFC 9457), with the messages of the fields that were wrong on 422, and the puzzle to
+ * solve on 428.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.optional(z.string()),
   fieldErrors: z.optional(z.record(z.string(), z.string())),
+  challenge: z.optional(z.record(z.string(), z.unknown())),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

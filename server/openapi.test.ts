@@ -22,6 +22,16 @@ it("describes every call, as the server answers it", async () => {
       Object.keys(methods).map((name) => name.toUpperCase()),
     ]);
   }
+  // What cannot be read is refused as is said of the call.
+  const unreadable = { "application/json": "{", "text/plain": "?", "image/png": "" };
+  for (const [path, { post }] of Object.entries(document.paths)) {
+    if (!post) continue;
+    for (const [type, body] of Object.entries(unreadable)) {
+      const request = { method: "POST", headers: { "Content-Type": type }, ...(body && { body }) };
+      const { status } = await fetch(server.url + path, request);
+      expect(Object.keys(post.responses), `${type} to ${path}`).toContain(String(status));
+    }
+  }
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(operations.map(({ operationId }) => operationId)).toEqual(

@@ -60,9 +60,9 @@ function OneCall({ id, title, call, description, fields, takes, answer, otherAns
             ])}
           />
         )}
-        {takes.length > 0 && (
+        {takes && (
           <p>
-            Takes <Text of={takes.map((each) => `\`${each}\``).join(" or ")} />.
+            Takes <Text of={takes} />.
           </p>
         )}
         {answer && (
