@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import { chromiumPath } from "./chromium.ts";
+import { chromiumPath } from "../tools/browser.ts";
 import { type Figure, verdict } from "./figure.ts";
 
 /** The figures as Markdown whose columns also line up as plain text: those of pages by page, then the others. */

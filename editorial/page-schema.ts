@@ -108,7 +108,10 @@ export const CHAPTERS = {
 
 export type Chapter = keyof typeof CHAPTERS;
 
-/** What examples are chosen by, each choice with the words that readers see. `app/styles.css` hides what is not chosen. */
+/**
+ * What examples are chosen by, each choice with the words that readers see. `app/examples/examples.css` hides what is
+ * not chosen.
+ */
 export const EXAMPLE_FILTERS = {
   kind: { report: "Report", dashboard: "Dashboard", analysis: "Analysis" },
   industry: {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { withSite } from "../bench/site-server.ts";
+import { withSite } from "../server/testing/site-server.ts";
 import { headlessShell } from "../tests/support/chromium.ts";
 import { buildIsFresh } from "../tools/stamp.ts";
 import { demand } from "./prove-kit.ts";

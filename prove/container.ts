@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { answers, freePort } from "../bench/site-server.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
+import { answers } from "../server/testing/site-server.ts";
 import { demand, type Proved, Skipped, until } from "./prove-kit.ts";
 
 const NAME = "aiv-website-proof";

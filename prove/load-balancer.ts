@@ -4,12 +4,13 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { answers, freePort } from "../bench/site-server.ts";
 import { endpointOf } from "../contract/endpoints.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { startBalancer } from "../server/testing/balancer.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import { postJson } from "../server/testing/requests.ts";
 import { samples } from "../server/testing/samples.ts";
+import { answers } from "../server/testing/site-server.ts";
 import { type ServerProcess, startProcess } from "../server/testing/start-process.ts";
 import { demand, type Proved, until } from "./prove-kit.ts";
 

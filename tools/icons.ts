@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { chromiumFlags, chromiumPath } from "../bench/chromium.ts";
+import { chromiumFlags, chromiumPath } from "./browser.ts";
 
 /** `maskable`: launchers cut it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe zone"). */
 const icons = [

@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { freePort } from "../server/testing/free-port.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const RESULTS = "test-results";
@@ -88,14 +88,6 @@ async function run({ name, command, totals, needed }: Step, together: boolean): 
   if (status !== 0) broken.push(name);
   const counted = totals && countSafely(totals);
   if (counted) for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += counted[key];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
 }
 
 function readJson(path: string) {

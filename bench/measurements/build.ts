@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
+import { withFolder } from "../../server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure, Options } from "../figure.ts";
 import { groupUsage } from "../process-usage.ts";
-import { withFolder } from "../site-server.ts";
 
 /** What a build reads. */
 const sources = [

@@ -1,10 +1,10 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
+import { type SiteServer, withSite } from "../../server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
 import { budgets } from "../budgets.ts";
-import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { type Figure, median, verdict } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
-import { type SiteServer, withSite } from "../site-server.ts";
 import { processorBlockingMs } from "./processor-blocking.ts";
 
 /** How often a page is measured whose first run missed a budget. */

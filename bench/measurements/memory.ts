@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import autocannon from "autocannon";
 import { LOCATION_PATH } from "../../contract/location.ts";
 import { prerenderedPaths } from "../../editorial/addresses.ts";
+import { withSite } from "../../server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 import { processMegabytes } from "../process-usage.ts";
-import { withSite } from "../site-server.ts";
 import { newsletterSender } from "./submissions.ts";
 
 const REQUESTS = 100_000;

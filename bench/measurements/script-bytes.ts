@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Response } from "playwright-core";
-import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { type SiteServer, withSite } from "../../server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
-import { type SiteServer, withSite } from "../site-server.ts";
 
 /** The screen of Lighthouse's mobile preset. */
 const phone = {

@@ -1,6 +1,6 @@
+import { withSite } from "../../server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
-import { withSite } from "../site-server.ts";
 
 /**
  * From `tools/run-built.ts` with a finished build to the first answer: the time that a restart takes the site away. Not

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import autocannon from "autocannon";
+import { freePort } from "../../server/testing/free-port.ts";
+import { end, untilAnswers, withFolder, withSite } from "../../server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
-import { end, freePort, untilAnswers, withFolder, withSite } from "../site-server.ts";
 
 const CONNECTIONS = 50;
 const ROUNDS = 3;

@@ -4,9 +4,9 @@ import autocannon from "autocannon";
 import pg from "pg";
 import { endpointOf } from "../../contract/endpoints.ts";
 import { startPostgres } from "../../server/testing/postgres.ts";
+import { withSite } from "../../server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
-import { withSite } from "../site-server.ts";
 
 const CLIENTS = 50;
 const WARM_UP_SECONDS = 2;

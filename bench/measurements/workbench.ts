@@ -2,11 +2,11 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Page } from "playwright-core";
+import { withFolder, withSite } from "../../server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
 import { workbenchFiles } from "../../tools/workbench-files.ts";
 import { budgets } from "../budgets.ts";
-import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { type Figure, median } from "../figure.ts";
-import { withFolder, withSite } from "../site-server.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** How often a view is asked for; the middle time counts. */

