@@ -2,11 +2,21 @@ import { expect, it } from "vitest";
 import { readMenu } from "./menu.ts";
 import { readPage } from "./pages.ts";
 
+const menu = readMenu().find(({ label }) => label === "Features");
+const groups = menu && "groups" in menu ? menu.groups : [];
+
 it("the page of all features has the groups of the menu, in their order", () => {
-  const menu = readMenu().find(({ label }) => label === "Features");
   const page = readPage("/featurePage/sample");
-  if (!menu || !("groups" in menu) || page?.section !== "feature-index") throw new Error("a list is missing");
+  if (page?.section !== "feature-index") throw new Error("the page is missing");
   expect(page.groups.map(({ title, features }) => [title, features.map(({ page }) => page)])).toEqual(
-    menu.groups.map(({ title, links }) => [title, links.map(({ href }) => href)]),
+    groups.map(({ title, links }) => [title, links.map(({ href }) => href)]),
+  );
+});
+
+it("the chart of the overview counts the features of each group", () => {
+  const body = readPage("/overview")?.body ?? "";
+  const counted = [...body.matchAll(/\{ group: "(.+)", features: (\d+) \}/g)];
+  expect(counted.map(([, title, count]) => [title, Number(count)]).sort()).toEqual(
+    groups.map(({ title, links }) => [title, links.length]).sort(),
   );
 });

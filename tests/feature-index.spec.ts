@@ -1,3 +1,4 @@
+import { FEATURES } from "./support/menus.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,13 +9,13 @@ test.describe("the page of all features", { tag: "@phone" }, () => {
     await openLive(page, PATH);
     const features = page.getByRole("region", { name: "All features" });
     const shown = features.getByRole("region").getByRole("listitem").filter({ visible: true });
-    await expect(shown).toHaveCount(43);
+    await expect(shown).toHaveCount(FEATURES);
     const groups = features.getByRole("navigation").getByRole("link").filter({ visible: true });
     await expect(groups).toHaveCount(9);
     const field = features.getByRole("searchbox", { name: "Find a feature" });
     await field.fill("admin roles");
     await expect(shown).toHaveCount(1);
-    await expect(features.getByRole("status")).toHaveText("1 of 43 features");
+    await expect(features.getByRole("status")).toHaveText(`1 of ${FEATURES} features`);
     await expect(groups).toHaveText([/Admin1$/]);
     await groups.first().click();
     await expect(shown.first()).toBeInViewport();
@@ -24,7 +25,7 @@ test.describe("the page of all features", { tag: "@phone" }, () => {
     await expect(shown).toHaveCount(0);
     await expect(features.getByRole("status")).toHaveText(/^No feature/);
     await field.fill("");
-    await expect(shown).toHaveCount(43);
+    await expect(shown).toHaveCount(FEATURES);
   });
 
   test.describe("without script", () => {

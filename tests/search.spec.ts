@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
+import { FEATURES } from "./support/menus.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -273,7 +274,7 @@ test.describe("the search page", { tag: "@phone" }, () => {
   test("lists all pages by kind", async ({ page }) => {
     await page.goto("/search");
     const features = page.getByRole("region", { name: "Features" }).getByRole("link");
-    expect(await features.count()).toBeGreaterThanOrEqual(43);
+    expect(await features.count()).toBeGreaterThanOrEqual(FEATURES);
     await page.getByRole("link", { name: "Report bursting" }).click();
     await expect(page).toHaveURL("/featurePage/reporting/reportbursting");
   });

@@ -1,4 +1,16 @@
 import { expect, type Page } from "@playwright/test";
+import { readMenu } from "../../editorial/menu.ts";
+
+/** How many features there are in each group, by its name. */
+export const featureCounts: Readonly<Record<string, number>> = Object.fromEntries(
+  readMenu().flatMap((entry) =>
+    entry.label === "Features" && "groups" in entry
+      ? entry.groups.map(({ title, links }) => [title, links.length])
+      : [],
+  ),
+);
+/** How many features there are. */
+export const FEATURES = Object.values(featureCounts).reduce((sum, count) => sum + count, 0);
 
 /** The header's button that opens the sheet; shown where the menus do not fit side by side. */
 export const sheetToggle = (page: Page) => page.getByRole("banner").locator(".menu-toggle > summary");

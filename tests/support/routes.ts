@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { shellParts } from "../../app/shell/visibility.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import { readPages } from "../../editorial/pages.ts";
 
@@ -28,12 +29,18 @@ export const routes: Routes = JSON.parse(readFileSync("tests/routes.json", "utf8
 
 const promised = new Set(routes.pages.map(({ path }) => path));
 
+/** What of the shell a page that is not promised leaves out: what its address says. */
+function hiddenParts(path: string): Pick<PageRoute, "header" | "footer"> {
+  const { header, footer } = shellParts(path);
+  return { ...(!header && { header: false }), ...(!footer && { footer: false }) };
+}
+
 /** The promised pages, and those that the editors have added since. */
 export const sitePages: readonly PageRoute[] = [
   ...routes.pages,
   ...readPages()
     .filter(({ path }) => !promised.has(path))
-    .map(({ path, section }) => ({ path, section, aliases: fixedAliases(path) })),
+    .map(({ path, section }) => ({ path, section, aliases: fixedAliases(path), ...hiddenParts(path) })),
 ];
 
 /** What to ask for to see a page. */
