@@ -8,7 +8,7 @@ import type { Tools } from "./with-database.ts";
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
 type ExportOptions = {
   form?: string;
-  /** Everything of this person, of every form. */
+  /** The leads of this person, of every form. */
   email?: string;
   format: (typeof EXPORT_FORMATS)[number];
   since?: number;

@@ -38,7 +38,7 @@ program.command("show <id>").description("one lead with everything about it").ac
 
 program
   .command("export")
-  .description("every lead of a form, or everything of a person, oldest first, to stdout")
+  .description("every lead of a form, or of a person, oldest first, to stdout")
   .addOption(form())
   .option("--email <address>", "of this person, of every form, as JSON lines")
   .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
