@@ -1,5 +1,5 @@
 /**
- * `npm run prove`: the long proofs. `npm test` holds a short version of each.
+ * `npm run prove`: the long proofs. What they need, and of which `npm test` holds a short version: docs/operating.md.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N]
  */

@@ -4,8 +4,8 @@ import { findCutOff } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * The short form of `npm run prove -- every-layout keyboard firefox slow-line`: some pages that have much on them, here;
- * every page and every template there.
+ * The short form of `npm run prove -- every-layout keyboard`: some pages that have much on them, here; every page and a
+ * page of each template there.
  */
 
 for (const path of ["/", "/featurePage/reporting/reportbursting", "/company/aboutus/exploredashboard"]) {
