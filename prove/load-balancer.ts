@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpointOf } from "../contract/endpoints.ts";
@@ -101,6 +101,21 @@ async function send(url: string, promised: string[]): Promise<void> {
   promised.push(email);
 }
 
+const SERVERS = /(?: +server 10\.\S+ max_fails=0;\n)+/;
+const LISTENS = "listen 443 ssl;";
+
+/** What operators are told to write, with other servers behind it and without TLS. */
+function documentedConfig(port: number, ports: readonly number[]): string {
+  const [, config = ""] =
+    /^```\n(upstream site .*?)^```/ms.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
+  demand(
+    SERVERS.test(config) && config.includes(LISTENS),
+    "docs/operating.md shows no nginx before instances",
+  );
+  const servers = ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join("");
+  return config.replace(SERVERS, servers).replace(LISTENS, `listen 127.0.0.1:${port};`);
+}
+
 /** nginx as docs/operating.md shows it. @throws Error where it is not installed */
 async function startNginx(folder: string, ports: readonly number[]) {
   const port = await freePort();
@@ -112,25 +127,8 @@ daemon off;
 pid ${folder}/nginx.pid;
 events {}
 http {
-  access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  upstream site {
-    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join("\n    ")}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://site;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host:$server_port;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_next_upstream error timeout non_idempotent;
-      proxy_connect_timeout 2s;
-    }
-  }
-}
+  ${documentedConfig(port, ports)}}
 `,
   );
   const nginx = spawn("nginx", ["-p", folder, "-c", config, "-e", `${folder}/error.log`], {

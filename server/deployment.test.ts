@@ -33,6 +33,7 @@ it("starts with the same flags of Node everywhere", () => {
   expect(containerfile).toContain(
     `CMD ${JSON.stringify(["node", ...NODE_FLAGS, "server/main.ts"]).replaceAll(",", ", ")}`,
   );
+  expect(readFileSync("docs/operating.md", "utf8")).toContain(`node ${NODE_FLAGS.join(" ")} server/main.ts`);
 });
 
 it("the Containerfile copies what is there, and ends without rights", () => {
@@ -69,6 +70,9 @@ it("compose.yaml names files, volumes and settings that exist", () => {
   }
   // What is left empty there counts as not set, and what stands there is valid.
   const { DATABASE_PASSWORD_FILE: _, ...environment } = site?.environment ?? {};
-  const values = Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{.*\}/, "")]);
+  const values = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+(?::-(.*)|:\?.*)?\}/, "$1"),
+  ]);
   expect(readSettings(Object.fromEntries(values))).toMatchObject({ trustProxy: 1, metricsPort: 9090 });
 });
