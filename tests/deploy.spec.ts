@@ -5,6 +5,11 @@ import { newsletterOf, openLive } from "./support/pages.ts";
 
 const address = (page: Page) => newsletterOf(page).getByRole("textbox", { name: "Email" });
 
+test("the search without script reads the build that is served", async ({ site, nextVersion, request }) => {
+  await site.start(nextVersion);
+  expect(await (await request.get("/search?q=retail")).text()).toContain(`${NEXT_WORD} analytics for`);
+});
+
 test.describe("a page whose later parts are gone since a deploy", () => {
   test("reloads once and keeps what is typed, with no worker", async ({ page, site, nextVersion }) => {
     await openLive(page, "/retail");

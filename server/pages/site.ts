@@ -28,7 +28,12 @@ import { IMMUTABLE, StaticFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
-type RequestContext = RouterContext<{ nonce: string | undefined; form: FormState | null }>;
+/** What pages get that are drawn on request. Source: `app/content/request-context.server.ts`. */
+type RequestContext = RouterContext<{
+  nonce: string | undefined;
+  form: FormState | null;
+  readBuilt: (path: string) => Promise<string>;
+}>;
 
 /**
  * The built site: files and prerendered pages as they were built, the pages with parameters drawn on request.
@@ -47,10 +52,17 @@ export async function createSite(options: {
   const render = createRequestHandler(build, "production");
   const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
 
+  /** From the pack, so that it is of this build even while another one takes its place on the disk. */
+  async function readBuilt(path: string): Promise<string> {
+    const file = await files.respond(path, new Request("http://localhost"));
+    if (!file) throw new Error(`${buildDir} has no ${path}`);
+    return file.text();
+  }
+
   async function draw(request: Request, form: FormState | null): Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const context = new RouterContextProvider();
-    context.set(requestContext, { nonce, form });
+    context.set(requestContext, { nonce, form, readBuilt });
     const response = await render(request, context);
     const hosts = hostsOf(new URL(request.url).pathname);
     const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], hosts));

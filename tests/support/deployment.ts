@@ -62,7 +62,7 @@ export async function buildNextVersion(folder: string): Promise<string> {
   const names = new RegExp(scripts.map((file) => file.replace(/\./g, "\\.")).join("|"), "g");
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || ![".js", ".html", ".data"].includes(extname(entry.name))) continue;
+    if (!entry.isFile() || ![".js", ".json", ".html", ".data"].includes(extname(entry.name))) continue;
     const before = readFileSync(path, "utf8");
     const after = before
       .replace(names, (name) => renamed.get(name) ?? name)

@@ -1,4 +1,5 @@
 import { pageMeta } from "../../content/page-meta.ts";
+import { requestContext } from "../../content/request-context.server.ts";
 import { KINDS } from "../../search/kinds.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, ways } from "../../search/results.ts";
@@ -9,9 +10,9 @@ import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/search";
 
 /** The search without script: the server answers a plain form. Without a question, all pages by kind. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
-  const { index, texts } = await builtSearch();
+  const { index, texts } = await builtSearch(context.get(requestContext).readBuilt);
   const pages = KINDS.map((kind) => ({
     kind,
     pages: index.pages
