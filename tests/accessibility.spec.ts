@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DIALOG_AUTO_HIDE_MS, messages } from "../contract/messages.ts";
 import { pushMessages } from "../contract/push.ts";
-import { readHome } from "../editorial/home.ts";
-import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { newsletterOf, openLive, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
@@ -62,13 +60,6 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
       await expect(dialog.getByRole("status")).toHaveText(pushMessages.off);
       expect(await violations(page, "dialog[open]")).toEqual([]);
     });
-  });
-
-  test("the video player", async ({ page }) => {
-    await openLive(page, "/");
-    await page.getByRole("link", { name: readHome().hero.tour }).click();
-    await expect(page.getByRole("dialog", { name: readSite().videos.productTour.title })).toBeVisible();
-    expect(await violations(page, "dialog[open]")).toEqual([]);
   });
 
   test("the home page with its banner closed and its numbers shown", async ({ page }) => {

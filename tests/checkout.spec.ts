@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 import { openLive, uniqueEmail } from "./support/pages.ts";
-import { startSite } from "./support/server.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
+import { withSettings } from "./support/with-settings.ts";
 
 const KEY = "pk_test_51Example";
 
@@ -49,9 +49,11 @@ async function answerForStripe(context: BrowserContext): Promise<string[]> {
 }
 
 test.describe("the checkout without a key", { tag: "@phone" }, () => {
+  const site = withSettings({ keys: { stripePublishable: "" } });
+
   test("says that payment is arranged by mail, and records the order", async ({ page }) => {
     const email = uniqueEmail();
-    await openLive(page, "/checkout");
+    await openLive(page, `${site.origin}/checkout`);
     await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
     const form = page.getByRole("region", { name: "Request the quote" });
     await form.getByLabel("Name").fill("Ada Lovelace");
@@ -59,20 +61,15 @@ test.describe("the checkout without a key", { tag: "@phone" }, () => {
     await form.getByLabel("BIRT training").check();
     await form.getByRole("button", { name: "Request the quote" }).click();
     await expect(page.getByText("Thank you. The quote comes by mail.")).toBeVisible();
-    expect(storedOf(email)).toMatchObject([{ form: "shopping", items: "BIRT training" }]);
+    expect(storedOf(email, site.dataDir)).toMatchObject([{ form: "shopping", items: "BIRT training" }]);
   });
 });
 
 test.describe("the checkout with a key", () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  test.beforeAll(async () => {
-    site = await startSite({ keys: { stripePublishable: KEY } });
-  });
-  test.afterAll(() => site.stop());
-  test.beforeEach(({ watch }) => {
-    // The site under test is another one than the configured; what it asks Stripe is looked at below.
-    watch.expect(new RegExp(`^request: (${site.origin}|https://(js|api)\\.stripe\\.com)/`));
-  });
+  const site = withSettings(
+    { keys: { stripePublishable: KEY } },
+    /^request: https:\/\/(js|api)\.stripe\.com\//,
+  );
 
   test("initializes Stripe's client with it, and mounts its fields", { tag: "@phone" }, async ({
     page,

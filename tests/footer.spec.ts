@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
+import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { newsletterOf, openLive, uniqueEmail } from "./support/pages.ts";
 import { routes } from "./support/routes.ts";
-import { type SiteOverrides, startSite } from "./support/server.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
+import { withSettings } from "./support/with-settings.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
 const GROUPS = ["Resources", "Solutions", "Company", "Product", "Connect"];
@@ -27,7 +28,7 @@ test("has five groups of links, and the documents", { tag: "@phone" }, async ({ 
   ] as const) {
     await expect(footer(page).getByRole("link", { name })).toHaveAttribute("href", href);
   }
-  await expect(footer(page)).toContainText("© 2024");
+  await expect(footer(page)).toContainText(`© ${readSite().copyrightYear}`);
 });
 
 test("its links look different on the pages that ask for it, and on no others", async ({ page }) => {
@@ -43,9 +44,11 @@ test("its links look different on the pages that ask for it, and on no others", 
 });
 
 test.describe("a call", () => {
+  // Of an owner who keeps no calendar.
+  const site = withSettings({ links: { ...readSite().links, booking: "" } });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Schedule a call" });
-  const open = async (page: Page, path = "/retail") => {
-    await openLive(page, path);
+  const open = async (page: Page) => {
+    await openLive(page, `${site.origin}/retail`);
     await footer(page).getByRole("link", { name: "Schedule a call" }).click();
     await expect(dialog(page)).toBeVisible();
   };
@@ -70,7 +73,7 @@ test.describe("a call", () => {
       await dialog(page).getByRole("checkbox").check();
       await dialog(page).getByRole("button", { name: "Request the call" }).click();
       await expect(page.getByText("Thank you. A person reads this")).toBeVisible();
-      const [row] = storedOf(email);
+      const [row] = storedOf(email, site.dataDir);
       expect(row).toMatchObject({
         form: "contact",
         email_user: "Ada Lovelace",
@@ -114,11 +117,11 @@ test.describe("a call", () => {
     await form.getByRole("checkbox").check();
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Thank you. A person reads this")).toBeVisible();
-    expect(storedOf(email)[0]).not.toHaveProperty("call_day");
+    expect(storedOf(email, site.dataDir)[0]).not.toHaveProperty("call_day");
   });
 
   test("opens and closes by keyboard, and keeps what was typed", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openLive(page, `${site.origin}/retail`);
     const control = footer(page).getByRole("link", { name: "Schedule a call" });
     await control.focus();
     await page.keyboard.press("Enter");
@@ -139,27 +142,11 @@ test.describe("a call", () => {
   test("still leads somewhere where its dialog cannot be loaded", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/assets/CallDialog*", (route) => route.abort());
-    await openLive(page, "/retail");
+    await openLive(page, `${site.origin}/retail`);
     await footer(page).getByRole("link", { name: "Schedule a call" }).click();
-    await expect(page).toHaveURL("/company/contact");
+    await expect(page).toHaveURL(`${site.origin}/company/contact`);
   });
 });
-
-/** Tests of a site with other settings; what is asked of the hosts named is looked at by the tests themselves. */
-function withSettings(overrides: SiteOverrides, hosts: RegExp) {
-  const site = { origin: "" };
-  let running: Awaited<ReturnType<typeof startSite>>;
-  test.beforeAll(async () => {
-    running = await startSite(overrides);
-    site.origin = running.origin;
-  });
-  test.afterAll(() => running.stop());
-  test.beforeEach(({ watch }) => {
-    watch.expect(new RegExp(`^request: ${site.origin}/`));
-    watch.expect(hosts);
-  });
-  return site;
-}
 
 test.describe("where the owner has a calendar", () => {
   const site = withSettings(

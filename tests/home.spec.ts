@@ -4,9 +4,9 @@ import { readHome } from "../editorial/home.ts";
 import { readSite } from "../editorial/site.ts";
 import { openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
+import { withSettings } from "./support/with-settings.ts";
 
 const words = readHome();
-const { startHref } = readSite();
 
 test("the sections stand in the order of the specification", async ({ page }) => {
   await page.goto("/");
@@ -32,14 +32,19 @@ test("the sections stand in the order of the specification", async ({ page }) =>
   await expect(keywords).toHaveAttribute("content", readSite().keywords.join(", "));
 });
 
-test("the hero leads to the free start", { tag: "@phone" }, async ({ page }) => {
-  await openLive(page, "/");
-  await page
-    .getByRole("navigation", { name: "Next step" })
-    .getByRole("link", { name: "Start for free" })
-    .click();
-  await expect(page).toHaveURL(startHref);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.hero.heading);
+test.describe("the hero", { tag: "@phone" }, () => {
+  // Of an owner without a portal: to start leads to a page of this site.
+  const site = withSettings({ links: { ...readSite().links, portal: "" } });
+
+  test("leads to the free start", async ({ page }) => {
+    await openLive(page, `${site.origin}/`);
+    await page
+      .getByRole("navigation", { name: "Next step" })
+      .getByRole("link", { name: "Start for free" })
+      .click();
+    await expect(page).toHaveURL(`${site.origin}/aiv-one-saas-sign-up`);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.hero.heading);
+  });
 });
 
 test.describe("the chart of the hero", () => {

@@ -5,6 +5,7 @@ import { violations } from "./support/axe.ts";
 import { openAwake, openLive } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
+const DAY_MS = 86_400_000;
 const checks = readLaunchChecks().flatMap(({ checks }) => checks);
 
 test.describe("the comparison", { tag: "@phone" }, () => {
@@ -72,7 +73,7 @@ test.describe("the calendar", { tag: "@phone" }, () => {
 
   test("registers for the date that was chosen", async ({ page }) => {
     const [event] = webinars;
-    await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
+    await page.clock.setFixedTime(new Date(Date.parse(event?.starts ?? "") - DAY_MS));
     await openAwake(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     await calendar.getByRole("button", { name: `Register: ${event?.title}` }).click();
@@ -97,10 +98,12 @@ test.describe("the calendar", { tag: "@phone" }, () => {
   });
 
   test("moves what is over to the past dates", async ({ page }) => {
-    await page.clock.setFixedTime(new Date("2027-03-01T12:00:00Z"));
+    const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
+    const now = Math.min(...ends) + DAY_MS;
+    await page.clock.setFixedTime(new Date(now));
     await openLive(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
-    const over = webinars.filter(({ starts }) => starts < "2027-03-01").length;
+    const over = ends.filter((end) => end <= now).length;
     await expect(calendar.getByRole("button", { name: /^Register: / })).toHaveCount(webinars.length - over);
     await expect(calendar.getByText(`Past dates (${over})`)).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { twinPath } from "../contract/markdown-twin.ts";
 import { readPages } from "../editorial/pages.ts";
+import { readSite } from "../editorial/site.ts";
 import { sitePages } from "./support/routes.ts";
 
 /* The Markdown twin of every page, as a host of files would send it, against the page itself. */
@@ -68,7 +69,8 @@ describe("llms.txt", () => {
   const text = read("llms.txt");
 
   it("begins as https://llmstxt.org has it", () => {
-    expect(text).toMatch(/^# AIV\n\n> .{50,}\n\n[^#]/);
+    expect(text).toMatch(/^# .+\n\n> .{50,}\n\n[^#]/);
+    expect(text.startsWith(`# ${readSite().name}\n`)).toBe(true);
     expect(text.match(/^## .+$/gm)?.length).toBeGreaterThan(5);
   });
 

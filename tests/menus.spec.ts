@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { readMenu } from "../editorial/menu.ts";
+import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { FEATURES, featureCounts, menuButton, menus, openMenu, panel, sheetToggle } from "./support/menus.ts";
 import { openLive, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
+const HOME = `${readSite().name}, home`;
 const entries = readMenu();
 const withPanel = entries.filter((entry) => "groups" in entry);
 const header = (page: Page) => page.getByRole("banner");
@@ -126,7 +128,7 @@ test.describe("a menu", () => {
 
 test("a keyboard alone reaches every page of every menu", async ({ page }) => {
   await openLive(page, "/");
-  await header(page).getByRole("link", { name: "AIV, home" }).focus();
+  await header(page).getByRole("link", { name: HOME }).focus();
   for (const entry of entries) {
     await page.keyboard.press("Tab");
     if (!("groups" in entry)) {
@@ -172,7 +174,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await openLive(page, "/retail");
     await openSheetAt(page, 650);
     const [bar, sheet, start] = await Promise.all([
-      header(page).getByRole("link", { name: "AIV, home" }).boundingBox(),
+      header(page).getByRole("link", { name: HOME }).boundingBox(),
       menus(page).boundingBox(),
       header(page).getByRole("link", { name: "Start for free" }).boundingBox(),
     ]);
@@ -361,7 +363,7 @@ test.describe("the current page", () => {
     await menus(page).getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL("/aiv-pricing");
     await expect(menus(page).locator("[aria-current]")).toHaveText(["Pricing"]);
-    await header(page).getByRole("link", { name: "AIV, home" }).click();
+    await header(page).getByRole("link", { name: HOME }).click();
     await expect(page).toHaveURL("/");
     await expect(menus(page).locator("[aria-current]")).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import { readPages } from "../editorial/pages.ts";
+import { readSite } from "../editorial/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const pages = readPages();
@@ -17,7 +18,7 @@ test("a landing page has no menus and leads home and to its form", { tag: "@phon
     await expect(page.getByRole("region", { name }).getByRole("listitem")).toHaveCount(items.length);
   await page.getByRole("link", { name: landing.next.label }).first().click();
   await expect(page.locator("#form")).toBeInViewport();
-  await page.getByRole("link", { name: /AIV/ }).first().click();
+  await page.getByRole("link", { name: `${readSite().name}, home` }).click();
   await expect(page).toHaveURL("/");
 });
 

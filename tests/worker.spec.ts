@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
+import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
@@ -331,7 +332,7 @@ test("can be installed", async ({ page, request }) => {
   const response = await request.get(href ?? "");
   expect(response.headers()["content-type"]).toBe("application/manifest+json");
   const manifest = await response.json();
-  expect(manifest).toMatchObject({ start_url: "/", display: "standalone", short_name: "AIV" });
+  expect(manifest).toMatchObject({ start_url: "/", display: "standalone", short_name: readSite().name });
   const touchIcon = await page.locator('link[rel="apple-touch-icon"]').getAttribute("href");
   const icons = [...manifest.icons, { src: touchIcon, sizes: "180x180" }];
   for (const { src, sizes } of icons) {

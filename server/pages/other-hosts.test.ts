@@ -3,14 +3,24 @@ import { readSite } from "../../editorial/site.ts";
 import { otherHosts } from "./other-hosts.ts";
 
 const none = { scripts: [], frames: [], connections: [] };
-const site = { ...readSite(), keys: { stripePublishable: "" } };
-const withKey = { ...site, keys: { stripePublishable: "pk_test_123" } };
-const media = {
+const embedded = {
   kind: "embed" as const,
   url: "https://player.example/embed/1",
   poster: "/media/a.webp",
   seconds: 9,
 };
+
+/** An owner whose films are files of the site, and who has named no other host. */
+const film = { kind: "file" as const, sources: [], poster: "", captions: "", seconds: 9 };
+const site = {
+  keys: { stripePublishable: "" },
+  links: { ...readSite().links, booking: "" },
+  videos: {
+    productTour: { title: "Tour", media: film },
+    gettingStarted: { title: "First steps", media: film },
+  },
+};
+const withKey = { ...site, keys: { stripePublishable: "pk_test_123" } };
 
 describe("the other hosts that a page may reach", () => {
   it("are none, the checkout included, while the owner has named none", () => {
@@ -34,9 +44,9 @@ describe("the other hosts that a page may reach", () => {
   });
 
   it("are the players of videos that a video host keeps", () => {
-    const videos = { ...site.videos, productTour: { title: "Tour", media } };
-    const film = { media: { ...media, url: "https://films.example/7" } };
-    const hostsOf = otherHosts({ ...withKey, videos }, [film, film, {}]);
+    const videos = { ...site.videos, productTour: { title: "Tour", media: embedded } };
+    const learner = { media: { ...embedded, url: "https://films.example/7" } };
+    const hostsOf = otherHosts({ ...withKey, videos }, [learner, learner, {}]);
     expect(hostsOf("/").frames).toEqual(["https://player.example", "https://films.example"]);
     expect(hostsOf("/checkout").frames).toContain("https://player.example");
   });

@@ -1,4 +1,5 @@
 import type { FormName } from "../../contract/paths.ts";
+import { readPage } from "../../editorial/pages.ts";
 
 /** How a field is filled in, by what a visitor sees. */
 export type Answer =
@@ -26,6 +27,13 @@ export type FormCase = {
 };
 
 export const EMAIL = "EMAIL";
+
+/** The last of what the form of a page offers for a field: the owner's words. */
+export const offered = (path: string, field: string) => readPage(path)?.form?.options[field]?.at(-1) ?? "";
+
+const study = offered("/learn/aiv-casestudies", "study");
+const webinar = offered("/webinar", "webinar");
+const event = offered("/registerInEvent", "event");
 
 const name: Answer = { label: "Name", type: "Ada Lovelace" };
 const email: Answer = { label: "Email", type: EMAIL };
@@ -113,9 +121,9 @@ export const formCases: readonly FormCase[] = [
     heading: "Ask for a study as a document",
     submit: "Ask for the study",
     success: "Thank you. The study comes by mail.",
-    answers: [name, email, { label: "Case study", choose: "Iowa: a share moves when either part moves" }],
+    answers: [name, email, { label: "Case study", choose: study }],
     missing: [...nameAndEmail, "Choose a case study."],
-    stored: { ...person, study: "Iowa: a share moves when either part moves" },
+    stored: { ...person, study },
   },
   {
     form: "webinar",
@@ -123,9 +131,9 @@ export const formCases: readonly FormCase[] = [
     heading: "Register",
     submit: "Register",
     success: "You are registered. The link comes by mail.",
-    answers: [name, email, { label: "Webinar", choose: "One design, many readers" }],
+    answers: [name, email, { label: "Webinar", choose: webinar }],
     missing: [...nameAndEmail, "Choose a webinar."],
-    stored: { ...person, webinar: "One design, many readers" },
+    stored: { ...person, webinar },
   },
   {
     form: "event",
@@ -133,9 +141,9 @@ export const formCases: readonly FormCase[] = [
     heading: "Register for an event",
     submit: "Register",
     success: "You are registered. The details come by mail.",
-    answers: [name, email, { label: "Event", choose: "Open day, online" }],
+    answers: [name, email, { label: "Event", choose: event }],
     missing: [...nameAndEmail, "Choose an event."],
-    stored: { ...person, event: "Open day, online" },
+    stored: { ...person, event },
   },
   {
     form: "dashboard-training",

@@ -27,7 +27,7 @@ type Place = {
 export async function startSite(
   overrides?: SiteOverrides,
   { buildDir, port = 0, keptDataDir }: Place = {},
-): Promise<{ origin: string; complaints(): string; stop(): Promise<void> }> {
+): Promise<{ origin: string; dataDir: string; complaints(): string; stop(): Promise<void> }> {
   const dataDir = keptDataDir ?? (await mkdtemp(join(tmpdir(), "aiv-site-")));
   const server = spawn(
     process.execPath,
@@ -54,6 +54,7 @@ export async function startSite(
   });
   return {
     origin,
+    dataDir,
     /** What it wrote beside its log. */
     complaints: () => complaints,
     async stop() {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -17,8 +17,10 @@ export function storedOf(email: string, dataDir = DATA_DIR): Record<string, unkn
 }
 
 /** The mails to an address that the server has written, as they would go over the wire. */
-export function mailsTo(email: string): string[] {
-  const folder = join(DATA_DIR, "mail");
+export function mailsTo(email: string, dataDir = DATA_DIR): string[] {
+  const folder = join(dataDir, "mail");
+  // The first mail makes it.
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(".eml"))
     .map((file) => readFileSync(join(folder, file), "utf8"))

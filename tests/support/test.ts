@@ -1,6 +1,11 @@
 import { test as base } from "@playwright/test";
+import { CHECKOUT_PATH, readSite } from "../../editorial/site.ts";
+import { otherHosts } from "../../server/pages/other-hosts.ts";
 
-type Watch = {
+/** What the owner's settings have pages load by themselves: the card fields, for which nobody answers in a test. */
+const ownersScripts = otherHosts(readSite(), [])(CHECKOUT_PATH).scripts;
+
+export type Watch = {
   /** Names a complaint that a test provokes on purpose. */
   expect(complaint: RegExp): void;
 };
@@ -13,7 +18,11 @@ export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = [];
-      const expected: RegExp[] = [];
+      const expected = ownersScripts.map((host) => new RegExp(`^request: ${host.replace("*", ".+")}/`));
+      for (const host of ownersScripts)
+        await context.route(`${host}/**`, (route) =>
+          route.fulfill({ contentType: "text/javascript", body: "" }),
+        );
       context.on("console", (message) => {
         if (message.type() === "error")
           complaints.push(`console: ${message.text()} (${message.location().url})`);
