@@ -11,12 +11,21 @@ const OWN_ROWS = 2000;
 /**
  * Loads DuckDB from this site and starts it in a worker of its own. The page's policy allows no WebAssembly; that of the
  * worker's file does, and lets it reach nothing but this site.
+ * @throws TypeError, as `import` does, where a file of it does not arrive
  */
 export async function startInBrowser(folder: string, bytes: number, onProgress: Progress): Promise<Engine> {
   const worker = new Worker(`${folder}duckdb-browser-eh.worker.js`);
   const db = new AsyncDuckDB(new VoidLogger(), worker);
   const wasm = new URL(`${folder}duckdb-eh.wasm`, location.href).href;
-  await db.instantiate(wasm, null, ({ bytesLoaded }) => onProgress(bytesLoaded, bytes));
+  const begun = db.instantiate(wasm, null, ({ bytesLoaded }) => onProgress(bytesLoaded, bytes));
+  // DuckDB waits for ever for a worker whose file did not arrive.
+  const broken = new Promise<never>((_, reject) =>
+    worker.addEventListener("error", () => reject(new Error("The worker's file did not load"))),
+  );
+  await Promise.race([begun, broken]).catch((cause: unknown) => {
+    worker.terminate();
+    throw new TypeError("The engine did not load", { cause });
+  });
   await db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
   const connection = await db.connect();
   const query = async (sql: string) => readResult(await connection.query(sql));
