@@ -44,8 +44,8 @@ test("its links look different on the pages that ask for it, and on no others", 
 });
 
 test.describe("a call", () => {
-  // Of an owner who keeps no calendar.
-  const site = withSettings({ links: { ...readSite().links, booking: "" } });
+  // Of an owner who keeps no calendar, and gives no address to write to instead.
+  const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Schedule a call" });
   const open = async (page: Page) => {
     await openLive(page, `${site.origin}/retail`);

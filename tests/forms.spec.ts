@@ -463,6 +463,8 @@ test("what is put on the list is on the list at the checkout", async ({ page }) 
   await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the checkout" }).click();
   const form = page.locator(`form[action="${paths.shopping}"]`);
+  // Where cards are taken the checkout is loaded anew, and its form comes alive when it is near.
+  await formAlive(form);
   await expect(form.getByRole("checkbox", { name: "BIRT training" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();

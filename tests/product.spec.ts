@@ -3,6 +3,7 @@ import { readSite } from "../editorial/site.ts";
 import { openLive } from "./support/pages.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
+import { withSettings } from "./support/with-settings.ts";
 
 const site = readSite();
 const main = (page: Page) => page.getByRole("main");
@@ -28,12 +29,17 @@ test.describe("product and purchase pages", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/featurePage/dataconnector/dataset");
   });
 
-  test("the first screen has a step, even where it is the one to start for free", async ({ page }) => {
-    for (const path of ["/overview", "/try-or-buy", "/oneaiv"]) {
-      await page.goto(path);
-      await expect(firstStep(page).locator(`a[href="${site.startHref}"]`)).toHaveCount(1);
-    }
-    await page.goto("/aiv-one-saas-sign-up");
-    await expect(firstStep(page).getByRole("link").first()).toHaveAttribute("href", "#form");
+  test.describe("where to start is a page of this site", () => {
+    const own = withSettings({ links: { ...site.links, portal: "" } });
+
+    test("the first screen has a step, even where it is the one to start for free", async ({ page }) => {
+      const start = "/aiv-one-saas-sign-up";
+      for (const path of ["/overview", "/try-or-buy", "/oneaiv"]) {
+        await page.goto(own.origin + path);
+        await expect(firstStep(page).locator(`a[href="${start}"]`)).toHaveCount(1);
+      }
+      await page.goto(own.origin + start);
+      await expect(firstStep(page).getByRole("link").first()).toHaveAttribute("href", "#form");
+    });
   });
 });

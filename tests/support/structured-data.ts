@@ -138,11 +138,11 @@ export const graph = z.strictObject({
   "@graph": z.array(thing).min(1),
 });
 
-/** Every address in structured data, but for the vocabulary's own. */
+/** Every address in structured data that is one of this site: neither the vocabulary's own nor the owner's elsewhere. */
 export function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    /^(@id|url|item|image|logo|sameAs)$/.test(key) ? [inner].flat().map(String) : addressesIn(inner),
+    /^(@id|url|item|image|logo)$/.test(key) ? [inner].flat().map(String) : addressesIn(inner),
   );
 }
