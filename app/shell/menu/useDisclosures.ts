@@ -54,6 +54,8 @@ export function useDisclosures(header: RefObject<HTMLElement | null>): () => voi
     };
     // It does not bubble.
     header.current?.addEventListener("toggle", onToggle, { ...on, capture: true });
+    // It may have been opened before anyone listened.
+    if (sheet?.open) around(true);
     return () => {
       gone.abort();
       around(false);
