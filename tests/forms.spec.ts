@@ -469,22 +469,3 @@ test("what is put on the list is on the list at the checkout", async ({ page }) 
   await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();
 });
-
-for (const path of ["/company/contact", "/aiv_feedback_modal"])
-  test(`a press on the button counts where the field that was left has something to say: ${path}`, async ({
-    page,
-  }) => {
-    await openAwake(page, path);
-    const form = page.getByRole("main").locator("form").first();
-    await textbox(form, "Name").fill("Ada");
-    await textbox(form, "Email").fill("ada@");
-    const button = form.getByRole("button", { name: /^(Send|Next)/ });
-    await button.scrollIntoViewIfNeeded();
-    const { x, y } = await button.evaluate((element) => element.getBoundingClientRect());
-    // At its upper edge, which moves first.
-    await page.mouse.move(x + 20, y + 4);
-    await page.mouse.down();
-    await page.waitForTimeout(200);
-    await page.mouse.up();
-    await expect(page.getByRole("dialog", { name: "Not sent" })).toBeVisible();
-  });

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
 import { SiteLink } from "./SiteLink.tsx";
 
 type Look = { kind?: "primary" | "quiet"; size?: "regular" | "small" };
@@ -15,17 +15,11 @@ export function buttonClasses({ kind = "primary", size = "regular" }: Look, extr
   return `inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed ${looks[kind]} ${sizes[size]} ${extra}`;
 }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault();
-
-/**
- * A button that does something on this page. One that submits leaves the focus in its form while it is pressed: what a
- * field says when it is left would move the button from under the pointer, and the click would be lost.
- */
+/** A button that does something on this page. */
 export function Button({ kind, size, className, ...props }: Look & ComponentProps<"button">) {
   return (
     <button
       type="button"
-      onMouseDown={props.type === "submit" ? keepFocus : undefined}
       {...props}
       className={buttonClasses({ ...(kind && { kind }), ...(size && { size }) }, className)}
     />
