@@ -469,3 +469,25 @@ test("what is put on the list is on the list at the checkout", async ({ page }) 
   await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();
 });
+
+for (const path of ["/company/contact", "/aiv_feedback_modal"])
+  test(`a press on the button counts where the field that was left has something to say: ${path}`, {
+    tag: "@phone",
+  }, async ({ page, isMobile }) => {
+    await openAwake(page, path);
+    const form = page.getByRole("main").locator("form").first();
+    await textbox(form, "Name").fill("Ada");
+    await textbox(form, "Email").fill("ada@");
+    const button = form.getByRole("button", { name: /^(Send|Next)/ });
+    // At its upper edge, which moves first.
+    const edge = { x: 20, y: 4 };
+    if (isMobile) await button.tap({ position: edge });
+    else {
+      await button.hover({ position: edge });
+      await page.mouse.down();
+      await expect(textbox(form, "Email")).not.toBeFocused();
+      await page.mouse.up();
+    }
+    await expect(page.getByRole("dialog", { name: "Not sent" })).toBeVisible();
+    await expect(form.getByText("Email is required")).not.toHaveCount(0);
+  });

@@ -5,6 +5,7 @@ import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { afterPress } from "./after-press.ts";
 import { keepDraft } from "./draft.ts";
 import { emailField, userField } from "./fields.ts";
 import { useKeptFields } from "./useKeptFields.ts";
@@ -75,10 +76,12 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
           required
           error={touched.includes(name) ? wrong[name] : undefined}
           onChange={check}
-          onBlur={() => {
-            setTouched((before) => [...before, name]);
-            check();
-          }}
+          onBlur={() =>
+            afterPress(() => {
+              setTouched((before) => [...before, name]);
+              check();
+            })
+          }
         />
       ))}
       <p>

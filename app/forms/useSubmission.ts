@@ -4,6 +4,7 @@ import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
 import type { Alert } from "../ui/AlertDialog.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
+import { afterPress } from "./after-press.ts";
 import type { Values } from "./deliver.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
@@ -155,7 +156,7 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       assign({ ...latest.current, [field]: value });
     },
     touch(field: string) {
-      setTouched((before) => new Set(before).add(field));
+      afterPress(() => setTouched((before) => new Set(before).add(field)));
       needContract();
     },
     /** Says what is missing while the disabled button is pointed at. */
