@@ -1,4 +1,5 @@
 import type { FormState } from "../contract/form-state.ts";
+import type { FormName } from "../contract/paths.ts";
 
 /** The pages: what the built React site answers. The rest of the server knows it only by this. */
 export type Site = {
@@ -9,5 +10,5 @@ export type Site = {
    * @param state typed values and messages to show; null renders the page of the form's success
    * @param status the HTTP status of the answer
    */
-  renderForm(request: Request, name: string, state: FormState | null, status: number): Promise<Response>;
+  renderForm(request: Request, name: FormName, state: FormState | null, status: number): Promise<Response>;
 };

@@ -1,7 +1,8 @@
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
+import { formPath } from "../../contract/form-path.ts";
 import type { EventItem } from "../../editorial/items.ts";
 import { longMonth } from "../content/long-date.ts";
-import { formHref, useFormDialog } from "../forms/useFormDialog.tsx";
+import { useFormDialog } from "../forms/useFormDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
@@ -93,7 +94,7 @@ export default function Events({ events, drawnAt }: EventsProps) {
                         Register
                       </Button>
                     ) : (
-                      <a href={formHref(event.kind)} className="link inline-flex min-h-11 items-center">
+                      <a href={formPath(event.kind)} className="link inline-flex min-h-11 items-center">
                         Register
                       </a>
                     )}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
+import { formPath } from "../../contract/form-path.ts";
 import { LIST_PATHS } from "../../contract/paths.ts";
 import type { CourseItem } from "../../editorial/items.ts";
 import { longDate } from "../content/long-date.ts";
-import { formHref, useFormDialog } from "../forms/useFormDialog.tsx";
+import { useFormDialog } from "../forms/useFormDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { SampleMark } from "../ui/SampleMark.tsx";
 import { useHydrated } from "../ui/useHydrated.ts";
@@ -57,7 +58,7 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
                   Request a place
                 </Button>
               ) : (
-                <a href={formHref("enroll")} className="link inline-flex min-h-11 items-center">
+                <a href={formPath("enroll")} className="link inline-flex min-h-11 items-center">
                   Request a place
                 </a>
               )}

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { formPath } from "../../contract/form-path.ts";
 import type FeatureRequestModal from "./FeatureRequestModal.tsx";
 
 /** Where the form stands by itself: what a link to it opens without JavaScript, or where the dialog cannot be loaded. */
-export const FEATURE_REQUEST_HREF = "/form/feature-request";
+export const FEATURE_REQUEST_HREF = formPath("feature-request");
 
 /** A feature request in a dialog, loaded at its first opening. @returns what opens it, and the dialog to draw */
 export function useFeatureRequest() {

@@ -1,11 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { formPath } from "../../contract/form-path.ts";
 import type { FormName } from "../../contract/paths.ts";
 import { ModalDialog } from "../ui/ModalDialog.tsx";
 import type { FormProps } from "./Form.tsx";
 import { forms } from "./registry.ts";
-
-/** Where a form stands by itself: the way without script, or where its code cannot be loaded. */
-export const formHref = (name: FormName) => `/form/${name}`;
 
 type Preset = NonNullable<FormProps["preset"]>;
 
@@ -25,7 +23,7 @@ export function useFormDialog(title: string) {
     open: (name: FormName, preset: Preset) =>
       forms[name]?.().then(
         ({ default: Form }) => setAsked({ Form, preset }),
-        () => location.assign(formHref(name)),
+        () => location.assign(formPath(name)),
       ),
     dialog: (
       <ModalDialog dialog={dialog} title={title} onClose={() => setAsked(null)}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { endpointOf } from "../../contract/endpoints.ts";
+import { formPath } from "../../contract/form-path.ts";
 import { keepDraft } from "../forms/draft.ts";
 import { Button } from "../ui/Button.tsx";
 import { OUTBOX, type OutboxNews } from "./names.ts";
@@ -93,7 +94,7 @@ function WaitingForm({ form }: { form: KeptForm }) {
   const reopen = async () => {
     keepDraft(form.name, form.values);
     await discard(form);
-    location.assign(`/form/${form.name}`);
+    location.assign(formPath(form.name));
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">

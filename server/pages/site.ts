@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { CALENDAR_PATH } from "../../contract/feeds.ts";
+import { formPath } from "../../contract/form-path.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { twinPath } from "../../contract/markdown-twin.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
@@ -162,7 +163,7 @@ export async function createSite(options: {
   return {
     handle: async (request) => app.fetch(request),
     async renderForm(request, name, state, status) {
-      const page = new Request(new URL(`/form/${name}`, request.url), { headers: { Accept: "text/html" } });
+      const page = new Request(new URL(formPath(name), request.url), { headers: { Accept: "text/html" } });
       const response = await draw(page, state);
       return new Response(response.body, { status, headers: response.headers });
     },

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { formPath } from "../../contract/form-path.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import type { Site } from "../site.ts";
@@ -42,7 +43,7 @@ async function answerPage(
   const attempt: Attempt = { plainForm: true, body: {} };
   try {
     await accept(context, attempt);
-    return context.redirect(`/form/${endpoint.name}?sent`, 303);
+    return context.redirect(`${formPath(endpoint.name)}?sent`, 303);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return formPage(context, site, endpoint.name, refusal(endpoint, attempt.body, error), error);
