@@ -11,6 +11,7 @@ import { clientAddress } from "../security/client-address.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
+import { endsMail } from "../unsubscribe/suppressions.ts";
 import { UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
@@ -61,7 +62,7 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
       key: idempotencyKey(context, endpoint, parsed.data),
       plainForm: attempt.plainForm,
       // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
-      unproven: attempt.plainForm && proofOfWork !== undefined && endpoint.name !== "unsubscribe",
+      unproven: attempt.plainForm && proofOfWork !== undefined && !endsMail(endpoint.name),
       wantedDeliveries: services.wantedDeliveries,
     });
     // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.

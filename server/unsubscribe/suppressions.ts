@@ -4,6 +4,9 @@ import type { Database, SubmissionRow } from "../db/schema.ts";
 /** The forms that decide whether an address gets mail: `unsubscribe` ends it, a new subscription begins it again. */
 const suppresses: Readonly<Record<string, boolean>> = { unsubscribe: true, newsletter: false };
 
+/** Whether sending this form ends mail to its sender. */
+export const endsMail = (form: string) => suppresses[form] === true;
+
 /**
  * Writes down what submissions say about wanting mail; the last word of each address counts.
  * @param submissions in the order in which they were stored; quarantined ones say nothing
