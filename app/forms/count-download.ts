@@ -1,9 +1,12 @@
 import { paths } from "../../contract/paths.ts";
 
-/** Counts a download of the report designer, or fails to: nobody waits for the file because it could not be counted. */
+/** How long a count may take before the file comes without it, in milliseconds. */
+const PATIENCE_MS = 5000;
+
+/** Counts a download of the report designer, or fails to: nobody goes without the file because it was not counted. */
 export async function countDownload(email: string): Promise<void> {
-  try {
-    const { postWithProof } = await import("./contract.ts");
-    await postWithProof(paths["report-download"], { email });
-  } catch {}
+  const count = import("./contract.ts").then(({ postWithProof }) =>
+    postWithProof(paths["report-download"], { email }),
+  );
+  await Promise.race([count, new Promise((over) => setTimeout(over, PATIENCE_MS))]).catch(() => {});
 }
