@@ -42,4 +42,17 @@ test.describe("product and purchase pages", { tag: "@phone" }, () => {
       await expect(firstStep(page).getByRole("link").first()).toHaveAttribute("href", "#form");
     });
   });
+
+  test.describe("where to start is a portal", () => {
+    const own = withSettings({ links: { ...site.links, portal: "https://portal.example/start" } });
+
+    test("a page offers it once in its first screen and once at its end", async ({ page }) => {
+      const lastStep = main(page).getByRole("region", { name: "Next step" });
+      for (const path of ["/overview", "/oneaiv"]) {
+        await page.goto(own.origin + path);
+        await expect(main(page).locator('a[href="https://portal.example/start"]'), path).toHaveCount(2);
+        await expect(lastStep.getByRole("link", { name: "Start for free" }), path).toHaveCount(0);
+      }
+    });
+  });
 });
