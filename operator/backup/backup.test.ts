@@ -93,12 +93,17 @@ it.each([
   },
 );
 
-it("a broken backup is refused before anything is written", async () => {
+/** The backup of a site, and an empty place to restore it into. */
+async function backedUp() {
   const server = await startServer("sqlite");
   onTestFinished(server.stop);
   const file = join(server.settings.dataDir, "site.backup");
   await backUpOf(server, file);
-  const place = await newPlace("sqlite");
+  return { file, place: await newPlace("sqlite") };
+}
+
+it("a broken backup is refused before anything is written", async () => {
+  const { file, place } = await backedUp();
   const whole = await readFile(file);
   await truncate(file, whole.length - 10);
   await expect(place.restore(file)).rejects.toThrow("no whole backup");
@@ -110,11 +115,7 @@ it("a broken backup is refused before anything is written", async () => {
 });
 
 it("a backup is not restored beside mails that lie there, which would get its own at their end", async () => {
-  const server = await startServer("sqlite");
-  onTestFinished(server.stop);
-  const file = join(server.settings.dataDir, "site.backup");
-  await backUpOf(server, file);
-  const place = await newPlace("sqlite");
+  const { file, place } = await backedUp();
   await mkdir(join(place.env.DATA_DIR, "mail"), { recursive: true });
   await expect(place.restore(file)).rejects.toThrow("mail is there already");
 });
