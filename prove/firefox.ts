@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { deploy } from "../tests/support/deployment.ts";
-import { type FormCase, formCases } from "../tests/support/forms.ts";
+import { type FormCase, formCases } from "../tests/support/form-cases.ts";
 import { findCutOff } from "../tests/support/layout.ts";
 import { storedOf } from "../tests/support/stored.ts";
 import { templates } from "../tests/support/templates.ts";

@@ -2,7 +2,8 @@ import type { Page, Request, Route } from "@playwright/test";
 import { LIST_PATHS, paths } from "../contract/paths.ts";
 import { UPLOAD_PATH } from "../contract/upload.ts";
 import { readCourses } from "../editorial/items.ts";
-import { offered } from "./support/forms.ts";
+import { offered } from "./support/form-cases.ts";
+import { formOn } from "./support/form-filling.ts";
 import { formAlive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,7 +17,7 @@ const cv = {
   ),
 };
 
-const careers = (page: Page) => page.locator(`form[action="${paths.careers}"]`);
+const careers = (page: Page) => formOn(page, "careers");
 const cvInput = (page: Page) => careers(page).getByLabel("CV");
 
 async function openForm(page: Page) {

@@ -1,9 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
+import { email as address } from "./support/newsletter.ts";
 import { newsletterOf, openLive } from "./support/pages.ts";
-
-const address = (page: Page) => newsletterOf(page).getByRole("textbox", { name: "Email" });
 
 test("the search without script reads the build that is served", async ({ site, nextVersion, request }) => {
   await site.start(nextVersion);

@@ -4,6 +4,7 @@ import { readSite } from "../editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
+import { email as address } from "./support/newsletter.ts";
 import { formAlive, newsletterOf as newsletter, openLive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 
@@ -15,7 +16,6 @@ import { storedOf } from "./support/stored.ts";
 test.use({ serviceWorkers: "allow" });
 test.describe.configure({ timeout: 60_000 });
 
-const address = (page: Page) => newsletter(page).getByRole("textbox", { name: "Email" });
 const update = (page: Page) => page.getByRole("dialog", { name: "New version" });
 const waiting = (page: Page) => page.getByRole("dialog", { name: "Forms on this device" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,0 +1,163 @@
+import { messages } from "../contract/messages.ts";
+import { paths } from "../contract/paths.ts";
+import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
+import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
+import { storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const enrollment = caseOf("training-register");
+const contact = caseOf("contact");
+
+test("refused without script, a form comes alive with what was said and typed, and can be mended", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/status of 422/);
+  const email = uniqueEmail();
+  const form = await open(page, enrollment);
+  // An older draft is not what was sent.
+  await textbox(form, "Name").fill("Somebody else");
+
+  const arrive = await holdScripts(page);
+  await page.goto(enrollment.path, { waitUntil: "commit" });
+  await fillAll(form, enrollment, email);
+  await textbox(form, "Contact number").fill("+49 170 5550100");
+  await submitButton(form, enrollment).click();
+  await expect(page).toHaveURL(paths[enrollment.form]);
+  const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
+  await expect(words).toContainText("Contact Details is required");
+  arrive();
+  await formAlive(form);
+  await expect(page).toHaveURL(`/form/${enrollment.form}`);
+  await expect(words).toBeVisible();
+  await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+  await expect(textbox(form, "Contact number")).toHaveValue("+49 170 5550100");
+
+  await page.reload();
+  await formAlive(form);
+  await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+  await expect(form.getByLabel("Type of training")).toHaveValue("onsite");
+  await expect(submitButton(form, enrollment)).toBeDisabled();
+  await textbox(form, "Contact number").fill("15550100");
+  await submitButton(form, enrollment).click();
+  await expect(dialog(page, enrollment.success)).toBeVisible();
+  expect(storedOf(email)).toMatchObject([enrollment.stored]);
+});
+
+test("what was refused is said until the next try", async ({ page, watch }) => {
+  watch.expect(/status of 422/);
+  const email = uniqueEmail();
+  const form = formOn(page, "contact");
+  const arrive = await holdScripts(page);
+  await page.goto(contact.path, { waitUntil: "commit" });
+  await fillAll(form, contact, email);
+  await textbox(form, "Email").fill("ada@localhost");
+  await submitButton(form, contact).click();
+  const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
+  await expect(words).toBeVisible();
+  arrive();
+  await formAlive(form);
+  await textbox(form, "Email").fill(email);
+  await expect(words).toBeVisible();
+  await submitButton(form, contact).click();
+  await expect(dialog(page, contact.success)).toBeVisible();
+  await expect(words).toHaveCount(0);
+  expect(storedOf(email)).toMatchObject([contact.stored]);
+});
+
+test("a draft is forgotten once its form was sent without script", async ({ page }) => {
+  const email = uniqueEmail();
+  const form = await open(page, contact);
+  await textbox(form, "Message").fill("A draft");
+  const arrive = await holdScripts(page);
+  await page.goto(contact.path, { waitUntil: "commit" });
+  await fillAll(form, contact, email);
+  await submitButton(form, contact).click();
+  await expect(page.getByRole("status").filter({ hasText: contact.success })).toBeVisible();
+  arrive();
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await open(page, contact);
+  await expect(textbox(form, "Message")).toHaveValue("");
+});
+
+test.describe("a draft does not undo what is preset now", () => {
+  const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
+
+  test("by the page", async ({ page }) => {
+    const form = await open(page, { ...enrollment, path: training("aiv") });
+    await textbox(form, "Name").fill("Ada Lovelace");
+    await form.getByLabel("Type of training").selectOption("online");
+    await open(page, { ...enrollment, path: training("birt") });
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(form.getByLabel("Type of training")).toHaveValue("online");
+    await expect(form.getByLabel("Type of course")).toHaveValue("BIRTTRAINING");
+    // What a visitor chose on the page itself stays on it.
+    await form.getByLabel("Type of course").selectOption("Jasper training");
+    await page.reload();
+    await formAlive(form);
+    await expect(form.getByLabel("Type of course")).toHaveValue("JASPERTRAINING");
+    await open(page, { ...enrollment, path: training("pentaho") });
+    await expect(form.getByLabel("Type of course")).toHaveValue("PENTAHOTRAINING");
+  });
+
+  test("by the address", async ({ page }) => {
+    const license = caseOf("license");
+    const form = await open(page, license);
+    await textbox(form, "Name").fill("Ada Lovelace");
+    await open(page, { ...license, path: "/reqLicense/team" });
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(form, "Edition")).toHaveValue("team");
+  });
+
+  test("by the first step of the feedback, gone through again", async ({ page }) => {
+    const email = uniqueEmail();
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    const form = formOn(page, "feedback-details");
+    const lead = async (address: string) => {
+      await textbox(box, "Name").fill("Ada Lovelace");
+      await textbox(box, "Email").fill(address);
+      await box.getByRole("button", { name: "Next" }).click();
+      await expect(textbox(form, "Email")).toHaveValue(address);
+    };
+    await page.goto("/aiv_feedback_modal");
+    await lead("ada@exmaple.com");
+    await textbox(form, "What should we know?").fill("It runs by itself.");
+    await page.goBack();
+    await lead(email);
+    await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
+    await form.locator("label", { hasText: "5 of 5" }).click();
+    await form.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);
+  });
+
+  test("by the date that was chosen", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
+    await openAwake(page, "/webinar");
+    const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
+    const box = page.getByRole("dialog", { name: "Register" });
+    await dates.first().click();
+    const first = await textbox(box, "Webinar").inputValue();
+    await textbox(box, "Name").fill("Ada Lovelace");
+    await box.getByRole("button", { name: "Close Register" }).click();
+    await dates.last().click();
+    await expect(textbox(box, "Webinar")).not.toHaveValue(first);
+    await expect(textbox(box, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(box, "Name")).toBeFocused();
+
+    await page.reload();
+    const form = page.locator("#form form");
+    await formAlive(form);
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await form.getByRole("button", { name: "Register" }).click();
+    await expect(form.getByText("Choose a webinar.").first()).toBeVisible();
+  });
+});
+
+test("a draft that a list does not offer is seen before it is sent", async ({ page }) => {
+  const webinar = caseOf("webinar");
+  const form = await open(page, { ...webinar, path: "/form/webinar" });
+  await textbox(form, "Webinar").fill("The one in June");
+  await open(page, webinar);
+  await expect(form.getByLabel("Webinar")).toHaveValue("The one in June");
+});

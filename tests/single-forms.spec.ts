@@ -1,0 +1,145 @@
+import { messages } from "../contract/messages.ts";
+import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
+import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
+import { storedOf } from "./support/stored.ts";
+import { expect, test } from "./support/test.ts";
+
+const enrollment = caseOf("training-register");
+
+test.describe("the enrollment", () => {
+  test("offers the current month and the next six", async ({ page }) => {
+    // Years after the build, whose months the page was drawn with.
+    await page.clock.setFixedTime(new Date("2031-11-05T12:00:00"));
+    const form = await open(page, enrollment);
+    const options = form.getByLabel("Enrollment date").locator("option");
+    await expect(options).toHaveText([
+      "Select a month",
+      "November 2031",
+      "December 2031",
+      "January 2032",
+      "February 2032",
+      "March 2032",
+      "April 2032",
+      "May 2032",
+    ]);
+    const values = await options.evaluateAll((all) =>
+      all.map((option) => (option as HTMLOptionElement).value),
+    );
+    expect(values).toEqual(["", "11", "12", "1", "2", "3", "4", "5"]);
+  });
+
+  test("takes digits only", async ({ page }) => {
+    const form = await open(page, enrollment);
+    const number = textbox(form, "Contact number");
+    await number.fill("+1 555");
+    await number.blur();
+    await expect(form.getByText("Contact Details is required")).toBeVisible();
+    await number.fill("1555");
+    await expect(form.getByText("Contact Details is required")).toBeHidden();
+  });
+});
+
+test("the feature request counts its characters, and says which are too many", async ({ page }) => {
+  const request = caseOf("feature-request");
+  const form = await open(page, request);
+  await fillAll(form, request, uniqueEmail());
+  const text = textbox(form, "What is missing?");
+  await text.fill("x".repeat(500));
+  await expect(form.getByText("0 of 500 characters left")).toBeVisible();
+  await expect(submitButton(form, request)).toBeEnabled();
+  await text.fill("x".repeat(503));
+  await expect(form.getByText("3 characters too many")).toBeVisible();
+  await expect(submitButton(form, request)).toBeDisabled();
+});
+
+test("the feature request opens in a dialog and keeps what was typed", async ({ page }) => {
+  await page.goto("/featurePage/reporting/reportbursting");
+  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  const opener = page.getByRole("main").getByRole("link", { name: "Request a feature" });
+  await opener.click();
+  const box = page.getByRole("dialog", { name: "Request a feature" });
+  await textbox(box, "Name").fill("Ada");
+  await box.getByRole("button", { name: "Close Request a feature" }).click();
+  await expect(box).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(textbox(box, "Name")).toHaveValue("Ada");
+});
+
+test.describe("the feedback dialog", () => {
+  test("asks for both before it leads on, and carries both to the second step", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto("/aiv_feedback_modal");
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(dialog(page, messages.fillDetails).last()).toBeVisible();
+    await expect(box.getByText("Name is required")).toBeVisible();
+    await expect(box.getByText("Email is required")).toBeVisible();
+    const email = uniqueEmail();
+    await textbox(box, "Name").fill("Ada Lovelace");
+    await textbox(box, "Email").fill(email);
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL(`/aiv_feedback_email/Ada%20Lovelace/${encodeURIComponent(email)}`);
+    await expect(box).toBeHidden();
+
+    const form = formOn(page, "feedback-details");
+    await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
+    await expect(textbox(form, "Email")).toHaveValue(email);
+    await form.locator("label", { hasText: "5 of 5" }).click();
+    await textbox(form, "What should we know?").fill("It runs by itself.");
+    await form.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    expect(storedOf(email)).toMatchObject([
+      { form: "feedback-details", email_user: "Ada Lovelace", rating: "5", requestdate: expect.any(String) },
+    ]);
+  });
+
+  test("opens with what was typed before the script came", async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });
+    await textbox(page.getByRole("main"), "Name").fill("Ada Lovelace");
+    arrive();
+    const box = page.getByRole("dialog", { name: "Your feedback" });
+    await expect(textbox(box, "Name")).toHaveValue("Ada Lovelace");
+    await textbox(box, "Email").fill("ada@example.com");
+    await box.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL("/aiv_feedback_email/Ada%20Lovelace/ada%40example.com");
+  });
+
+  test("leads on without JavaScript", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    await page.goto("/aiv_feedback_modal");
+    const main = page.getByRole("main");
+    await textbox(main, "Name").fill("Ada");
+    await textbox(main, "Email").fill("ada@example.com");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page).toHaveURL("/aiv_feedback_email/Ada/ada%40example.com");
+    await context.close();
+  });
+});
+
+test("an address in the path is unsubscribed with one click", async ({ page }) => {
+  const email = uniqueEmail();
+  await page.goto(`/aiv_unsubscribe/${encodeURIComponent(email)}/Ada`);
+  const form = formOn(page, "unsubscribe");
+  await formAlive(form);
+  await form.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(dialog(page, "You are unsubscribed.")).toBeVisible();
+  expect(storedOf(email)).toMatchObject([{ form: "unsubscribe", name: "Ada" }]);
+});
+
+test("what is put on the list is on the list at the checkout", async ({ page }) => {
+  await openAwake(page, "/shoppingcart");
+  await page.getByRole("button", { name: "BIRT training: on the list" }).click();
+  await page.getByRole("button", { name: "Support: on the list" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the checkout" }).click();
+  const form = formOn(page, "shopping");
+  // Where cards are taken the checkout is loaded anew, and its form comes alive when it is near.
+  await formAlive(form);
+  await expect(form.getByRole("checkbox", { name: "BIRT training" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
+  await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();
+});
