@@ -161,6 +161,16 @@ test.describe("the slides", { tag: "@phone" }, () => {
     await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
   });
 
+  test("follow each navigation: to another slide, and to the page itself", async ({ page }) => {
+    await openLive(page, "/company/slideshare#5");
+    await expect(at(page)).toHaveText("5 of 14");
+    await page.evaluate(() => location.assign("#7"));
+    await expect(at(page)).toHaveText("7 of 14");
+    await openMenu(page, "Company");
+    await panel(page, "Company").locator('a[href="/company/slideshare"]').click();
+    await expect(at(page)).toHaveText("1 of 14");
+  });
+
   test("print one a page, and nothing of the site around them", async ({ page }) => {
     await openLive(page, "/company/slideshare#3");
     await page.emulateMedia({ media: "print" });

@@ -230,6 +230,19 @@ test("a subscription that the browser renews reaches the server", async ({ page,
   expect(isPushStored(endpoint)).toBe(false);
 });
 
+test("a dialog that does not load says so, and comes with a later click", async ({ page, watch }) => {
+  watch.expect(/Failed to load resource/);
+  await page.route("**/assets/NotificationsDialog*", (route) => route.abort());
+  await openLive(page, "/retail");
+  await control(page).click();
+  const missed = page.getByRole("contentinfo").getByRole("status").filter({ hasText: "did not load" });
+  await expect(missed).toBeVisible();
+  await page.unroute("**/assets/NotificationsDialog*");
+  await control(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(missed).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,6 +19,7 @@ export function Notifications() {
   const hydrated = useHydrated();
   const [on, setOn] = useState<boolean>();
   const [Dialog, setDialog] = useState<typeof NotificationsDialog | null>(null);
+  const [missed, setMissed] = useState(false);
   return (
     <>
       <button
@@ -26,15 +27,18 @@ export function Notifications() {
         aria-haspopup="dialog"
         onClick={() =>
           import("../push/NotificationsDialog.tsx").then(
-            (loaded) => setDialog(() => loaded.default),
-            // Nothing else can be offered here; the next click tries again.
-            () => {},
+            (loaded) => {
+              setMissed(false);
+              setDialog(() => loaded.default);
+            },
+            () => setMissed(true),
           )
         }
         className={`link min-h-11 cursor-pointer ${hydrated ? "" : "invisible"}`}
       >
         {hydrated && (on ?? noted()) ? "Notifications: on" : "Notifications"}
       </button>
+      {missed && <span role="status">Notifications did not load. Please try again.</span>}
       {Dialog && <Dialog onChange={setOn} onClose={() => setDialog(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 
 /**
  * Which slide of a scrolling row is seen, and the way to another. The row's own place is the truth, so that fingers,
@@ -7,6 +8,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
  */
 export function useCurrentSlide(row: RefObject<HTMLElement | null>, count: number) {
   const [index, setIndex] = useState(0);
+  const location = useLocation();
 
   const goTo = useCallback(
     (wanted: number) => {
@@ -16,6 +18,13 @@ export function useCurrentSlide(row: RefObject<HTMLElement | null>, count: numbe
     },
     [row, count],
   );
+
+  // Each navigation asks for a slide: a link to the page itself for the first, whatever slide the address has followed to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each navigation, and only then
+  useEffect(() => {
+    const number = Number(location.hash.slice(1) || 1);
+    if (number >= 1 && number <= count) goTo(number - 1);
+  }, [location]);
 
   useEffect(() => {
     const element = row.current;
@@ -28,19 +37,10 @@ export function useCurrentSlide(row: RefObject<HTMLElement | null>, count: numbe
         return now;
       });
     };
-    const onHash = () => {
-      const number = Number(window.location.hash.slice(1));
-      if (number >= 1 && number <= count) goTo(number - 1);
-    };
-    onHash();
     setIndex(seen());
     element.addEventListener("scroll", onScroll, { passive: true });
-    window.addEventListener("hashchange", onHash);
-    return () => {
-      element.removeEventListener("scroll", onScroll);
-      window.removeEventListener("hashchange", onHash);
-    };
-  }, [row, count, goTo]);
+    return () => element.removeEventListener("scroll", onScroll);
+  }, [row]);
 
   return { index, goTo };
 }
