@@ -107,11 +107,12 @@ export async function proveContainer(): Promise<Proved> {
 
 /** @throws Skipped where there is neither Docker nor Podman */
 function findEngine(): string[] {
-  const named = process.env.CONTAINER_ENGINE?.split(" ");
+  const named = process.env.CONTAINER_ENGINE?.split(" ") ?? [];
+  // A client whose engine does not run has a version, but nothing to tell of itself.
   const engine = [named, ["docker"], ["podman"]].find(
-    (words) => words?.[0] && spawnSync(words[0], ["--version"]).status === 0,
+    ([program, ...flags]) => program && spawnSync(program, [...flags, "info"]).status === 0,
   );
-  if (!engine) throw new Skipped("there is neither Docker nor Podman here");
+  if (!engine) throw new Skipped("neither Docker nor Podman runs here");
   return engine;
 }
 
