@@ -1,25 +1,24 @@
-const UPS = ["pointerup", "pointercancel"] as const;
-
 let pressed = false;
+const waiting: (() => void)[] = [];
+
+function release() {
+  pressed = false;
+  for (const run of waiting.splice(0)) run();
+}
+
 if (typeof window !== "undefined") {
   // Only the main button clicks; the menu of another may swallow its release.
   window.addEventListener("pointerdown", ({ button }) => (pressed = button === 0), { capture: true });
-  for (const up of UPS) window.addEventListener(up, () => (pressed = false), { capture: true });
+  // The click follows in the same task, and a tap's whole press with it.
+  for (const up of ["pointerup", "pointercancel"])
+    window.addEventListener(up, () => setTimeout(release), { capture: true });
 }
 
 /**
- * Runs what moves other things on the page once a press that is under way has become a click, which would otherwise
- * miss what it was aimed at. A tap presses and clicks in one task, so that it is over when the next one begins.
+ * Runs what moves other things on the page: at once, or once a press that is under way has become a click, which would
+ * otherwise miss what it was aimed at.
  */
 export function afterPress(run: () => void): void {
-  if (!pressed) {
-    setTimeout(run);
-    return;
-  }
-  const over = new AbortController();
-  const released = () => {
-    over.abort();
-    setTimeout(run);
-  };
-  for (const up of UPS) window.addEventListener(up, released, { capture: true, signal: over.signal });
+  if (pressed) waiting.push(run);
+  else run();
 }
