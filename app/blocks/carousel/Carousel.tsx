@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from "react";
+import { type Key, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Icon, PlayIcon } from "../../ui/icons.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
@@ -14,12 +14,19 @@ type CarouselProps = {
 /**
  * The secondary carousel: one slide at a time, moving on by itself and around. It fades within 250 ms, as the
  * specification's "smart speed" says, so that the way from the last to the first looks like any other. Until script
- * runs the slides are a row that scrolls, of the same height.
+ * runs the slides are a row that scrolls, of the same height; what it was scrolled to is the first slide shown with it.
  */
 export function Carousel({ heading, text, slides }: CarouselProps) {
   const hydrated = useHydrated();
   const { index, turn, playing, moving, toggle, rest } = useAutoplay(slides.length);
   const swipe = useSwipe("clientX", turn);
+  const row = useRef<HTMLUListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as long as the slides are a row that scrolls
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (current?.scrollLeft) turn(Math.round(current.scrollLeft / current.clientWidth));
+  }, []);
 
   return (
     <section
@@ -49,6 +56,7 @@ export function Carousel({ heading, text, slides }: CarouselProps) {
           </div>
         </div>
         <ul
+          ref={row}
           data-search="off"
           aria-live={moving ? "off" : "polite"}
           tabIndex={hydrated ? undefined : 0}

@@ -31,7 +31,7 @@ export function useAutoplay(count: number) {
   // Who asks for motion gets it, whatever the system says.
   const playing = chosen ?? !calm;
   const moving = playing && !hovered && !focused && !hidden;
-  const turn = (by: 1 | -1) => setIndex((i) => (i + by + count) % count);
+  const turn = (by: number) => setIndex((i) => (i + by + count) % count);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was turned to by hand stands for its full time
   useEffect(() => {
