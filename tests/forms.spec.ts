@@ -75,6 +75,8 @@ for (const formCase of formCases) {
       await page.reload();
       await expect(textbox(form, "Email")).toHaveValue(email);
 
+      // What checks and keeps a form is on its way since the draft came back.
+      await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await submitButton(form, formCase).click();
       const notice = form.getByRole("status").filter({ hasText: messages.keptOffline });
