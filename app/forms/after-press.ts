@@ -6,12 +6,13 @@ function release() {
   for (const run of waiting.splice(0)) run();
 }
 
+// Events of the mouse, which a tap fires too, all of them once the finger is up: those of the pointer end before the
+// field is left. The click follows its mouseup in the same task.
 if (typeof window !== "undefined") {
   // Only the main button clicks; the menu of another may swallow its release.
-  window.addEventListener("pointerdown", ({ button }) => (pressed = button === 0), { capture: true });
-  // The click follows in the same task, and a tap's whole press with it.
-  for (const up of ["pointerup", "pointercancel"])
-    window.addEventListener(up, () => setTimeout(release), { capture: true });
+  window.addEventListener("mousedown", ({ button }) => (pressed = button === 0), { capture: true });
+  for (const end of ["mouseup", "dragend"])
+    window.addEventListener(end, () => setTimeout(release), { capture: true });
 }
 
 /**
