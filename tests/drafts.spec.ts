@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { messages } from "../contract/messages.ts";
 import { paths } from "../contract/paths.ts";
+import type { FormCase } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
@@ -7,6 +9,14 @@ import { expect, test } from "./support/test.ts";
 
 const enrollment = caseOf("training-register");
 const contact = caseOf("contact");
+
+/** Fills in a form that no script has come to yet. @returns what lets it come, to this page and the next */
+async function fillBeforeScript(page: Page, formCase: FormCase, email: string) {
+  const arrive = await holdScripts(page);
+  await page.goto(formCase.path, { waitUntil: "commit" });
+  await fillAll(formOn(page, formCase.form), formCase, email);
+  return arrive;
+}
 
 test("refused without script, a form comes alive with what was said and typed, and can be mended", async ({
   page,
@@ -18,9 +28,7 @@ test("refused without script, a form comes alive with what was said and typed, a
   // An older draft is not what was sent.
   await textbox(form, "Name").fill("Somebody else");
 
-  const arrive = await holdScripts(page);
-  await page.goto(enrollment.path, { waitUntil: "commit" });
-  await fillAll(form, enrollment, email);
+  const arrive = await fillBeforeScript(page, enrollment, email);
   await textbox(form, "Contact number").fill("+49 170 5550100");
   await submitButton(form, enrollment).click();
   await expect(page).toHaveURL(paths[enrollment.form]);
@@ -48,9 +56,7 @@ test("what was refused is said until the next try", async ({ page, watch }) => {
   watch.expect(/status of 422/);
   const email = uniqueEmail();
   const form = formOn(page, "contact");
-  const arrive = await holdScripts(page);
-  await page.goto(contact.path, { waitUntil: "commit" });
-  await fillAll(form, contact, email);
+  const arrive = await fillBeforeScript(page, contact, email);
   await textbox(form, "Email").fill("ada@localhost");
   await submitButton(form, contact).click();
   const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
@@ -69,9 +75,7 @@ test("a draft is forgotten once its form was sent without script", async ({ page
   const email = uniqueEmail();
   const form = await open(page, contact);
   await textbox(form, "Message").fill("A draft");
-  const arrive = await holdScripts(page);
-  await page.goto(contact.path, { waitUntil: "commit" });
-  await fillAll(form, contact, email);
+  const arrive = await fillBeforeScript(page, contact, email);
   await submitButton(form, contact).click();
   await expect(page.getByRole("status").filter({ hasText: contact.success })).toBeVisible();
   arrive();

@@ -53,6 +53,11 @@ describe("a form without JavaScript", () => {
       return JSON.parse(row.payload);
     }
 
+    it("is enriched", async () => {
+      const payload = await stored(NEWSLETTER_PATH, "newsletter", []);
+      expect(payload).toMatchObject({ subscriberIp: "127.0.0.1", type: "json" });
+    });
+
     it("joins the ticked boxes of a list to lines", async () => {
       const items = ["AIV training", "Support"];
       const fields = [["name", "Ann"] as const, ...items.map((item) => ["items", item] as const)];
