@@ -6,7 +6,8 @@ import { postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { broadcast } from "./broadcast.ts";
-import { vapidKeys, vapidSubject } from "./vapid.ts";
+import { send } from "./send.ts";
+import { vapidKeys } from "./vapid.ts";
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 const message = { title: "New release", body: "Reports now open in half the time.", url: "/changeLog" };
@@ -228,7 +229,9 @@ it("knows the services of the common browsers without a setting, over https only
   expect(unknown.filter(isKnown)).toEqual([]);
 });
 
-it("names a mailbox to push services by its address", () => {
-  expect(vapidSubject("Sales <sales@example.com>")).toBe("mailto:sales@example.com");
-  expect(vapidSubject("owner@localhost")).toBe("mailto:owner@localhost");
+it("reports the library's own reason where a message cannot be encrypted or signed", async () => {
+  const vapid = { publicKey: "BA", privateKey: "AA", subject: "mailto:a@example.com" };
+  const row = { endpoint: "https://push.example/1", p256dh: "short", auth: "", created_at: 0, failures: 0 };
+  const outcome = await send({ payload: "{}", ttl: 60, topic: "t", vapid }, row, async () => {});
+  expect(outcome).toEqual({ failed: expect.stringMatching(/key|auth/i) });
 });

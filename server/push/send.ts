@@ -90,8 +90,11 @@ function retryAfter(header: string | null): number {
   return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }
 
-/** `fetch` says "fetch failed" for everything; its cause has the name. */
-function reasonOf(error: Error): string {
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+/**
+ * Why a message was not sent, for the operator. `fetch` fails with "fetch failed" for every reason: its cause has the
+ * code. An error without one was thrown before anything was sent, and its message has the reason.
+ */
+function reasonOf({ cause, name, message }: Error): string {
+  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  return name === "Error" ? message : name;
 }

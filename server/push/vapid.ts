@@ -11,9 +11,17 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
  * @throws Error where the database is away
  */
 export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
+  return vapidKeyPair(await ownKey(db, "vapid"));
+}
+
+/**
+ * The key pair with the given private key, of 32 bytes. They are encoded as they are: `ECDH.getPrivateKey` drops
+ * leading zero bytes, and push services need all 32.
+ */
+export function vapidKeyPair(privateKey: Buffer): VapidKeys {
   const ecdh = createECDH("prime256v1");
-  ecdh.setPrivateKey(await ownKey(db, "vapid"));
-  return { publicKey: ecdh.getPublicKey("base64url"), privateKey: ecdh.getPrivateKey("base64url") };
+  ecdh.setPrivateKey(privateKey);
+  return { publicKey: ecdh.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
 /** Whom a push service writes to when something is wrong. @param mailbox such as `Sales <sales@example.com>` */
