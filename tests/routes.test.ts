@@ -197,9 +197,15 @@ it.each([
   "/media/no-such.webm",
   "/no-such.png",
   "/favicon.svg",
+  "/favicon.ico",
   "/service-worker.js",
 ])("is taken for what it says it is: %s", async (path) => {
   expect((await ask(path)).headers.get("x-content-type-options")).toBe("nosniff");
+});
+
+it("has an icon where browsers look for one unasked", async () => {
+  const { status, headers } = await ask("/favicon.ico");
+  expect([status, headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
 describe("links", () => {

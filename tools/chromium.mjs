@@ -7,10 +7,12 @@ import { existsSync } from "node:fs";
 const SHELL = "/usr/bin/chromium-headless-shell";
 const WINDOWED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const first = (paths) => [process.env.CHROMIUM, ...paths].find((path) => path && existsSync(path));
-
 /** @returns {string | undefined} the one that `CHROMIUM` names, else one of the system's; none where there is none */
-export const chromiumPath = () => first([SHELL, ...WINDOWED]);
+export const chromiumPath = () =>
+  [process.env.CHROMIUM, SHELL, ...WINDOWED].find((path) => path && existsSync(path));
 
-/** @returns {string | undefined} the same, but not the headless shell */
-export const windowedChromiumPath = () => first(WINDOWED);
+/** @returns {string | undefined} the same, but not the headless shell, even where `CHROMIUM` names it */
+export const windowedChromiumPath = () => {
+  const named = process.env.CHROMIUM;
+  return named && existsSync(named) && !named.includes("headless") ? named : WINDOWED.find(existsSync);
+};

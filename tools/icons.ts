@@ -31,4 +31,27 @@ for (const { file, size, maskable } of icons) {
   writeFileSync(`public/${file}`, await page.screenshot({ omitBackground: true }));
   console.log(`public/${file}`);
 }
+// Browsers ask for this path where a document names no icon, such as a feed or a file.
+await page.setViewportSize({ width: 32, height: 32 });
+await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${mark}`);
+writeFileSync("public/favicon.ico", ico(await page.screenshot({ omitBackground: true }), 32));
+console.log("public/favicon.ico");
 await browser.close();
+
+/**
+ * An icon file with one picture in it: ICONDIR and one ICONDIRENTRY, then the PNG as it is.
+ * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+ * @param size width and height of the picture in pixels, less than 256
+ */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // pictures
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // color planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18); // offset of the picture
+  return Buffer.concat([head, png]);
+}

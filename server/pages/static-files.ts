@@ -43,6 +43,7 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
   ".avif": "image/avif",
   ".png": "image/png",
+  ".ico": "image/vnd.microsoft.icon",
   ".webmanifest": "application/manifest+json",
 };
 

@@ -34,5 +34,8 @@ const launch = (executablePath: string | undefined) => ({
 
 export const headlessShell = launch(chromiumPath());
 
-/** The browser with windows, for what the headless shell leaves out: it shows no notifications. */
-export const windowedChromium = launch(windowedChromiumPath());
+/**
+ * The browser with windows, for what the headless shell leaves out: it shows no notifications. Without a path,
+ * Playwright starts its own headless shell unless the channel asks for the whole browser.
+ */
+export const windowedChromium = { ...launch(windowedChromiumPath()), channel: "chromium" };
