@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
 import { administer } from "./testing/postgres.ts";
+import { postgresUrl } from "./testing/postgres-server.ts";
 import { NEWSLETTER_PATH, postJson } from "./testing/requests.ts";
 import { samples } from "./testing/samples.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
@@ -73,7 +74,7 @@ it("a PostgreSQL that ends its connections under load costs nobody an acknowledg
   for (let round = 0; round < 5; round++) {
     const sending = sendMany(to(server), 100, `round-${round}`);
     await administer(
-      inject("postgresServer"),
+      postgresUrl(),
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
     const sent = await sending;

