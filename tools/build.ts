@@ -2,7 +2,6 @@
  * Builds the site: React Router draws every page into `build/client`, then each file is compressed once
  * and listed with what a server must say about it. With BUILD_VERBOSE it tells which step ends when.
  */
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,6 +9,7 @@ import { readStart } from "../app/workbench/engine/start.server.ts";
 import { LIST_PATHS } from "../contract/paths.ts";
 import { solutionList } from "../editorial/lists.ts";
 import { readPages } from "../editorial/pages.ts";
+import { lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeTwins } from "./markdown/write-twins.ts";
@@ -17,7 +17,8 @@ import { writeHeads } from "./metadata/write-heads.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
 import { reportDesignerZip } from "./report-designer/zip.ts";
 import { writeSearch } from "./search/build-search.ts";
-import { writeStamp } from "./stamp.ts";
+import { spawnOwned } from "./spawn-owned.ts";
+import { buildIsFresh, writeStamp } from "./stamp.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 
 const CLIENT = "build/client";
@@ -28,12 +29,16 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
 const tell = (what: string) => process.env.BUILD_VERBOSE && console.log(`${seconds()} s: ${what}`);
 
+const waited = lockBuild(() => console.log("Another build runs in this folder: waiting for it…"));
+// The other one may have built the same.
+if (waited && buildIsFresh()) process.exit();
+
 const pages = readPages();
 rmSync("build", { recursive: true, force: true });
 // Kept for the page that shows it: a page that is drawn may not take as long as an engine that starts.
 await readStart();
 tell("the first view of the workbench is computed");
-const drawing = spawn("react-router", ["build"], {
+const drawing = spawnOwned("react-router", ["build"], {
   stdio: ["ignore", process.env.BUILD_VERBOSE ? "inherit" : "ignore", "inherit"],
   env: {
     ...process.env,

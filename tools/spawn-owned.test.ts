@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { expect, it } from "vitest";
+
+const source = JSON.stringify(new URL("./spawn-owned.ts", import.meta.url).href);
+
+/** A process that starts a program without an end, says its process id, and then does what is given. */
+function parent(then: string) {
+  const program = `
+    import { spawnOwned } from ${source};
+    const child = spawnOwned(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+    console.log(child.pid);
+    ${then}
+  `;
+  return spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+}
+
+/** Resolves when a process is gone; without an end the test runs into its time limit. */
+async function isGone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it.each(["throw new Error('wrong content')", "process.exit(1)", "await Promise.reject(1)"])(
+  "ends what was started when the process fails: %s",
+  async (failure) => {
+    const child = parent(failure);
+    const pid = Number(await buffer(child.stdout));
+    expect(pid).toBeGreaterThan(0);
+    await isGone(pid);
+  },
+);
+
+it.each(["SIGTERM", "SIGINT"] as const)("ends what was started on %s", async (signal) => {
+  const child = parent("setInterval(() => {}, 1000);");
+  const [line] = await once(child.stdout, "data");
+  const exited = once(child, "exit");
+  child.kill(signal);
+  expect((await exited)[0]).toBe(signal === "SIGINT" ? 130 : 143);
+  await isGone(Number(line));
+});
