@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "../contract/openapi.ts";
 import { openDatabase } from "./db/open.ts";
@@ -16,6 +18,13 @@ describe("application", () => {
 
   it("says that it lives", async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  it("answers HTTP/1.0 without a host, by which old balancers check health", async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write("GET /readyz HTTP/1.0\r\n\r\n");
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it("hands pages to the site, with the site's own headers", async () => {

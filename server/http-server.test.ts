@@ -9,7 +9,7 @@ const impatient = { ...PATIENCE, headersTimeout: 150, requestTimeout: 300, conne
 
 async function start(patience = PATIENCE) {
   const http = createHttpServer(patience);
-  http.server.on("request", async (request, response) => {
+  http.onRequest(async (request, response) => {
     // A client may leave in the middle of its request.
     await text(request).catch(() => {});
     response.end("answer");
@@ -36,6 +36,8 @@ it.each([
   ["no HTTP", "hello\r\n\r\n", 400],
   ["a header without a name", "GET / HTTP/1.1\r\nHost: a\r\n: b\r\n\r\n", 400],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400],
+  ["a request for the whole server that is no OPTIONS", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   [
     "a length and pieces",
@@ -52,6 +54,12 @@ it.each([
 ])("refuses what is malformed: %s", async (_what, bytes, status) => {
   const { port } = await start();
   expect(await send(port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+});
+
+it("answers OPTIONS for the whole server, by which some balancers check health", async () => {
+  const { port } = await start();
+  const answer = await send(port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1.1 204 [\s\S]*Allow: GET, HEAD, POST, OPTIONS/);
 });
 
 it("lets go of clients that drip their request in, and serves the others meanwhile", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
 
 /** How long clients may take, in milliseconds. */
 export type Patience = {
@@ -25,14 +26,28 @@ export const PATIENCE: Patience = {
 const FAREWELL_MS = 500;
 
 /** The HTTP server, and how it ends without dropping a request. */
-export function createHttpServer(patience = PATIENCE) {
+export function createHttpServer(
+  patience = PATIENCE,
+  limits: ConnectionLimits = connectionLimits({ trustProxy: 0 }),
+) {
   const server = createServer({ ...patience });
+  limitConnections(server, limits);
   let leaving = false;
   server.prependListener("request", (_request, response) => {
     if (leaving) response.setHeader("Connection", "close");
   });
   return {
     server,
+    /** Has `listener` answer every request that is fit to be routed; the others are answered here. */
+    onRequest(listener: RequestListener): void {
+      server.on("request", (request, response) => {
+        // Requests that came in one piece with the one for which their connection was dropped.
+        if (request.socket.destroyed) return;
+        if (hostCount(request) > 1) response.writeHead(400, { Connection: "close" }).end();
+        else if (request.url === "*") answerForServer(request, response);
+        else listener(request, response);
+      });
+    },
     /** Whether it is about to end, and a load balancer should send nothing more. */
     isLeaving: () => leaving,
     /**
@@ -49,6 +64,17 @@ export function createHttpServer(patience = PATIENCE) {
     },
   };
 }
+
+/** Proxies and servers may choose different ones of two `Host` headers, so that neither is right (RFC 9112 section 3.2). */
+function hostCount({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+}
+
+/** `OPTIONS *` asks whether the server is there at all (RFC 9110 section 9.3.7); some balancers check health by it. */
+const answerForServer: RequestListener = ({ method }, response) => {
+  if (method === "OPTIONS") response.writeHead(204, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
+  else response.writeHead(400, { Connection: "close" }).end();
+};
 
 async function closeWhenIdle(server: Server): Promise<void> {
   const closed = once(server, "close");

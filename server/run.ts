@@ -2,11 +2,12 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { connectionLimits } from "./connection-limits.ts";
 import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer, PATIENCE } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -56,7 +57,7 @@ export type RunningServer = {
  */
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
-  const { server, ...http } = createHttpServer();
+  const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
   let unsubscribeKey: Buffer;
   let proofKey: Buffer;
   let vapid: VapidKeys;
@@ -109,7 +110,9 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     vitals,
     vitalsPercent: settings.vitalsPercent,
   });
-  server.on("request", getRequestListener(app.fetch));
+  // HTTP/1.0 knows requests without a host, by which old balancers check health.
+  const { host: hostname } = new URL(sender.origin);
+  http.onRequest(getRequestListener(app.fetch, { hostname }));
   await worker.start();
   const stopSweeper = startSweeper(db, settings, log);
 

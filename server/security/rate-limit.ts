@@ -60,6 +60,6 @@ export function tooMany(waitMs: number): ProblemError {
 }
 
 /** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
 }

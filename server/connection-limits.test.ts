@@ -1,0 +1,209 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
+import { createHttpServer, PATIENCE } from "./http-server.ts";
+
+/** Checks every 10 ms instead of every second; everything else only where a test sets it. */
+const LIMITS: ConnectionLimits = {
+  ...connectionLimits({ trustProxy: 0 }),
+  checkEveryMs: 10,
+  stallMs: Number.POSITIVE_INFINITY,
+  bodyWindowMs: Number.POSITIVE_INFINITY,
+};
+/** Long enough that only a connection which is never dropped misses it. */
+const DEADLINE_MS = 20_000;
+/** More than the buffers of both ends of a loopback connection hold. */
+const LARGE = Buffer.alloc(32 * 1024 ** 2);
+
+function* pieces() {
+  for (let start = 0; start < LARGE.length; start += 65_536) yield LARGE.subarray(start, start + 65_536);
+}
+
+const POST = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 65536\r\n\r\n";
+
+async function start(limits: Partial<ConnectionLimits>) {
+  const { server, onRequest } = createHttpServer(PATIENCE, { ...LIMITS, ...limits });
+  let underWay = 0;
+  let most = 0;
+  onRequest(async (request, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    response.once("close", () => {
+      underWay -= 1;
+    });
+    if (request.url === "/hang") return;
+    if (request.url === "/slow") await wait(100);
+    await text(request).catch(() => {});
+    if (request.url !== "/large") return void response.end("answer");
+    await pipeline(Readable.from(pieces()), response).catch(() => {});
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    most: () => most,
+    /** Opens a connection and sends bytes. @param from the client's address, any of the loopback network */
+    open: (bytes: string, from = "127.0.0.1") => open(port, bytes, from),
+    held: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
+  };
+}
+
+/** A connection of a client that reads nothing until `answer` is called. */
+function open(port: number, bytes: string, localAddress: string) {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  socket.on("error", () => {});
+  socket.pause();
+  socket.write(bytes);
+  onTestFinished(() => void socket.destroy());
+  return { socket, answer: () => answer(socket) };
+}
+
+/** What comes until the server ends the connection. */
+async function answer(socket: Socket): Promise<string> {
+  return text(socket).catch(() => "");
+}
+
+const status = async (url: string, path = "/") => (await fetch(url + path)).status;
+
+it("drops clients that ask for much and read nothing", async () => {
+  const { url, open, held } = await start({ stallMs: 100 });
+  for (let client = 0; client < 20; client++) open("GET /large HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(await status(url)).toBe(200);
+  await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(1), DEADLINE_MS);
+});
+
+it("drops a client that reads nothing but goes on sending", async () => {
+  const { open, held } = await start({ stallMs: 100 });
+  const { socket } = open("GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nX: ");
+  const drip = setInterval(() => socket.write("x"), 10);
+  onTestFinished(() => clearInterval(drip));
+  await vi.waitFor(async () => expect(await held()).toBe(1));
+  await vi.waitFor(async () => expect(await held()).toBe(0), DEADLINE_MS);
+});
+
+it("serves a client to the end that reads slowly", async () => {
+  const { open } = await start({ stallMs: 1000 });
+  const { socket } = open("GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  let received = 0;
+  for (;;) {
+    // Slower than the server writes, so that writes wait for the client throughout.
+    await wait(1);
+    const chunk: Buffer | null = socket.read();
+    if (chunk) received += chunk.length;
+    else if (socket.readableEnded) break;
+  }
+  expect(received).toBeGreaterThan(LARGE.length);
+});
+
+it("answers 408 to a body that stops coming, or comes too slowly", async () => {
+  const { open } = await start({ bodyWindowMs: 100, bodyWindowBytes: 1000 });
+  const stopped = open(`${POST}a`);
+  const dripping = open(POST);
+  const drip = setInterval(() => dripping.socket.write("x"), 10);
+  onTestFinished(() => clearInterval(drip));
+  expect(await stopped.answer()).toMatch(/^HTTP\/1.1 408 /);
+  expect(await dripping.answer()).toMatch(/^HTTP\/1.1 408 /);
+});
+
+it("waits for a body that comes slowly but in time, and for its own slow answer", async () => {
+  const { open, url } = await start({ bodyWindowMs: 100, bodyWindowBytes: 1, stallMs: 50 });
+  const { socket, answer } = open(
+    "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 50\r\n\r\n",
+  );
+  const answered = answer();
+  for (let sent = 0; sent < 50; sent++) {
+    socket.write("x");
+    await wait(5);
+  }
+  expect(await answered).toMatch(/^HTTP\/1.1 200 /);
+  expect(await status(url, "/slow")).toBe(200);
+});
+
+it("refuses a client with too many connections, and no other", async () => {
+  const { open, held } = await start({ perClient: 10 });
+  for (let connection = 0; connection < 10; connection++) open(`${POST}a`, "127.0.0.2");
+  await vi.waitFor(async () => expect(await held()).toBe(10));
+  const request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  expect(await open("", "127.0.0.2").answer()).toMatch(/^HTTP\/1.1 503 [\s\S]*Retry-After: /);
+  expect(await open(request, "127.0.0.3").answer()).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it("counts no client behind a proxy, where all connections are the proxy's", async () => {
+  expect(connectionLimits({ trustProxy: 1 }).perClient).toBe(Number.POSITIVE_INFINITY);
+});
+
+it("refuses what is more than its descriptors allow", async () => {
+  const { open, held } = await start({ total: 10, spareMs: Number.POSITIVE_INFINITY });
+  for (let client = 2; client < 12; client++) open(`${POST}a`, `127.0.0.${client}`);
+  await vi.waitFor(async () => expect(await held()).toBe(10));
+  expect(await open("").answer()).toMatch(/^HTTP\/1.1 503 /);
+  expect(await held()).toBeLessThanOrEqual(10);
+});
+
+it("has the connection that has been quiet for longest make room for another", async () => {
+  const { open, url, held } = await start({ total: 10, spareMs: 50 });
+  for (let client = 2; client < 12; client++) open(`${POST}a`, `127.0.0.${client}`);
+  await vi.waitFor(async () => expect(await held()).toBe(10));
+  await vi.waitFor(async () => expect(await status(url)).toBe(200), DEADLINE_MS);
+  expect(await held()).toBeLessThanOrEqual(10);
+});
+
+it("does not take a connection away that waits for its answer", async () => {
+  const { open, held } = await start({ total: 3, spareMs: 20 });
+  const waiting = [2, 3, 4].map((client) =>
+    open("GET /hang HTTP/1.1\r\nHost: a\r\n\r\n", `127.0.0.${client}`),
+  );
+  await vi.waitFor(async () => expect(await held()).toBe(3));
+  await wait(200);
+  expect(await open("").answer()).toMatch(/^HTTP\/1.1 503 /);
+  expect(waiting.every(({ socket }) => !socket.destroyed)).toBe(true);
+  expect(await held()).toBe(3);
+});
+
+it("holds only so many bytes of unfinished bodies, and serves short forms meanwhile", async () => {
+  const { url, open, held } = await start({ bodyBytes: 10 * 65_536 });
+  const clients = Array.from({ length: 50 }, () => open(POST + "a".repeat(65_000)));
+  await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(10), DEADLINE_MS);
+  expect((await fetch(url, { method: "POST", body: "short" })).status).toBe(200);
+  expect(await clients[0]?.answer()).toMatch(/^HTTP\/1.1 503 /);
+});
+
+it("does not take long uploads for memory that they fill", async () => {
+  const { url } = await start({ bodyBytes: 4 * 65_536 });
+  const uploads = [1, 2, 3].map(() => fetch(url, { method: "POST", body: new Uint8Array(1024 ** 2) }));
+  for (const upload of uploads) expect((await upload).status).toBe(200);
+});
+
+it("answers only so many requests of one connection at once", async () => {
+  const { url, open, most } = await start({ pipelined: 16 });
+  await open("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000)).answer();
+  expect(most()).toBeLessThanOrEqual(16);
+  const few = open(
+    `${"GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(15)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+  expect((await few.answer()).match(/HTTP\/1.1 200 /g)).toHaveLength(16);
+  expect(await status(url)).toBe(200);
+});
+
+it.skipIf(process.platform !== "linux")("allows two descriptors a connection, and some for itself", () => {
+  const { total, perClient } = connectionLimits(
+    { trustProxy: 0 },
+    { descriptors: 300, memoryBytes: 2 ** 40 },
+  );
+  expect(total * 2 + readdirSync("/proc/self/fd").length).toBeLessThan(300);
+  expect(perClient).toBeLessThan(total);
+  expect(
+    connectionLimits({ trustProxy: 0 }, { descriptors: 2 ** 20, memoryBytes: 2 ** 29 }).total,
+  ).toBeLessThan(2000);
+});
