@@ -22,10 +22,12 @@ export async function backUp({ db, dataDir }: Pick<Tools, "db" | "dataDir">, fil
   const path = resolve(file);
   if (existsSync(path)) throw new Error(`${path} is there already.`);
   const counts: Counts = { rows: 0, files: 0 };
-  // One transaction, so that rows which belong together come along together. SQLite has no other isolation.
+  // One transaction, so that rows which belong together come along together. SQLite has no other isolation, and takes
+  // the lock for writing at the beginning of any transaction that is not read only.
   await db
     .transaction()
     .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
     .execute((snapshot) => writeArchive(path, allOf(snapshot, dataDir, counts)));
   console.log(`${counts.rows} rows and ${counts.files} files in ${path}`);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, Migrator, sql } from "kysely";
 import { migrations } from "./migrations.ts";
-import { BUSY_TIMEOUT_MS } from "./node-sqlite.ts";
 import { isPostgres } from "./open.ts";
 import type { Database } from "./schema.ts";
 
@@ -22,7 +21,7 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void
     await sql`rollback`.execute(db);
     throw error;
   }
-  await waitForOthers(db, BUSY_TIMEOUT_MS);
+  await waitForOthers(db, 0);
 }
 
 /** How long a start waits for another one that migrates, in milliseconds: nobody is served yet. */

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** How long a statement waits for another process's write, in milliseconds. Short, since the event loop waits too. */
-export const BUSY_TIMEOUT_MS = 500;
+/** How long opening waits for another process, in milliseconds: nobody is served yet. */
+const OPEN_TIMEOUT_MS = 5000;
 /** Statements kept for their next use: all that the server has, with the sizes of batches that are common. */
 const CACHED_STATEMENTS = 100;
 
@@ -15,13 +15,15 @@ const CACHED_STATEMENTS = 100;
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  // SQLite's own wait for a lock would block the event loop; `sqlite-dialect.ts` waits instead.
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
   // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is answered.
   // What is erased is overwritten: SQLite would leave the bytes of a deleted row in its file.
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;",
   );
 
+  database.exec("pragma busy_timeout = 0");
   // Node frees a statement only when it collects garbage, and does not know how much memory it holds.
   const cache = new Map<string, SqliteStatement>();
   return {

@@ -1,11 +1,23 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
 import type { Database } from "./schema.ts";
+
+/** How long to wait for readers of the old pages, and between two attempts, in milliseconds. */
+const READERS_MS = 500;
+const RETRY_MS = 10;
 
 /**
  * Overwrites what was removed, now: SQLite keeps the old pages in its file and its log until a checkpoint, which on a
  * quiet site may be weeks away. PostgreSQL's vacuum comes by itself.
  */
 export async function overwriteRemoved(db: Kysely<Database>): Promise<void> {
-  if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (isPostgres(db)) return;
+  const deadline = performance.now() + READERS_MS;
+  for (;;) {
+    // While another process reads, this is no error but a column: sqlite.org/pragma.html#pragma_wal_checkpoint
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (!rows[0]?.busy || performance.now() >= deadline) return;
+    await wait(RETRY_MS);
+  }
 }
