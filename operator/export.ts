@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { endpoints } from "../contract/endpoints.ts";
 import type { SubmissionRow } from "../server/db/schema.ts";
 import { firstUuidAt } from "../server/db/uuid.ts";
+import { readPayload } from "../server/submissions/payload.ts";
 import { csvLine } from "./csv.ts";
 import type { Tools } from "./with-database.ts";
 
@@ -68,7 +69,7 @@ function csvWriter(form: string): LineWriter {
   return {
     head: csvLine(["id", "received", ...fields, "seen_ip", "quarantined", "unsubscribed"]),
     line(row) {
-      const payload: Record<string, unknown> = JSON.parse(row.payload);
+      const payload = fieldsOf(row);
       const values = fields.map((field) => payload[field]);
       const marks = [row.quarantined === 1, row.unsubscribed !== null].map((mark) => (mark ? "yes" : "no"));
       return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...marks]);
@@ -82,10 +83,17 @@ function jsonlWriter(): LineWriter {
     line(row) {
       const { id, form, email, seen_ip } = row;
       const marks = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
-      const lead = { id, form, received: receivedAt(row), email, fields: JSON.parse(row.payload), seen_ip };
+      const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
       return `${JSON.stringify({ ...lead, ...marks })}\n`;
     },
   };
+}
+
+/** The fields of a lead; none where they cannot be read, so that one broken row does not end the export. */
+function fieldsOf({ id, payload }: SubmissionRow): Record<string, unknown> {
+  const fields = readPayload(payload);
+  if (!fields) console.error(`The fields of ${id} cannot be read; it is exported without them.`);
+  return fields ?? {};
 }
 
 function receivedAt({ created_at }: SubmissionRow): string {

@@ -80,6 +80,20 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stderr).toContain("leads exported");
   });
 
+  it("shows and exports the others where one cannot be read", async () => {
+    for (const name of ["broken", "whole"]) await send({ email: `${name}@example.org` });
+    const id = await idOf("broken@example.org");
+    await server.db.updateTable("submissions").set({ payload: '{"half' }).where("id", "=", id).execute();
+    expect((await leads("show", id)).stdout).toContain('{"half');
+    for (const format of ["csv", "jsonl"]) {
+      const { code, stdout, stderr } = await leads("export", "--form", "newsletter", "--format", format);
+      expect(code).toBe(0);
+      expect(stderr).toContain(id);
+      for (const name of [id, "whole@example.org"]) expect(stdout).toContain(name);
+    }
+    await server.db.deleteFrom("submissions").where("id", "=", id).execute();
+  });
+
   it("exports everything of a person", async () => {
     await send({ email: "whole@example.com" });
     await postJson(`${server.url}/db/insertContactDetails.php`, {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { firstUuidAt } from "../server/db/uuid.ts";
+import { readPayload } from "../server/submissions/payload.ts";
 import { uploadsFolder } from "../server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
 import type { Tools } from "./with-database.ts";
@@ -55,7 +56,7 @@ export async function showLead({ db, dataDir }: Tools, id: string): Promise<void
     .select("file")
     .where("submission_id", "=", id)
     .executeTakeFirst();
-  const fields: Record<string, unknown> = JSON.parse(lead.payload);
+  const fields = readPayload(lead.payload) ?? { "cannot be read": lead.payload };
   const rows = [
     ["id", lead.id],
     ["received", new Date(lead.created_at).toISOString()],

@@ -38,6 +38,14 @@ async function setUp(kind: DatabaseKind) {
         deliveries,
       }),
     outbox: () => db.selectFrom("outbox").selectAll().orderBy("id").execute(),
+    /** The messages about a person. */
+    outboxOf: (name: string) =>
+      db
+        .selectFrom("outbox")
+        .innerJoin("submissions", "submissions.id", "outbox.submission_id")
+        .selectAll("outbox")
+        .where("email", "=", `${name}@example.com`)
+        .execute(),
     async work(
       deliver: Delivery["deliver"],
       kinds: readonly OutboxKind[] = ["mail-owner"],
@@ -208,6 +216,51 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await db.updateTable("outbox").set({ next_attempt_at: ahead, claimed_until: ahead }).execute();
     await work(async () => {});
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"), 8000);
+  });
+
+  it("counts an attempt for a message that cannot be read, and delivers the others at once", async () => {
+    const { db, submit, outboxOf, work } = await setUp(kind);
+    for (const name of ["before", "broken", "list", "after"]) await submit(name);
+    const store = (name: string, payload: string) =>
+      db.updateTable("submissions").set({ payload }).where("email", "=", `${name}@example.com`).execute();
+    await store("broken", '{"name": "Ada Lovelace');
+    await store("list", "[]");
+    const delivered: (string | null)[] = [];
+    await work(async ({ lead }) => void delivered.push(lead.email));
+    await vi.waitFor(async () => {
+      for (const name of ["before", "after"])
+        expect(await outboxOf(name)).toMatchObject([{ state: "sent", attempts: 1 }]);
+      for (const name of ["broken", "list"])
+        expect(await outboxOf(name)).toMatchObject([{ state: "pending", attempts: 1, claimed_until: 0 }]);
+    }, 5000);
+    expect(delivered.toSorted()).toEqual(["after@example.com", "before@example.com"]);
+    // An error of JSON.parse repeats some of the text.
+    expect((await outboxOf("broken"))[0]?.last_error).not.toContain("Ada");
+  });
+
+  it("gives up a message that can never be read", async () => {
+    const { db, submit, outbox, work } = await setUp(kind);
+    await submit("broken");
+    await db.updateTable("submissions").set({ payload: "{" }).execute();
+    await db
+      .updateTable("outbox")
+      .set({ attempts: MAX_ATTEMPTS - 1 })
+      .execute();
+    await work(async () => {});
+    await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("dead"), 5000);
+  });
+
+  it("notes what was delivered beside a failure whose text no database stores", async () => {
+    const { submit, outboxOf, work } = await setUp(kind);
+    await submit("good");
+    await submit("bad");
+    await work(({ lead }) =>
+      lead.email === "bad@example.com" ? Promise.reject(new Error("421 \0 closing")) : Promise.resolve(),
+    );
+    await vi.waitFor(async () => {
+      expect(await outboxOf("good")).toMatchObject([{ state: "sent" }]);
+      expect(await outboxOf("bad")).toMatchObject([{ state: "pending", attempts: 1, claimed_until: 0 }]);
+    }, 5000);
   });
 
   it("takes over what a killed worker had claimed", async () => {

@@ -1,11 +1,17 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
-import { type Job, NotWantedError } from "./delivery.ts";
+import { readPayload } from "../submissions/payload.ts";
+import { type Lead, NotWantedError } from "./delivery.ts";
 import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
-/** A claimed message, with the number of the attempt that is due now. */
-export type ClaimedJob = Job & { readonly attempt: number };
+/** A claimed message as it is stored, with the number of the attempt that is due now. */
+export type ClaimedJob = {
+  readonly id: string;
+  readonly attempt: number;
+  /** `payload`: the fields, as JSON that is read by `readLead` only, so that a broken one fails alone. */
+  readonly lead: Omit<Lead, "fields"> & { readonly payload: string };
+};
 
 /** How an attempt ended; without `error` it was delivered. */
 export type Outcome = { readonly job: ClaimedJob; readonly error?: unknown };
@@ -69,13 +75,18 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
       claimed.map((row) => row.submission_id),
     )
     .execute();
-  const leadById = new Map(
-    leads.map(({ payload, ...lead }) => [lead.id, { ...lead, fields: JSON.parse(payload) }]),
-  );
+  const leadById = new Map(leads.map((lead) => [lead.id, lead]));
   return claimed.flatMap(({ id, submission_id, attempts }) => {
     const lead = leadById.get(submission_id);
     return lead ? [{ id, lead, attempt: attempts + 1 }] : [];
   });
+}
+
+/** What a message is about. @throws Error where the stored fields cannot be read, without a word of them */
+export function readLead({ lead: { payload, ...lead } }: ClaimedJob): Lead {
+  const fields = readPayload(payload);
+  if (!fields) throw new Error("The stored fields cannot be read");
+  return { ...lead, fields };
 }
 
 /** Writes down how attempts ended, in one transaction: sent, to be tried again, given up, or no longer wanted. */
@@ -99,12 +110,18 @@ export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[])
           attempts: job.attempt,
           next_attempt_at: now + retryDelay(job.attempt),
           claimed_until: 0,
-          last_error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH),
+          last_error: reasonOf(error),
         })
         .where("id", "=", job.id)
         .execute();
     }
   });
+}
+
+/** PostgreSQL stores no NUL in a text, and one refused row would lose the notes of all others. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll("\0", "").slice(0, ERROR_MAX_LENGTH);
 }
 
 function stateAfter({ attempt }: ClaimedJob, error: unknown): OutboxState {

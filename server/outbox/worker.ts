@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
-import { type ClaimedJob, claimDue, type Outcome, releaseStaleClaims, settle } from "./queue.ts";
+import { type ClaimedJob, claimDue, type Outcome, readLead, releaseStaleClaims, settle } from "./queue.ts";
 
 export type Worker = ReturnType<typeof createWorker>;
 
@@ -93,7 +93,8 @@ function createLane(
     const timer = setTimeout(() => time.abort(new Error("The delivery took too long")), attemptTimeoutMs);
     underWay.add(time);
     try {
-      await Promise.race([delivery.deliver(job, time.signal), rejectionOf(time.signal)]);
+      const delivered = delivery.deliver({ id: job.id, lead: readLead(job) }, time.signal);
+      await Promise.race([delivered, rejectionOf(time.signal)]);
       return { job };
     } catch (error) {
       if (error instanceof NotWantedError) return { job, error };
