@@ -1,9 +1,9 @@
 import { once } from "node:events";
+import { csvLine } from "../contract/csv.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { SubmissionRow } from "../server/db/schema.ts";
 import { firstUuidAt } from "../server/db/uuid.ts";
 import { readPayload } from "../server/submissions/payload.ts";
-import { csvLine } from "./csv.ts";
 import type { Tools } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
@@ -84,7 +84,7 @@ function jsonlWriter(): LineWriter {
       const { id, form, email, seen_ip } = row;
       const marks = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
       const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
-      return `${JSON.stringify({ ...lead, ...marks })}\n`;
+      return `${escapeControls(JSON.stringify({ ...lead, ...marks }))}\n`;
     },
   };
 }
@@ -94,6 +94,12 @@ function fieldsOf({ id, payload }: SubmissionRow): Record<string, unknown> {
   const fields = readPayload(payload);
   if (!fields) console.error(`The fields of ${id} cannot be read; it is exported without them.`);
   return fields ?? {};
+}
+
+/** JSON leaves C1 controls and bidi overrides as they are, and stdout may be a terminal. The value stays the same. */
+function escapeControls(json: string): string {
+  const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return json.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escaped);
 }
 
 function receivedAt({ created_at }: SubmissionRow): string {

@@ -65,17 +65,17 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
   it("exports CSV that no spreadsheet takes for formulas", async () => {
     await send({
       email: "csv@example.com",
-      subscriberCity: '=HYPERLINK("http://x","y"),\n+1',
+      subscriberCity: '=HYPERLINK("http://x","y"),\n+1;=cmd',
       subscriberCountry: "@x",
     });
     const { stdout, stderr } = await leads("export", "--form", "newsletter", "--format", "csv");
     const [head] = stdout.split("\r\n");
-    expect(head).toBe(
+    expect(head?.replaceAll('"', "")).toBe(
       "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,quarantined,unsubscribed",
     );
-    const line = `${await idOf("csv@example.com")},`;
+    const line = `"${await idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `csv@example.com,8.8.8.8,'@x,"'=HYPERLINK(""http://x"",""y""),\n+1",2026-01-31,json,127.0.0.1,no,no\r\n`,
+      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no"\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
@@ -95,12 +95,14 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
   });
 
   it("exports everything of a person", async () => {
-    await send({ email: "whole@example.com" });
+    const city = "Paris\u009b31m\u202e; =cmd";
+    await send({ email: "whole@example.com", subscriberCity: city });
     await postJson(`${server.url}/db/insertContactDetails.php`, {
       ...samples.contact,
       email: "Whole@example.com",
     });
     const { stdout } = await leads("export", "--email", " WHOLE@example.com");
+    expect(stdout).not.toMatch(/[\u007f-\u009f\u202a-\u202e]/);
     const lines = stdout
       .trimEnd()
       .split("\n")
@@ -109,6 +111,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       ["newsletter", "whole@example.com"],
       ["contact", "whole@example.com"],
     ]);
+    expect(lines[0].fields.subscriberCity).toBe(city);
     expect((await leads("export")).stderr).toBe("Name either --form or --email.\n");
   });
 
@@ -214,13 +217,13 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
   it("marks in an export who wants no mail", async () => {
     await send({ email: "left@example.com" });
     const { stdout: before } = await leads("export", "--form", "newsletter");
-    expect(before).toMatch(/left@example\.com,.*,no,no\r\n/);
+    expect(before).toMatch(/left@example\.com",.*,"no","no"\r\n/);
     await postJson(`${server.url}/db/insertUnsubscribe.php`, {
       ...samples.unsubscribe,
       email: "Left@example.com",
     });
     const { stdout: after } = await leads("export", "--form", "newsletter");
-    expect(after).toMatch(/left@example\.com,.*,no,yes\r\n/);
+    expect(after).toMatch(/left@example\.com",.*,"no","yes"\r\n/);
     const { stdout: lines } = await leads("export", "--form", "newsletter", "--format", "jsonl");
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatTable } from "./table.ts";
+import { formatTable, printable } from "./table.ts";
 
 const rows = [
   ["1", "a short text", "newsletter"],
@@ -18,4 +18,9 @@ it("fits a terminal", () => {
   const lines = formatTable(["ID", "TEXT", "FORM"], rows, 1, 30);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(30);
   expect(lines[1]).toMatch(/^1 {3}a short text .*newslet…$/);
+});
+
+it("writes nothing that a terminal obeys or reorders", () => {
+  const text = "a\u001b[31m\u009b31m\u0007\u007f\u202egnp.exe\u2066x\u2069\u061c\u2028b";
+  expect(printable(text)).toBe("a [31m 31m gnp.exe x b");
 });

@@ -35,9 +35,9 @@ export function formatTable(
   );
 }
 
-/** Text of a visitor must not steer the terminal. */
+/** Text from outside, without what a terminal obeys or reorders: C0 and C1 controls, bidi overrides, line separators. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
 
 function shorten(text: string, width: number): string {

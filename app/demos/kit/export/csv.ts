@@ -1,9 +1,10 @@
-import { csvFormat, csvParseRows } from "d3-dsv";
+import { csvParseRows } from "d3-dsv";
+import { csvLine } from "../../../../contract/csv.ts";
 import { fieldsOf, type Row } from "../../../charts/rows.ts";
 
-/** Rows as CSV (RFC 4180), missing values empty. @param fields the columns and their order; all by default */
+/** Rows as CSV, missing values empty. @param fields the columns and their order; all by default */
 export const toCsv = (rows: readonly Row[], fields: readonly string[] = fieldsOf(rows)): string =>
-  csvFormat([...rows], [...fields]);
+  [fields, ...rows.map((row) => fields.map((field) => row[field]))].map(csvLine).join("");
 
 /**
  * CSV as records of text, by the names in its first line. Not by `csvParse`, which makes a function of a string, and
