@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { fchmodSync, fstatSync } from "node:fs";
 import { csvLine } from "../contract/csv.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { SubmissionRow } from "../server/db/schema.ts";
@@ -30,6 +31,7 @@ export async function exportLeads({ db }: Tools, options: ExportOptions): Promis
   const email = options.email?.trim().toLowerCase();
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
   const { head, line } = form !== undefined && options.format === "csv" ? csvWriter(form) : jsonlWriter();
+  restrictStdout();
   await write(head);
   let count = 0;
   let after = firstUuidAt(since ?? 0);
@@ -104,6 +106,15 @@ function escapeControls(json: string): string {
 
 function receivedAt({ created_at }: SubmissionRow): string {
   return new Date(created_at).toISOString();
+}
+
+/** Takes the file that the shell created for `>` away from other users of the machine; a pipe or a terminal has no mode. */
+function restrictStdout(): void {
+  const { fd } = process.stdout;
+  const file = fstatSync(fd);
+  if (!file.isFile() || (file.mode & 0o077) === 0 || file.uid !== process.getuid?.()) return;
+  fchmodSync(fd, 0o600);
+  console.error("The file is readable by you alone now.");
 }
 
 /** Waits for a reader that is slower than the database. */

@@ -1,5 +1,7 @@
-import { execFile } from "node:child_process";
-import { access, readdir } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { access, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -113,6 +115,21 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     ]);
     expect(lines[0].fields.subscriberCity).toBe(city);
     expect((await leads("export")).stderr).toBe("Name either --form or --email.\n");
+  });
+
+  it.skipIf(process.platform === "win32")("exports into a file that its owner alone may read", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "aiv-export-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = await open(join(folder, "leads.csv"), "w", 0o644);
+    await file.chmod(0o644);
+    const child = spawn(process.execPath, [program, "export", "--form", "contact"], {
+      env: { ...process.env, ...server.env },
+      stdio: ["ignore", file.fd, "ignore"],
+    });
+    await once(child, "exit");
+    expect((await file.stat()).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(folder, "leads.csv"), "utf8")).toContain('"received"');
+    await file.close();
   });
 
   it("exports more than a page, in order and each once, from a date on", async () => {

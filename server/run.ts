@@ -7,6 +7,7 @@ import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import { restrictAndLog } from "./files/owner-only.ts";
 import { createHttpServer, PATIENCE } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
@@ -56,6 +57,7 @@ export type RunningServer = {
  * @throws Error where the database cannot be opened or the address is taken
  */
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
+  await restrictAndLog(settings.dataDir, log);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
   let unsubscribeKey: Buffer;

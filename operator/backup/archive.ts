@@ -40,7 +40,9 @@ export async function writeArchive(path: string, lines: AsyncIterable<Line>): Pr
     for await (const each of lines) yield `${JSON.stringify(each)}\n`;
   }
   try {
-    await pipeline(text, createGzip(), createWriteStream(temporary, { mode: 0o600 }));
+    // What a crash or somebody else left there has a mode of its own, or leads elsewhere.
+    await rm(temporary, { force: true });
+    await pipeline(text, createGzip(), createWriteStream(temporary, { flags: "wx", mode: 0o600 }));
     await moveToDisk(temporary, path);
   } finally {
     await rm(temporary, { force: true });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -128,3 +128,16 @@ it.each(DATABASE_KINDS)("a new table is either backed up or known to need none: 
     [...Object.keys(BACKED_UP), ...NOT_BACKED_UP].toSorted(),
   );
 });
+
+it.skipIf(process.platform === "win32")(
+  "a backup is its owner's alone, also beside the rest of a failed one",
+  async () => {
+    const server = await startServer("sqlite");
+    onTestFinished(server.stop);
+    const file = join(server.settings.dataDir, "site.backup");
+    await writeFile(`${file}.part`, "");
+    await chmod(`${file}.part`, 0o644);
+    await backUpOf(server, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  },
+);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
@@ -10,11 +10,13 @@ const CACHED_STATEMENTS = 100;
 
 /**
  * Opens the SQLite of Node in the shape that Kysely's dialect expects (that of better-sqlite3).
- * @param file created with its folder where it is missing
+ * @param file created with its folder where it is missing, for its owner alone
  * @throws Error where the file cannot be opened
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would create it with the process's umask; its -wal and -shm files get the mode of this one.
+  closeSync(openSync(file, "a", 0o600));
   // SQLite's own wait for a lock would block the event loop; `sqlite-dialect.ts` waits instead.
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
   // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is answered.

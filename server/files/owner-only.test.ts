@@ -1,0 +1,95 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
+import { samples } from "../testing/samples.ts";
+import { startServer } from "../testing/start-server.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { restrictToOwner } from "./owner-only.ts";
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+/** A folder that a shell or a container made, with a mode that everybody can read. */
+async function openFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "aiv-open-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** The paths below a folder that somebody else on the machine could use. */
+async function openPaths(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const paths = [folder, ...names.map((name) => join(folder, name))];
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+  return paths.filter((_, index) => modes[index]);
+}
+
+describe.skipIf(process.platform === "win32")("files that only their owner may read", () => {
+  it.each(DATABASE_KINDS)("are all that the server writes, on %s", async (kind) => {
+    const dataDir = await openFolder();
+    const server = await startServer(kind, { DATA_DIR: dataDir });
+    onTestFinished(server.stop);
+    await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+    await vi.waitFor(async () => expect(await readdir(join(dataDir, "mail"))).not.toEqual([]), 5000);
+    expect(await openPaths(dataDir)).toEqual([]);
+    expect(server.logged.join("")).toContain(JSON.stringify(dataDir));
+  });
+
+  it("are what an older version left open, and each is named in the log once", async () => {
+    const dataDir = await openFolder();
+    await mkdir(join(dataDir, "mail"), { mode: 0o755 });
+    await chmod(join(dataDir, "mail"), 0o755);
+    for (const file of ["mail/1.eml", "aiv.db"]) {
+      await writeFile(join(dataDir, file), "");
+      await chmod(join(dataDir, file), 0o644);
+    }
+    const first = await startServer("sqlite", { DATA_DIR: dataDir });
+    await first.end();
+    expect(await openPaths(dataDir)).toEqual([]);
+    for (const path of ["", "/mail", "/mail/1.eml", "/aiv.db"]) {
+      expect(first.logged.join("")).toContain(JSON.stringify(dataDir + path));
+    }
+    const second = await startServer("sqlite", { DATA_DIR: dataDir });
+    await second.stop();
+    expect(second.logged.join("")).not.toContain(dataDir);
+  });
+
+  it("are not those that the site did not write, nor what a link leads to", async () => {
+    const [dataDir, elsewhere] = [await openFolder(), await openFolder()];
+    await writeFile(join(dataDir, "run.sh"), "");
+    await chmod(join(dataDir, "run.sh"), 0o755);
+    await writeFile(join(elsewhere, "secret"), "");
+    await chmod(join(elsewhere, "secret"), 0o644);
+    await mkdir(join(dataDir, "mail"));
+    await symlink(join(elsewhere, "secret"), join(dataDir, "mail/1.eml"));
+    await symlink(elsewhere, join(dataDir, "uploads"));
+    await restrictToOwner(dataDir);
+    expect([await modeOf(join(dataDir, "run.sh")), await modeOf(join(elsewhere, "secret"))]).toEqual([
+      "755",
+      "644",
+    ]);
+    expect(await modeOf(elsewhere)).toBe("755");
+  });
+
+  it("leaves what belongs to somebody else, and says so", async () => {
+    const dataDir = await openFolder();
+    const uid = process.getuid?.() ?? 0;
+    vi.spyOn(process, "getuid").mockReturnValue(uid + 1);
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await restrictToOwner(dataDir)).toEqual({ restricted: [], left: [dataDir] });
+    expect(await modeOf(dataDir)).toBe("755");
+  });
+
+  it("leaves a folder that several users share, such as /tmp", async () => {
+    const dataDir = await openFolder();
+    await chmod(dataDir, 0o1777);
+    expect(await restrictToOwner(dataDir)).toEqual({ restricted: [], left: [dataDir] });
+    expect(await modeOf(dataDir)).toBe("777");
+  });
+
+  it("needs no folder that is there", async () => {
+    expect(await restrictToOwner(join(await openFolder(), "none"))).toEqual({ restricted: [], left: [] });
+  });
+});

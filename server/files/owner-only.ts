@@ -1,0 +1,84 @@
+import type { Stats } from "node:fs";
+import { chmod, lstat, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "../log.ts";
+
+/** Reading, writing and entering by the group and by others. */
+const OTHERS = 0o077;
+/** Set on folders such as /tmp, in which several users write. */
+const STICKY = 0o1000;
+/** What the site writes into `DATA_DIR`. Anything else there belongs to somebody who chose its mode. */
+const OWN_FILE = /^aiv\.db|\.backup(\.part)?$/;
+const OWN_FOLDERS = ["mail", "uploads"];
+/** Paths named in one line of the log. */
+const MOST_NAMED = 50;
+
+type Outcome = {
+  /** Paths that others could use and no longer can. */
+  readonly restricted: string[];
+  /** Paths that others can still use, since they belong to another user or their mode cannot be changed. */
+  readonly left: string[];
+};
+
+/**
+ * Takes `DATA_DIR` and what the site wrote into it away from other users of the machine: folders become 0700, files 0600.
+ * Links are not followed. Windows has no such modes, so there nothing is done.
+ * @throws Error where `DATA_DIR` cannot be looked at
+ */
+export async function restrictToOwner(dataDir: string): Promise<Outcome> {
+  const outcome: Outcome = { restricted: [], left: [] };
+  if (process.platform === "win32") return outcome;
+  // `DATA_DIR` itself may be a link to a volume.
+  const root = await stat(dataDir).catch(orMissing);
+  if (!root) return outcome;
+  await restrict(dataDir, root, outcome);
+  for (const name of await namesIn(dataDir)) {
+    if (!OWN_FILE.test(name) && !OWN_FOLDERS.includes(name)) continue;
+    const path = join(dataDir, name);
+    const entry = await lstat(path).catch(orMissing);
+    if (!entry) continue;
+    await restrict(path, entry, outcome);
+    if (!entry.isDirectory()) continue;
+    for (const file of await namesIn(path)) {
+      const stats = await lstat(join(path, file)).catch(orMissing);
+      if (stats) await restrict(join(path, file), stats, outcome);
+    }
+  }
+  return outcome;
+}
+
+async function restrict(path: string, entry: Stats, { restricted, left }: Outcome): Promise<void> {
+  if ((entry.mode & OTHERS) === 0 || entry.isSymbolicLink()) return;
+  const isOwn = entry.uid === process.getuid?.() && (entry.mode & STICKY) === 0;
+  const isDone =
+    isOwn &&
+    (await chmod(path, entry.isDirectory() ? 0o700 : 0o600).then(
+      () => true,
+      () => false,
+    ));
+  (isDone ? restricted : left).push(path);
+}
+
+/** Restricts the files of `DATA_DIR`, and logs what was open to others before and what still is. */
+export async function restrictAndLog(dataDir: string, log: Logger): Promise<void> {
+  const { restricted, left } = await restrictToOwner(dataDir);
+  if (restricted.length > 0) {
+    log.warn(named(restricted), "other users of this machine could use these paths, and no longer can");
+  }
+  if (left.length > 0) {
+    log.warn(
+      named(left),
+      "other users of this machine can use these paths: they belong to another user or are shared, so change their modes yourself",
+    );
+  }
+}
+
+const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MOST_NAMED), count: paths.length });
+
+/** A folder that cannot be read is somebody else's; that it is open to others was noted before. */
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** A file may go while the folder is read. */
+function orMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
