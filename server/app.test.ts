@@ -88,6 +88,23 @@ describe("application", () => {
     expect(form.status).toBe(status === 200 ? 303 : 403);
   });
 
+  it.each([
+    "/aiv_unsubscribe/ann%2540example.com/Ann",
+    "/aiv_unsubscribe/ann%252540example.com/Ann",
+    "/aiv_unsubscribe/ann%25%34%30example.com/Ann",
+    `/aiv_unsubscribe/ann%${"25".repeat(50)}40example.com/Ann`,
+    "/aiv_unsubscribe/ann%2540example.com%ZZ/Ann",
+    "/aiv_unsubscribe/ann%EF%BC%A0example.com/Ann",
+    "/aiv_unsubscribe/ann/Ann",
+    "/aiv_feedback_email/Ann/none",
+    "/download-aiv/ann",
+  ])("logs no part of a path that names a person, however it is encoded: %s", async (path) => {
+    server.logged.length = 0;
+    await fetch(server.url + path);
+    await vi.waitFor(() => expect(server.logged).toHaveLength(1));
+    expect(JSON.parse(server.logged[0] ?? "").path).toMatch(/^\/[\w-]+(\/\*)+$/);
+  });
+
   it("logs one line a request, and nothing that names a person", async () => {
     server.logged.length = 0;
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann?token=secret`, {

@@ -1,3 +1,4 @@
+import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
@@ -31,11 +32,27 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
   };
 }
 
+/** Pages with a person in their address, whether or not what stands there is a mail address. */
+const PERSONAL = /^\/(aiv_unsubscribe|aiv_feedback_email|download-aiv)\//;
+const AT_SIGN = /[@\uFF20\uFE6B]/;
+/** Programs encode an address once too often, not more. */
+const MOST_DECODINGS = 5;
+
 /** Hides a path's parts from the second on where one of them looks like a mail address: a name may stand beside it. */
 function maskPath(path: string): string {
-  if (!/@|%40/i.test(path)) return path;
-  return path
-    .split("/")
-    .map((part, index) => (index > 1 || /@|%40/i.test(part) ? "*" : part))
-    .join("/");
+  const parts = path.split("/");
+  if (!PERSONAL.test(path) && !parts.some(mayNamePerson)) return path;
+  return parts.map((part, index) => (part && (index > 1 || mayNamePerson(part)) ? "*" : part)).join("/");
+}
+
+/** @returns true also for what is still encoded after several decodings */
+function mayNamePerson(part: string): boolean {
+  let text = part;
+  for (let count = 0; count < MOST_DECODINGS; count++) {
+    const decoded = decode(text);
+    if (AT_SIGN.test(decoded)) return true;
+    if (decoded === text) return false;
+    text = decoded;
+  }
+  return true;
 }

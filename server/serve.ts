@@ -1,5 +1,6 @@
 import { createLog } from "./log.ts";
 import { type RunOptions, run } from "./run.ts";
+import { createRedactor } from "./security/redact.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /** How long a stop may take before the process ends anyway, in milliseconds. */
@@ -13,9 +14,11 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function serve(
   prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "content">>,
 ): Promise<void> {
+  let redact = (text: string) => text;
   try {
     const settings = readSettings(process.env);
-    const log = createLog();
+    redact = createRedactor(settings);
+    const log = createLog(undefined, redact);
     const prepared = await prepare(settings);
     const server = await run({ settings, log, ...prepared });
     console.log(`AIV website on ${server.url}`);
@@ -28,7 +31,7 @@ export async function serve(
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
   } catch (error) {
-    console.error(`The server did not start. ${reasonOf(error)}`);
+    console.error(`The server did not start. ${redact(reasonOf(error))}`);
     process.exit(1);
   }
 }

@@ -67,6 +67,19 @@ describe("settings", () => {
     );
   });
 
+  it.each(["WEBHOOK_URL", "PLATFORM_API_URL", "LOCATION_URL", "PUBLIC_ORIGIN"])(
+    "refuses a user or a password in %s, and does not repeat it",
+    (name) => {
+      const others = { WEBHOOK_SECRET: "x", PLATFORM_API_TOKEN: "x" };
+      const read = (value: string) => () => readSettings({ ...others, [name]: value });
+      expect(read("https://example.com")).not.toThrow();
+      for (const address of ["https://ann:hidden@example.com", "https://hidden@example.com"]) {
+        expect(read(address)).toThrow(new RegExp(`${name} .*(user|password)`));
+        expect(read(address)).not.toThrow("hidden");
+      }
+    },
+  );
+
   it("names every wrong variable at once, and none of the values", () => {
     const wrong = {
       PORT: "99999",

@@ -4,7 +4,11 @@ import { z } from "zod";
 
 const url = (protocol: RegExp, what: string) =>
   z.string().refine((text) => protocol.test(URL.parse(text)?.protocol ?? ""), `must be ${what}`);
-const web = url(/^https?:$/, "a URL that starts with http:// or https://");
+/** Without credentials: `fetch` refuses them, and error messages would repeat them. */
+const web = url(/^https?:$/, "a URL that starts with http:// or https://").refine((text) => {
+  const address = URL.parse(text);
+  return !address?.username && !address?.password;
+}, "must not contain a user name or password");
 const mailbox = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+[^\r\n]*$/, "must be a mail address");
 const integer = (min: number, max: number) =>
   z

@@ -7,6 +7,7 @@ import type { Sender } from "../mail/sender.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
+import { createRedactor } from "../security/redact.ts";
 import type { Settings } from "../settings.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
@@ -14,7 +15,7 @@ import { type Delivery, type Job, NotWantedError } from "./delivery.ts";
 
 type DeliveryServices = {
   readonly db: Kysely<Database>;
-  readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo">;
+  readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">;
   readonly mailer: Mailer;
   readonly sender: Sender;
 };
@@ -46,7 +47,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
 
   const mails = { atOnce: mailer.atOnce };
   const calls = { atOnce: CALLS_AT_ONCE };
-  return [
+  const table: Delivery[] = [
     { kind: "mail-owner", ...mails, deliver: tellOwner },
     { kind: "mail-visitor", ...mails, deliver: confirm },
     { kind: "mail-otp", ...mails, deliver: mailCode },
@@ -57,4 +58,23 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
       ? [{ kind: "webhook" as const, ...calls, deliver: (job: Job) => postWebhook(webhook, job) }]
       : []),
   ];
+  const redact = createRedactor(settings);
+  return table.map((delivery) => ({ ...delivery, deliver: withRedactedErrors(delivery.deliver, redact) }));
+}
+
+/** The outbox stores what an error says, and a mail server may repeat the password that it refuses. */
+function withRedactedErrors(
+  deliver: Delivery["deliver"],
+  redact: (text: string) => string,
+): Delivery["deliver"] {
+  return async (job, signal) => {
+    try {
+      await deliver(job, signal);
+    } catch (error) {
+      if (!(error instanceof Error)) throw new Error(redact(String(error)));
+      // A DOMException, such as a timeout, has no message of its own to assign to.
+      Object.defineProperty(error, "message", { value: redact(error.message) });
+      throw error;
+    }
+  };
 }
