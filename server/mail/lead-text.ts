@@ -8,17 +8,14 @@ export function formTitle(form: string): string {
   return endpoints.find(({ name }) => name === form)?.title ?? form;
 }
 
-/** The fields that the visitor filled in, or all of them with what was added on the way, as labels and values. */
-export function fieldRows({ form, fields }: Lead, which: "typed" | "all"): [label: string, value: string][] {
+/** All stored fields as labels and values: those that the visitor filled in, and those added from the location. */
+export function fieldRows({ form, fields }: Lead): [label: string, value: string][] {
   const endpoint = endpoints.find(({ name }) => name === form);
-  const typed = endpoint?.fields.shape;
   const upload = endpoint && "uploadField" in endpoint ? endpoint.uploadField : undefined;
-  return Object.entries(fields)
-    .filter(([field]) => which === "all" || !typed || field in typed)
-    .map(([field, value]) => [
-      fieldLabel(field),
-      field === upload ? "Attached" : (choiceText(field, value) ?? fieldText(value)),
-    ]);
+  return Object.entries(fields).map(([field, value]) => [
+    fieldLabel(field),
+    field === upload ? "Attached" : (choiceText(field, value) ?? fieldText(value)),
+  ]);
 }
 
 /** Names that do not say by themselves what they are. */

@@ -135,14 +135,11 @@ describe("what a mail says", () => {
     const { dataDir } = (await temporaryMailer()).settings;
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: "no-reply@localhost", dataDir });
     await mailer.send("1", ownerMail(lead, "owner@localhost", sender));
-    await mailer.send("2", visitorMail(lead, sender));
-    for (const id of ["1", "2"]) {
-      const mail = await PostalMime.parse(await readFile(join(dataDir, "mail", `${id}.eml`)));
-      expect(mail.html).toContain("&lt;img src=x&gt;");
-      expect(mail.html).not.toContain("<img");
-      expect(mail.bcc ?? []).toEqual([]);
-      expect(mail.text).toContain("<img src=x>");
-    }
+    const mail = await PostalMime.parse(await readFile(join(dataDir, "mail", "1.eml")));
+    expect(mail.html).toContain("&lt;img src=x&gt;");
+    expect(mail.html).not.toContain("<img");
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.text).toContain("<img src=x>");
   });
 
   it.each(["a@example.com\r\nBcc: evil@example.com", "a@example.com, evil@example.com"])(
@@ -178,28 +175,31 @@ describe("what a mail says", () => {
 
 describe("the confirmation of each form", () => {
   const confirmed = endpoints.filter((row) => row.emailField !== null && !("confirmed" in row));
+  const acknowledged = confirmed.filter(({ name }) => name !== "newsletter" && name !== "unsubscribe");
 
-  it.each(confirmed)(
-    "$name: words of its own, and a copy of what was typed, for people",
-    ({ name, fields }) => {
-      const email = "ann.lee@example.com";
-      const sample: Lead = { ...lead, form: name, email, fields: samples[name] };
-      const { subject, html, text, headers } = visitorMail(sample, sender);
-      expect(subject).toContain("AIV");
-      expect(subject.length).toBeLessThanOrEqual(60);
-      for (const part of [html, text]) {
-        expect(part).toContain("What you sent");
-        // Neither what was added on the way nor a code that only programs know.
-        expect(part).not.toMatch(/8\.8\.8\.8|AIVTRAINING|BIRTTRAINING|onpremise|undefined|null|\[object/);
-        expect(part).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
-      }
-      expect(Object.keys(fields.shape).length).toBeGreaterThan(0);
-      expect(headers === undefined).toBe(name !== "newsletter");
-    },
-  );
+  it.each(confirmed)("$name: carries nothing that the visitor wrote", ({ name, fields }) => {
+    const typed = Object.keys(fields.shape).map((field) => [field, `https://evil.example/${field}`]);
+    const sample: Lead = { ...lead, form: name, fields: Object.fromEntries(typed) };
+    const { subject, html, text } = visitorMail(sample, sender);
+    expect(subject).toContain("AIV");
+    expect(subject.length).toBeLessThanOrEqual(60);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/evil/);
+    const owner = ownerMail(sample, "owner@localhost", sender).text;
+    // An uploaded file is named by its path instead of its id.
+    for (const [field, value] of typed) if (field !== "cv") expect(owner).toContain(value);
+  });
+
+  it.each(acknowledged)("$name: names the form and says that a person answers", ({ name, title }) => {
+    const { html, text, headers } = visitorMail({ ...lead, form: name, fields: samples[name] }, sender);
+    for (const part of [html, text]) {
+      expect(part).toContain(title);
+      expect(part).toMatch(/a person .*answers/i);
+    }
+    expect(headers).toBeUndefined();
+  });
 
   it("has words of its own for every form", () => {
-    const said = (form: string) => wordsOf(form, "AIV", "The title").paragraphs[0];
+    const said = (form: string) => wordsOf(form, "AIV", "The title").heading;
     const without = confirmed.filter(({ name }) => said(name) === said("a form that is gone"));
     expect(without.map(({ name }) => name)).toEqual([]);
   });

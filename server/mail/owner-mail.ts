@@ -24,7 +24,7 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
       ],
       table: {
         title: "What was sent",
-        rows: [...fieldRows(lead, "all"), ...fileRow(lead), ["Received", received], ["Lead ID", lead.id]],
+        rows: [...fieldRows(lead), ...fileRow(lead), ["Received", received], ["Lead ID", lead.id]],
       },
       footnote: `Sent by the website of ${siteName} for every form that a visitor sends.`,
     }),

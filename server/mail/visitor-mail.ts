@@ -1,20 +1,21 @@
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
-import { fieldRows, formTitle } from "./lead-text.ts";
+import { formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
 import type { Sender } from "./sender.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * The mail that confirms a submission to the visitor: thanks, what happens next, and a copy.
+ * The mail that confirms a submission to the visitor. It repeats nothing that was sent: the address is unproven, so its
+ * owner may be a stranger to whom somebody else wants to write.
  * @throws Error where the lead has no address; such a mail is never wanted
  */
 export function visitorMail(lead: Lead, sender: Sender): Mail {
   const { siteName, origin } = sender;
   if (lead.email === null) throw new Error("The lead has no address");
   const words = wordsOf(lead.form, siteName, formTitle(lead.form));
-  const leave = words.subscription ? origin + unsubscribePage(lead.email, lead.fields.name) : undefined;
+  const leave = words.subscription ? origin + unsubscribePage(lead.email) : undefined;
   return {
     // An object, not text: text would be parsed for further addresses.
     to: { name: "", address: lead.email },
@@ -27,9 +28,8 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
       preview: words.paragraphs[0] ?? words.heading,
       heading: words.heading,
       paragraphs: words.paragraphs,
-      table: { title: "What you sent", rows: fieldRows(lead, "typed") },
       ...(leave === undefined ? {} : { link: { label: "Unsubscribe", href: leave } }),
-      footnote: `You get this mail because this address was entered on ${origin}.`,
+      footnote: `You get this mail because this address was entered on ${origin}. If it was not you, you can ignore it.`,
     }),
   };
 }

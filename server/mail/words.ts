@@ -1,6 +1,6 @@
 import type { FormName } from "../../contract/paths.ts";
 
-/** What a confirmation says before the copy of what was sent. */
+/** The text of a confirmation. Nothing in it comes from the visitor. */
 export type Words = {
   readonly subject: string;
   readonly heading: string;
@@ -12,11 +12,15 @@ export type Words = {
 const addMore = "To add something or to correct it, answer to this mail.";
 
 /**
- * The words of each form; a form without words of its own says the last ones. They promise only what happens by
- * itself: that it has arrived, and that a person answers.
+ * The words of each form; a form without words of its own gets the shared ones. They promise only what happens by
+ * itself: that the form has arrived, and that a person answers.
  */
 export function wordsOf(form: string, siteName: string, title: string): Words {
-  return ownWords(siteName)[form as FormName] ?? sharedWords(siteName, title);
+  const own = ownWords(siteName)[form as FormName];
+  if (own?.subscription) return own;
+  const { paragraphs, ...words } = own ?? sharedWords(siteName);
+  const received = `We have received your form “${title}”. A person reads it and answers to this address.`;
+  return { ...words, paragraphs: [received, ...paragraphs] };
 }
 
 const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
@@ -34,21 +38,18 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
   "feature-request": {
     subject: `Your idea for ${siteName} has arrived`,
     heading: "Thank you for the idea",
-    paragraphs: [
-      "A person reads every request. You hear from us when there is a question about yours.",
-      addMore,
-    ],
+    paragraphs: [addMore],
   },
   contact: {
     subject: `${siteName} has received your message`,
     heading: "Your message is here",
-    paragraphs: ["A person reads it and answers to this address.", addMore],
+    paragraphs: [addMore],
   },
   shopping: {
     subject: `Your request for a quote, ${siteName}`,
     heading: "We prepare your quote",
     paragraphs: [
-      "You asked what the services below cost in your case. The quote comes to this address.",
+      "The answer is a quote for the services that you chose.",
       "It gets more exact with three figures: how many reports or dashboards, how many readers, and by when. If you have them, answer to this mail.",
     ],
   },
@@ -56,37 +57,31 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
     subject: `Your proof of concept with ${siteName}`,
     heading: "Let us prove it",
     paragraphs: [
-      "We read what it should prove and answer with a plan: which data, which reports, and how both of us see that it worked.",
+      "The answer is a plan: which data, which reports, and how both of us see that it worked.",
       "A sample of the data, or a sketch of one report, helps most. Please send nothing confidential by mail.",
     ],
   },
   consulting: {
     subject: `Your consulting request to ${siteName}`,
     heading: "A consultant reads this",
-    paragraphs: [
-      "The answer comes from somebody who does this work. It says what we understood, and what we would look at first.",
-      addMore,
-    ],
+    paragraphs: ["The answer says what we understood, and what we would look at first.", addMore],
   },
   license: {
     subject: `Your license request to ${siteName}`,
     heading: "Your license request is here",
-    paragraphs: ["It orders nothing. We answer to this address with what the edition needs.", addMore],
+    paragraphs: ["It orders nothing. The answer says what the edition needs.", addMore],
   },
   "try-now": account(siteName),
   "user-details": account(siteName),
   partner: {
     subject: `Becoming a partner of ${siteName}`,
     heading: "Thank you for asking",
-    paragraphs: [
-      "We read who you are and what you plan, and answer to this address with how a partnership would look in your case.",
-      addMore,
-    ],
+    paragraphs: ["The answer says how a partnership would look in your case.", addMore],
   },
   invest: {
     subject: `Your question about investing, ${siteName}`,
     heading: "Your question is here",
-    paragraphs: ["Thank you for your interest in the company. The answer comes to this address.", addMore],
+    paragraphs: ["Thank you for your interest in the company.", addMore],
   },
   "training-register": training(siteName, "You are enrolled"),
   enroll: training(siteName, "Your place is requested"),
@@ -105,13 +100,13 @@ const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
   "case-study": {
     subject: `Your case study from ${siteName}`,
     heading: "The case study comes by mail",
-    paragraphs: ["We send the study that you chose to this address.", addMore],
+    paragraphs: ["The study that you chose comes with the answer.", addMore],
   },
   careers: {
     subject: `Your application to ${siteName}`,
     heading: "Your application has arrived",
     paragraphs: [
-      "Thank you for wanting to work with us. A person reads your application with your CV, and answers to this address.",
+      "Thank you for wanting to work with us.",
       "To withdraw it, or to have it erased, answer to this mail.",
     ],
   },
@@ -121,10 +116,7 @@ function feedback(siteName: string): Words {
   return {
     subject: `Thank you for your feedback, ${siteName}`,
     heading: "Thank you for your words",
-    paragraphs: [
-      "Praise or complaint, a person reads it. If something needs an answer, it comes to this address.",
-      addMore,
-    ],
+    paragraphs: ["Praise or complaint, both help us.", addMore],
   };
 }
 
@@ -148,11 +140,8 @@ function account(siteName: string): Words {
   };
 }
 
-const sharedWords = (siteName: string, title: string): Words => ({
+const sharedWords = (siteName: string): Words => ({
   subject: `${siteName} has received your message`,
   heading: "Thank you",
-  paragraphs: [
-    `We have received what you sent us (${title.toLowerCase()}). A person reads it and answers to this address.`,
-    addMore,
-  ],
+  paragraphs: [addMore],
 });

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ONE_CLICK_PATH } from "../../contract/unsubscribe.ts";
 
-/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`; without a name a word stands in for it. */
-export function unsubscribePage(email: string, name: unknown): string {
-  const called = typeof name === "string" && name !== "" ? name : "subscriber";
-  return `/aiv_unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(called)}`;
+/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`. A name would be an unproven visitor's words. */
+export function unsubscribePage(email: string): string {
+  return `/aiv_unsubscribe/${encodeURIComponent(email)}/subscriber`;
 }
 
 /**

@@ -33,7 +33,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
   const router = new Hono<Env>();
   router.get("/", (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
-    return context.redirect(email === undefined ? TYPE_ADDRESS : unsubscribePage(email, undefined), 303);
+    return context.redirect(email === undefined ? TYPE_ADDRESS : unsubscribePage(email), 303);
   });
   router.post("/", async (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
