@@ -10,6 +10,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-push-subscriptions": { up: createPushSubscriptions },
   "0007-web-vitals": { up: createWebVitals },
   "0008-push-failures": { up: countPushFailures },
+  "0009-mailboxes": { up: addMailboxes },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -137,4 +138,10 @@ async function countPushFailures(db: Kysely<unknown>): Promise<void> {
     .alterTable("push_subscriptions")
     .addColumn("failures", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
+}
+
+/** Limits look back a day at most, so that older rows need no mailbox. */
+async function addMailboxes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("submissions").addColumn("mailbox", "text").execute();
+  await db.schema.createIndex("submissions_mailbox").on("submissions").columns(["mailbox", "id"]).execute();
 }

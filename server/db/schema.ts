@@ -3,7 +3,8 @@ import type { Vital } from "../../contract/vitals.ts";
 
 /** What is stored. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
 export type Database = {
-  submissions: SubmissionRow;
+  /** `mailbox` counts what goes to one person: the address without tag and spelling. Null in rows older than it. */
+  submissions: SubmissionRow & { mailbox: Generated<string | null> };
   outbox: OutboxRow;
   heartbeats: { id: number; beat_at: number };
   /** Who wants no mail: the address in lower case, and since when. */

@@ -5,14 +5,21 @@ import { messages } from "../../contract/messages.ts";
 import { OTP } from "../../contract/otp.ts";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import type { Lead } from "../outbox/delivery.ts";
 
 /** A request for a code is stored beside the leads under this name, so that it is found and erased like them. */
 export const OTP_FORM = "otp";
 
 const LIFETIME_MS = OTP.minutes * 60_000;
-/** With five tries each, 25 guesses of a million in ten minutes. The codes asked for count, whichever instance sent them. */
-const REQUESTS_PER_LIFETIME = 5;
+/**
+ * Requests for one mailbox: with five tries each, 25 guesses of a million in ten minutes, and in a day no more mail than a
+ * stranger may be sent. They are counted in the database, whichever instance took them.
+ */
+const REQUEST_LIMITS = [
+  { count: 5, windowMs: LIFETIME_MS },
+  { count: 20, windowMs: 24 * 3_600_000 },
+] as const;
 
 const hash = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
@@ -20,20 +27,29 @@ const HASH_BYTES = 32;
 /** How long an address must wait for another code, in milliseconds; 0 where it may have one. */
 export async function waitForRequest(db: Kysely<Database>, email: string): Promise<number> {
   const now = Date.now();
-  const oldest = await oldestOfTooMany(db, email, now).executeTakeFirst();
-  return oldest ? Math.max(1000, oldest.created_at + LIFETIME_MS - now) : 0;
+  let waitMs = 0;
+  for (const limit of REQUEST_LIMITS) {
+    const oldest = await oldestOfTooMany(db, email, now, limit).executeTakeFirst();
+    if (oldest) waitMs = Math.max(waitMs, 1000, oldest.created_at + limit.windowMs - now);
+  }
+  return waitMs;
 }
 
-/** Of the requests of an address that count at a time, the one that has to be over before there may be another. */
-function oldestOfTooMany(db: Kysely<Database>, email: string, now: number) {
+/** Of the requests of a mailbox that count at a time, the one that has to be over before there may be another. */
+function oldestOfTooMany(
+  db: Kysely<Database>,
+  email: string,
+  now: number,
+  { count, windowMs }: (typeof REQUEST_LIMITS)[number],
+) {
   return db
     .selectFrom("submissions")
     .select("created_at")
-    .where("email", "=", email)
+    .where("mailbox", "=", mailboxOf(email))
     .where("form", "=", OTP_FORM)
-    .where("id", ">=", firstUuidAt(now - LIFETIME_MS))
+    .where("id", ">=", firstUuidAt(now - windowMs))
     .orderBy("id", "desc")
-    .offset(REQUESTS_PER_LIFETIME - 1)
+    .offset(count - 1)
     .limit(1);
 }
 
@@ -49,8 +65,10 @@ export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Co
   const expires_at = request.created_at + LIFETIME_MS;
   const minutesLeft = Math.floor((expires_at - Date.now()) / 60_000 + 0.5);
   if (request.email === null || minutesLeft < 1) return undefined;
-  const before = oldestOfTooMany(db, request.email, request.created_at).where("id", "<", request.id);
-  if (await before.executeTakeFirst()) return undefined;
+  for (const limit of REQUEST_LIMITS) {
+    const before = oldestOfTooMany(db, request.email, request.created_at, limit).where("id", "<", request.id);
+    if (await before.executeTakeFirst()) return undefined;
+  }
   const digits = String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, "0");
   const code_hash = await hashCode(digits);
   await db

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { messages } from "../../contract/messages.ts";
 import { OTP, OTP_PATH } from "../../contract/otp.ts";
 import { readSite } from "../../editorial/site.ts";
+import { uuidv7 } from "../db/uuid.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
@@ -139,6 +140,31 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
       message: messages.otpRequestFailed,
     });
     expect((await request("other@example.com")).status).toBe(200);
+  });
+
+  it("counts the spellings and tags of a mailbox together", async () => {
+    for (let count = 0; count < 5; count++) {
+      expect((await request(`spelled.out+${count}@gmail.com`)).status).toBe(200);
+    }
+    expect((await request("spelledout@googlemail.com")).status).toBe(429);
+  });
+
+  it("is asked for twenty times a day, per mailbox", async () => {
+    const email = "daily@example.com";
+    const now = Date.now();
+    await server.db
+      .insertInto("submissions")
+      .values(
+        Array.from({ length: 20 }, (_, index) => ({
+          ...{ form: "otp", email, mailbox: email, payload: "{}", seen_ip: "", quarantined: 0 as const },
+          ...{ id: uuidv7(now - (20 - index) * 3_600_000), idempotency_key: null },
+          created_at: now - (20 - index) * 3_600_000,
+        })),
+      )
+      .execute();
+    const refused = await request(email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3 * 3600);
   });
 
   it("is mailed five times in ten minutes, however many ask at once", async () => {

@@ -4,6 +4,7 @@ import type { Mailer } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import type { Sender } from "../mail/sender.ts";
+import { overVisitorLimit } from "../mail/visitor-limit.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
@@ -32,6 +33,8 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     if (lead.email !== null && (await isSuppressed(db, lead.email))) {
       throw new NotWantedError("The address is unsubscribed");
     }
+    const limit = await overVisitorLimit(db, lead);
+    if (limit !== undefined) throw new NotWantedError(limit);
     await mailer.send(id, visitorMail(lead, sender), signal);
   }
 

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { noteWishes } from "../unsubscribe/suppressions.ts";
 import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
@@ -52,7 +53,12 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
   const rows = submissions.map(({ deliveries, upload, ...row }) => ({
     deliveries,
     upload,
-    row: { ...row, id: uuidv7(now), created_at: now },
+    row: {
+      ...row,
+      id: uuidv7(now),
+      created_at: now,
+      mailbox: row.email === null ? null : mailboxOf(row.email),
+    },
   }));
   await db.transaction().execute(async (transaction) => {
     const inserted = await transaction
