@@ -89,6 +89,23 @@ function intoFiles(dataDir: string): Transport {
   };
 }
 
+/**
+ * Replies by which a server asks for a login (RFC 4954 section 6). They say nothing about the recipient: the login of
+ * this site is wrong or missing, and the operator may mend it.
+ */
+const LOGIN_REPLIES: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
+
+/**
+ * Whether the mail server refused this recipient or this message permanently (5yz, RFC 5321 section 4.2.1). A 5yz
+ * greeting, login or sender is a fault of the configuration, and holds for every mail until it is mended.
+ */
+export function isPermanentRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
+  const isPermanent = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  return isPermanent && !LOGIN_REPLIES.has(responseCode) && (command === "RCPT TO" || command === "DATA");
+}
+
 /** Where a mail lies that was not sent over SMTP. */
 export function mailFile(dataDir: string, id: string): string {
   return join(dataDir, "mail", `${id}.eml`);

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import { isPermanentRefusal, type Mail, type Mailer } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import type { Sender } from "../mail/sender.ts";
@@ -12,7 +12,7 @@ import { createRedactor } from "../security/redact.ts";
 import type { Settings } from "../settings.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
-import { type Delivery, type Job, NotWantedError } from "./delivery.ts";
+import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 
 type DeliveryServices = {
   readonly db: Kysely<Database>;
@@ -35,13 +35,23 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     }
     const limit = await overVisitorLimit(db, lead);
     if (limit !== undefined) throw new NotWantedError(limit);
-    await mailer.send(id, visitorMail(lead, sender), signal);
+    await sendToVisitor(id, visitorMail(lead, sender), signal);
   }
 
   async function mailCode({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     const code = await issueCode(db, lead);
     if (!code) throw new NotWantedError("The time for the code is over, or it is one too many");
-    await mailer.send(id, otpMail(lead, code, sender), signal);
+    await sendToVisitor(id, otpMail(lead, code, sender), signal);
+  }
+
+  /** An address that does not exist is not tried for 32 hours. The owner's mail is: no lead may depend on one reply. */
+  async function sendToVisitor(id: string, mail: Mail, signal: AbortSignal): Promise<void> {
+    try {
+      await mailer.send(id, mail, signal);
+    } catch (error) {
+      if (!isPermanentRefusal(error)) throw error;
+      throw new UndeliverableError(error instanceof Error ? error.message : String(error), { cause: error });
+    }
   }
 
   async function tellOwner({ id, lead }: Job, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,8 @@ export type Delivery = {
   /** How many may be under way at once. */
   readonly atOnce: number;
   /**
-   * Delivers, or throws: `NotWantedError` to have it dropped, anything else to be called again later.
+   * Delivers, or throws: `NotWantedError` to have it dropped, `UndeliverableError` to have it given up, anything else to
+   * be called again later.
    * @param signal aborted when the attempt has had its time; what leaves after that leaves a second time
    */
   readonly deliver: (job: Job, signal: AbortSignal) => Promise<void>;
@@ -24,3 +25,6 @@ export type Delivery = {
 
 /** Nobody wants this message any more; the text says why. */
 export class NotWantedError extends Error {}
+
+/** The receiver refused this message for good: another attempt would be refused too. */
+export class UndeliverableError extends Error {}
