@@ -21,6 +21,39 @@ describe("rate limit", () => {
     expect(limiter.take("::1")).toBe(0);
   });
 
+  it("gives the wider networks of a client a wider allowance, and no more", () => {
+    const passed = (addresses: readonly string[]) => {
+      const limiter = createRateLimiter({ count: 20, seconds: 60 });
+      return addresses.filter((address) => limiter.take(address) === 0).length;
+    };
+    const sixty = Array.from({ length: 60 }, (_, index) => index);
+    expect(passed(sixty.map((index) => `2001:db8:1:${index.toString(16)}::1`))).toBe(30);
+    expect(passed(sixty.map((index) => `2001:db8:1:${index.toString(16)}00::1`))).toBe(40);
+    expect(passed(sixty.map((index) => `2001:db8:${index.toString(16)}::1`))).toBe(60);
+    expect(passed(Array.from({ length: 200 }, (_, index) => `198.51.100.${index}`))).toBe(80);
+    expect(passed(Array.from({ length: 200 }, (_, index) => `198.51.${index}.1`))).toBe(200);
+  });
+
+  it("does not charge a network for what it refuses to one of its clients", () => {
+    const limiter = createRateLimiter({ count: 2, seconds: 60 });
+    for (let count = 0; count < 100; count++) limiter.take("198.51.100.1");
+    expect(limiter.take("198.51.100.2")).toBe(0);
+  });
+
+  it("counts a mailbox without its tag, case and ignored dots", () => {
+    const limiter = createRateLimiter({ count: 1, seconds: 10 });
+    expect(limiter.take("Ann.Lee+1@gmail.com")).toBe(0);
+    expect(limiter.take("annlee+2@googlemail.com")).toBeGreaterThan(0);
+    expect(limiter.take("annlee@example.com")).toBe(0);
+  });
+
+  it("remembers a bounded number of networks, however many come", () => {
+    const remembered = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 100, remembered);
+    for (let index = 0; index < 1000; index++) limiter.take(`2001:db8:${index.toString(16)}::1`);
+    expect(remembered.size).toBeLessThanOrEqual(50);
+  });
+
   it("forgets the client unseen for longest rather than grow without bound", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 4);
     expect([limiter.take("first"), limiter.take("first")]).toEqual([0, 0]);

@@ -1,4 +1,5 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
+import { mailboxOf } from "../mail/mailbox.ts";
 import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
 import { addressBytes } from "./address-bytes.ts";
@@ -12,11 +13,29 @@ export type RateLimiter = {
   take(client: string): number;
 };
 
-/** The most moments remembered over all clients (8 bytes each); beyond it the client unseen for longest is forgotten. */
+/** The most moments remembered over all clients (8 bytes each); beyond it the network unseen for longest is forgotten. */
 const MAX_MOMENTS = 1_000_000;
 
 /**
- * A sliding window for each client: at most `count` submissions in any `seconds`.
+ * The networks that a client is counted in, with the share of the limit that each has: bytes of the prefix and factor.
+ * An IPv6 subscriber has a /64, commonly a /56, an organisation a /48 (RFC 6177), so that 65,536 networks may be one
+ * client. The addresses of an IPv4 /24 commonly belong to one provider, but to many of its customers.
+ */
+const NETWORKS = {
+  4: [
+    { bytes: 4, factor: 1 },
+    { bytes: 3, factor: 4 },
+  ],
+  6: [
+    { bytes: 8, factor: 1 },
+    { bytes: 7, factor: 1.5 },
+    { bytes: 6, factor: 2 },
+  ],
+} as const;
+
+/**
+ * A sliding window for each client: at most `count` submissions in any `seconds`, and somewhat more from its wider
+ * networks together.
  * It counts in the memory of one process, so that n instances together let n times as many pass.
  * @param limit undefined lets everything pass
  * @param now a clock in milliseconds, which must not jump as the machine's own may
@@ -38,18 +57,25 @@ export function createRateLimiter(
   setInterval(forget, windowMs).unref();
   return {
     take(client) {
-      const key = networkOf(client);
       const current = now();
-      const recent = moments.get(key) ?? [];
-      while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
-      const oldest = recent[0];
-      const passes = recent.length < limit.count || oldest === undefined;
-      if (passes) recent.push(current);
-      // A Map keeps the order of insertion: whoever came last goes to its end.
-      moments.delete(key);
-      moments.set(key, recent);
-      if (moments.size > maxClients) moments.delete(moments.keys().next().value ?? key);
-      return passes ? 0 : oldest + windowMs - current;
+      const counted = countersOf(client).map(({ key, factor }) => {
+        const recent = moments.get(key) ?? [];
+        while (recent[0] !== undefined && recent[0] <= current - windowMs) recent.shift();
+        const isFull = recent.length >= Math.ceil(limit.count * factor);
+        return { key, recent, waitMs: isFull ? (recent[0] ?? current) + windowMs - current : 0 };
+      });
+      const waitMs = Math.max(...counted.map((each) => each.waitMs));
+      for (const { key, recent } of counted) {
+        if (waitMs === 0) recent.push(current);
+        // A Map keeps the order of insertion: whoever came last goes to its end.
+        moments.delete(key);
+        if (recent.length > 0) moments.set(key, recent);
+      }
+      for (const key of moments.keys()) {
+        if (moments.size <= maxClients) break;
+        moments.delete(key);
+      }
+      return waitMs;
     },
   };
 }
@@ -62,4 +88,15 @@ export function tooMany(waitMs: number): ProblemError {
 /** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
+}
+
+/** What a client is counted as: each of its networks, or the mailbox that a mail address is delivered to. */
+function countersOf(client: string): readonly { key: string; factor: number }[] {
+  const version = isIP(client);
+  if (version !== 4 && version !== 6) return [{ key: mailboxOf(client), factor: 1 }];
+  const bytes = addressBytes(client);
+  return NETWORKS[version].map((network) => ({
+    key: bytes.slice(0, network.bytes).join("."),
+    factor: network.factor,
+  }));
 }
