@@ -11,6 +11,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-web-vitals": { up: createWebVitals },
   "0008-push-failures": { up: countPushFailures },
   "0009-mailboxes": { up: addMailboxes },
+  "0010-clients-of-uploads": { up: addClientsOfUploads },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -144,4 +145,8 @@ async function countPushFailures(db: Kysely<unknown>): Promise<void> {
 async function addMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("submissions").addColumn("mailbox", "text").execute();
   await db.schema.createIndex("submissions_mailbox").on("submissions").columns(["mailbox", "id"]).execute();
+}
+
+async function addClientsOfUploads(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("uploads").addColumn("client", "text").execute();
 }

@@ -77,6 +77,8 @@ export type UploadRow = {
   created_at: number;
   /** What it was sent with; null until then. */
   submission_id: string | null;
+  /** Whose share of waiting files it counts for, as the rate limit names clients; null once it was sent with a form. */
+  client: string | null;
 };
 
 /** A browser that wants notifications. Nothing says whose it is. */

@@ -12,10 +12,10 @@ import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { endsMail } from "../unsubscribe/suppressions.ts";
-import { UploadGoneError, type Uploads } from "../uploads/uploads.ts";
+import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
-import { readBody } from "./read-body.ts";
+import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission, SubmissionStore } from "./store.ts";
 
 export type AcceptServices = {
@@ -38,59 +38,93 @@ export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 /** The steps for a form. */
 export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): Accept {
-  const { limiter, proofOfWork, log } = services;
   const schema = wireSchema(endpoint);
   return async (context, attempt) => {
     const address = clientAddress(context, services.trustProxy);
-    const waitMs = limiter.take(address);
-    // Twice the size, so that a file which is too large comes back with the other answers kept.
-    const body = await readBody(context, endpoint.uploadField ? services.uploads.maxBytes * 2 : 0);
+    const waitMs = services.limiter.take(address);
+    const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
-    attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
-    if (waitMs > 0) throw tooMany(waitMs);
-    // Without script nobody asked for the location yet.
-    const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
-    const sent = needsLocation
-      ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
-      : attempt.body;
-    const parsed = schema.safeParse(sent);
-    if (!parsed.success) {
-      throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
+    try {
+      attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
+      if (waitMs > 0) throw tooMany(waitMs);
+      await accept(endpoint, services, schema, { context, attempt, address, file });
+    } finally {
+      await file?.discard();
     }
-    const submission = newSubmission(endpoint, parsed.data, {
-      address,
-      key: idempotencyKey(context, endpoint, parsed.data),
-      plainForm: attempt.plainForm,
-      // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
-      unproven: attempt.plainForm && proofOfWork !== undefined && !endsMail(endpoint.name),
-      wantedDeliveries: services.wantedDeliveries,
-    });
-    // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.
-    const waitForPerson = submission.email === null ? 0 : limiter.take(submission.email);
-    if (waitForPerson > 0) throw tooMany(waitForPerson);
-    if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
-    await orUnavailable(log, keep(endpoint, services, submission, file));
+  };
+}
+
+async function accept(
+  endpoint: Endpoint,
+  services: AcceptServices,
+  schema: ReturnType<typeof wireSchema>,
+  { context, attempt, address, file }: Arrived,
+): Promise<void> {
+  const { limiter, proofOfWork, log } = services;
+  // Without script nobody asked for the location yet.
+  const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
+  const sent = needsLocation
+    ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
+    : attempt.body;
+  const parsed = schema.safeParse(sent);
+  if (!parsed.success) {
+    throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
+  }
+  const submission = newSubmission(endpoint, parsed.data, {
+    address,
+    key: idempotencyKey(context, endpoint, parsed.data),
+    plainForm: attempt.plainForm,
+    // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
+    unproven: attempt.plainForm && proofOfWork !== undefined && !endsMail(endpoint.name),
+    wantedDeliveries: services.wantedDeliveries,
+  });
+  // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.
+  const waitForPerson = submission.email === null ? 0 : limiter.take(submission.email);
+  if (waitForPerson > 0) throw tooMany(waitForPerson);
+  if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
+  await orUnavailable(log, keep(endpoint, services, submission, file));
+}
+
+type Arrived = {
+  readonly context: Context<Env>;
+  readonly attempt: Attempt;
+  readonly address: string;
+  readonly file: ReceivedFile | undefined;
+};
+
+/** @param address whose file is received; undefined where none is, since the client must wait */
+function fileField(
+  { uploadField }: Endpoint,
+  { uploads }: AcceptServices,
+  address: string | undefined,
+): FileField | undefined {
+  if (uploadField === undefined) return undefined;
+  return {
+    name: uploadField,
+    // Twice the size, so that a form with a file that is too large comes back with its other answers.
+    maxBytes: uploads.maxBytes * 2,
+    receive: address === undefined ? undefined : (content) => uploads.receive(content, address),
   };
 }
 
 /** Takes the file out of a form that brings it along, and leaves the id that it gets once the form is valid. */
-function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): File | undefined {
+function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): ReceivedFile | undefined {
   const file = uploadField === undefined ? undefined : body[uploadField];
-  if (uploadField === undefined || !(file instanceof File)) return undefined;
+  if (uploadField === undefined || !(file instanceof ReceivedFile)) return undefined;
   body[uploadField] = file.size > 0 ? uuidv7() : "";
   return file;
 }
 
 async function keep(
   { uploadField, invalid }: Endpoint,
-  { store, uploads }: AcceptServices,
+  { store }: AcceptServices,
   submission: NewSubmission,
-  file: File | undefined,
+  file: ReceivedFile | undefined,
 ): Promise<void> {
   const refuse = (message: string) =>
     new ProblemError(422, { detail: invalid, fieldErrors: { [uploadField ?? ""]: message } });
   try {
-    if (file && submission.upload) await uploads.save(submission.upload, file.stream(), file.size);
+    if (file && submission.upload) await file.store(submission.upload);
     await store.store(submission);
   } catch (error) {
     if (error instanceof UploadGoneError) throw refuse("Please attach the file again.");

@@ -62,6 +62,77 @@ describe("what is refused", () => {
     expect(fieldErrors[field]).toEqual(expect.any(String));
   });
 
+  describe("more than a form may send", () => {
+    const CAREERS = "/db/insertCareersDetails.php";
+    /** A few kB, whatever was sent. */
+    const SHORT = 4096;
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
+    const multipart = (entries: readonly (readonly [string, string])[]) =>
+      entries
+        .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .join("")
+        .concat("--x--");
+    const MULTIPART = "multipart/form-data; boundary=x";
+    const FORM = "application/x-www-form-urlencoded";
+    const send = (path: string, type: string, body: string) =>
+      fetch(server.url + path, { method: "POST", headers: { "Content-Type": type }, body });
+
+    it.each([
+      ["150,000 empty parts", CAREERS, MULTIPART, multipart(names(150_000).map((name) => [name, ""]))],
+      ["1,000 parts of one name", NEWSLETTER_PATH, MULTIPART, multipart(names(1000).map(() => ["a", ""]))],
+      ["64 KiB of text beside a file", CAREERS, MULTIPART, multipart([["message", "x".repeat(70_000)]])],
+      ["a long name of a part", CAREERS, MULTIPART, multipart([["x".repeat(100), ""]])],
+      ["13,000 fields", NEWSLETTER_PATH, FORM, names(9000).join("=&")],
+      ["20,000 fields of one name", NEWSLETTER_PATH, FORM, "a&".repeat(20_000)],
+      [
+        "6,000 members",
+        NEWSLETTER_PATH,
+        "application/json",
+        JSON.stringify(Object.fromEntries(names(6000).map((name) => [name, 1]))),
+      ],
+      ["a long name", NEWSLETTER_PATH, "application/json", JSON.stringify({ ["x".repeat(65)]: 1 })],
+    ])("is refused with a short answer: %s", async (_what, path, type, body) => {
+      const answer = await send(path, type, body);
+      expect(answer.status).toBe(413);
+      expect((await answer.text()).length).toBeLessThan(SHORT);
+      expect((await post(newsletter, {})).status).toBe(200);
+      await server.db.deleteFrom("submissions").execute();
+    });
+
+    it.each([
+      [
+        "as JSON",
+        "application/json",
+        JSON.stringify(Object.fromEntries(names(200).map((name) => [name, 1]))),
+      ],
+      ["as a form", FORM, names(200).join("=&")],
+      ["as multipart", MULTIPART, multipart(names(200).map((name) => [name, ""]))],
+    ])(
+      "is reported with a few of its unknown fields, and each that is missing: %s",
+      async (_what, type, body) => {
+        const answer = await send("/db/insertFeatureRequest.php", type, body);
+        expect(answer.status).toBe(422);
+        const reported = Object.keys((await answer.json()).fieldErrors);
+        expect(reported).toEqual(expect.arrayContaining(["name", "email", "description", "f0"]));
+        expect(reported.length).toBeLessThan(20);
+      },
+    );
+
+    it("is a file in a field for text", async () => {
+      const file = `--x\r\nContent-Disposition: form-data; name="email"; filename="a"\r\n\r\na@example.com\r\n--x--`;
+      const answer = await send(NEWSLETTER_PATH, MULTIPART, file);
+      expect([answer.status, Object.keys((await answer.json()).fieldErrors)]).toEqual([
+        422,
+        expect.arrayContaining(["email"]),
+      ]);
+    });
+
+    it("is not taken for a form where it is cut off", async () => {
+      const body = multipart([["email", "a@example.com"]]).slice(0, -10);
+      expect((await send(NEWSLETTER_PATH, MULTIPART, body)).status).toBe(400);
+    });
+  });
+
   it("does not take fields from a prototype", async () => {
     const answer = await post(`{"__proto__": ${JSON.stringify(newsletter)}}`);
     expect(answer.status).toBe(422);

@@ -14,13 +14,28 @@ export const files = {
   empty: Buffer.alloc(0),
 };
 
-function zip(...names: string[]): Buffer<ArrayBuffer> {
+/** A zip with a small entry under each name. */
+export function zip(...names: string[]): Buffer<ArrayBuffer> {
   const entries = names.map((name) => [name, Buffer.from(`<!-- ${name} -->`)] as const);
   return Buffer.from(zipSync(Object.fromEntries(entries)));
 }
 
+/** The end of a zip that says in a ZIP64 record how many entries it has, and has none (APPNOTE.TXT 4.3.14 to 4.3.16). */
+export function zip64(entries: bigint): Buffer<ArrayBuffer> {
+  const record = Buffer.alloc(98);
+  record.write("PK\x06\x06", 0, "latin1");
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(entries, 24);
+  record.writeBigUInt64LE(entries, 32);
+  record.write("PK\x06\x07", 56, "latin1");
+  record.writeUInt32LE(1, 72);
+  record.write("PK\x05\x06", 76, "latin1");
+  record.fill(0xff, 84, 96);
+  return record;
+}
+
 /** A row as an upload leaves it, for tests that send no file. */
 export async function insertUpload(db: Kysely<Database>, id: string): Promise<void> {
-  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null };
+  const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null, client: null };
   await db.insertInto("uploads").values(row).execute();
 }

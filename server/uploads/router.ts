@@ -4,6 +4,7 @@ import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
@@ -20,15 +21,14 @@ export type UploadServices = {
 export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServices): Hono<Env> {
   const router = new Hono<Env>();
   router.post(UPLOAD_PATH, async (context) => {
-    const waitMs = limiter.take(clientAddress(context, trustProxy));
+    const address = clientAddress(context, trustProxy);
+    const waitMs = limiter.take(address);
     if (waitMs > 0) throw tooMany(waitMs);
-    const { body } = context.req.raw;
-    if (!body) throw new ProblemError(400, { detail: "The body must be the file." });
-    if (await orUnavailable(log, uploads.isFull())) {
-      throw new ProblemError(503, { detail: "Too many files wait here. Please try again tomorrow." });
-    }
+    if (!context.req.raw.body) throw new ProblemError(400, { detail: "The body must be the file." });
     const id = uuidv7();
-    await orUnavailable(log, uploads.save(id, body, Number(context.req.header("Content-Length") ?? 0)));
+    const length = Number(context.req.header("Content-Length") ?? 0);
+    const file = await uploads.receive(requestBody(context), address, length);
+    await orUnavailable(log, file.store(id));
     return context.json({ id });
   });
   router.all(UPLOAD_PATH, () => {

@@ -1,75 +1,126 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { UPLOAD_TYPES } from "../../contract/upload.ts";
 import type { Database } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
+import { networkOf } from "../security/rate-limit.ts";
+import { createArrivals } from "./arrivals.ts";
 import { fileType } from "./file-type.ts";
 
 /** How many of the largest files may wait for their forms: 1000 MiB by default. Strangers must not fill the disk. */
 const MAX_WAITING = 200;
+/** How many files may wait in all, however small. */
+const MAX_WAITING_FILES = 2000;
+/** How many files of one client may wait: more than a household needs, and a tenth of what may wait in all. */
+const MAX_WAITING_OF_CLIENT = 20;
 
 export type Uploads = ReturnType<typeof createUploads>;
+
+/** A file that has arrived, or failed to, and has no row yet. */
+export class ReceivedFile {
+  /** In bytes. */
+  readonly size: number;
+  /**
+   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and its row is in the database.
+   * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing of it stays
+   */
+  readonly store: (id: string) => Promise<void>;
+  /** Removes the file unless it was stored. */
+  readonly discard: () => Promise<void>;
+
+  constructor(size: number, store: (id: string) => Promise<void>, discard: () => Promise<void>) {
+    this.size = size;
+    this.store = store;
+    this.discard = discard;
+  }
+}
 
 /** Where files of visitors lie: below no folder that the site serves. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }
 
-/** Keeps files of visitors. @param maxBytes the largest file that is taken */
+/** Stores files of visitors. @param maxBytes the largest file that is accepted */
 export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: number) {
   const folder = uploadsFolder(dataDir);
+  const arrivals = createArrivals({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
-  async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
+  async function write(body: AsyncIterable<Uint8Array>, part: string, signal: AbortSignal): Promise<number> {
     let size = 0;
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > maxBytes) throw tooLarge();
-      yield chunk;
+    async function* limited() {
+      for await (const chunk of body) {
+        size += chunk.length;
+        if (size > maxBytes) throw tooLarge();
+        yield chunk;
+      }
     }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(part, "wx", 0o600);
+    await pipeline(Readable.from(limited()), file.createWriteStream(), { signal });
+    return size;
+  }
+
+  async function store(part: string, size: number, id: string, client: string): Promise<void> {
+    const type = await fileType(await openAsBlob(part));
+    if (!type) {
+      throw new ProblemError(415, { detail: `Please send ${Object.values(UPLOAD_TYPES).join(" or ")}.` });
+    }
+    const file = `${id}.${type}`;
+    await moveToDisk(part, join(folder, file));
+    const row = { id, file, size, created_at: Date.now(), submission_id: null, client };
+    await db.insertInto("uploads").values(row).execute();
+    await removeUploads(dataDir, await removeExcess(db, MAX_WAITING * maxBytes));
   }
 
   return {
     maxBytes,
-    /** Whether so many files wait for their forms that no more are taken. */
-    async isFull(): Promise<boolean> {
-      const { bytes } = await db
-        .selectFrom("uploads")
-        .select(({ fn }) => fn.sum("size").as("bytes"))
-        .where("submission_id", "is", null)
-        .executeTakeFirstOrThrow();
-      return Number(bytes) >= MAX_WAITING * maxBytes;
-    },
     /**
-     * Keeps a file under an id. When this resolves, the file is whole and on disk, and its row is in the database.
+     * Receives a file, whichever way it comes. A failure to receive it is thrown by `store()`.
+     * @param address the client's: each client has a share of what may arrive and wait at once
      * @param length what the sender says of its size, so that what is too large need not be read
-     * @throws ProblemError 413 or 415, or the error of the disk or the database; then nothing of it stays
      */
-    async save(id: string, body: AsyncIterable<Uint8Array>, length = 0): Promise<void> {
-      if (length > maxBytes) throw tooLarge();
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = join(folder, `${id}.part`);
+    async receive(body: AsyncIterable<Uint8Array>, address: string, length = 0): Promise<ReceivedFile> {
+      const client = networkOf(address);
+      const part = join(folder, `${uuidv7()}.part`);
+      const discard = () => rm(part, { force: true });
       try {
-        await pipeline(Readable.from(limited(body)), createWriteStream(part, { mode: 0o600 }));
-        const content = await readFile(part);
-        const type = fileType(content);
-        if (!type) {
-          throw new ProblemError(415, { detail: `Please send ${Object.values(UPLOAD_TYPES).join(" or ")}.` });
-        }
-        const file = `${id}.${type}`;
-        await moveToDisk(part, join(folder, file));
-        const row = { id, file, size: content.length, created_at: Date.now(), submission_id: null };
-        await db.insertInto("uploads").values(row).execute();
-      } finally {
-        await rm(part, { force: true });
+        if (length > maxBytes) throw tooLarge();
+        const size = await arrivals.run(client, (signal) => write(body, part, signal));
+        return new ReceivedFile(size, (id) => store(part, size, id, client).finally(discard), discard);
+      } catch (error) {
+        await discard();
+        return new ReceivedFile(maxBytes, () => Promise.reject(error), discard);
       }
     },
   };
+}
+
+/**
+ * Removes the rows of the oldest waiting files beyond what one client and all together may have.
+ * @returns the names of their files
+ */
+async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    delete from uploads where submission_id is null and id in (
+      select id from (
+        select id,
+          row_number() over (partition by coalesce(client, id) order by created_at desc, id desc) as place_of_client,
+          row_number() over (order by created_at desc, id desc) as place,
+          sum(size) over (order by created_at desc, id desc) as bytes
+        from uploads where submission_id is null
+      ) as waiting
+      where place_of_client > ${MAX_WAITING_OF_CLIENT} or place > ${MAX_WAITING_FILES} or bytes > ${maxBytes}
+    ) returning file
+  `.execute(db);
+  return rows.map(({ file }) => file);
 }
 
 /** The file is not there, or went with another submission. */
@@ -79,7 +130,7 @@ export class UploadGoneError extends Error {}
 export async function claimUpload(db: Kysely<Database>, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
-    .set({ submission_id: submissionId })
+    .set({ submission_id: submissionId, client: null })
     .where("id", "=", id)
     .where("submission_id", "is", null)
     .executeTakeFirst();
