@@ -1,7 +1,7 @@
 /**
  * `npm run prove`: the long proofs. What they need, and of which `npm test` holds a short version: docs/operating.md.
  *
- * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N]
+ * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import { proveFirefox } from "./firefox.ts";
 import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
+import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { type Proved, Skipped } from "./prove-kit.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
@@ -29,6 +30,8 @@ const { positionals: wanted, values: sizes } = parseArgs({
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
+    inputs: { type: "string", default: "20000" },
+    seed: { type: "string" },
   },
 });
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
@@ -41,6 +44,8 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "dead-mail-server": (folder) =>
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, impatient: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
+  parsers: () =>
+    proveParsers(Number(sizes.inputs), sizes.seed === undefined ? undefined : Number(sizes.seed)),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
       proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
@@ -8,6 +7,9 @@ import { moveToDisk } from "../../server/files/write-file.ts";
 
 /** Raised where an older program could not read what a newer one wrote. */
 const FORMAT = 1;
+
+/** The longest line: a piece of a file of 1 MiB as base64 is 1.4 million characters, a row less. */
+const MAX_LINE_LENGTH = 2 * 1024 ** 2;
 
 /**
  * A backup is gzip-compressed lines of JSON, the same for both databases: a head, rows, pieces of files, and an end by
@@ -57,7 +59,7 @@ export async function* readArchive(path: string): AsyncGenerator<Line> {
   reading.catch(() => {});
   let ended = false;
   try {
-    for await (const text of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const text of linesOf(unpacked.setEncoding("utf8"))) {
       const each = line.parse(JSON.parse(text));
       ended = "end" in each;
       yield each;
@@ -68,4 +70,22 @@ export async function* readArchive(path: string): AsyncGenerator<Line> {
     throw new Error(`${path} is no whole backup of this site.`, { cause: error });
   }
   if (!ended) throw new Error(`${path} is cut off.`);
+}
+
+/** Splits at line ends. @throws Error for a line over the limit, which a few kB of gzip could make gigabytes long */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  let length = 0;
+  for await (const chunk of text) {
+    const [end = "", ...lines] = chunk.split("\n");
+    pieces.push(end);
+    length += end.length;
+    if (length > MAX_LINE_LENGTH) throw new Error("A line is too long.");
+    for (const line of lines) {
+      yield pieces.join("");
+      pieces = [line];
+      length = line.length;
+    }
+  }
+  if (length > 0) yield pieces.join("");
 }

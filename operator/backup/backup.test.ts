@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { chmod, mkdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { createGzip, gzipSync } from "node:zlib";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { UPLOAD_PATH } from "../../contract/upload.ts";
 import { openDatabase } from "../../server/db/open.ts";
@@ -113,6 +116,29 @@ it("a broken backup is refused before anything is written", async () => {
   const { stdout } = await leads(place.env, "restore", file);
   expect(stdout).toMatch(/^\d+ rows and 0 files are back/);
 });
+
+it("a backup that unpacks to one endless line is refused before it fills the memory", async () => {
+  const { file, place } = await backedUp();
+  const megabyte = Buffer.alloc(1024 ** 2, "x");
+  let read = 0;
+  async function* endless() {
+    for (; read < 100; read++) yield megabyte;
+  }
+  await pipeline(endless(), createGzip(), createWriteStream(file));
+  const before = process.memoryUsage().rss;
+  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 ** 2);
+});
+
+it.each(["constructor", "toString"])(
+  "a backup of a version that never was is refused: %s",
+  async (migration) => {
+    const { file, place } = await backedUp();
+    const lines = [{ format: 1, made: new Date().toISOString(), migration }, { end: { rows: 0, files: 0 } }];
+    await writeFile(file, gzipSync(lines.map((line) => JSON.stringify(line)).join("\n")));
+    await expect(place.restore(file)).rejects.toThrow("newer version");
+  },
+);
 
 it("a backup is not restored beside mails that lie there, which would get its own at their end", async () => {
   const { file, place } = await backedUp();

@@ -45,7 +45,7 @@ async function check(file: string): Promise<Head> {
   let head: Head | undefined;
   for await (const line of readArchive(file)) if ("format" in line) head = line;
   if (!head) throw new Error(`${file} has no head.`);
-  if (!(head.migration in migrations)) {
+  if (!Object.hasOwn(migrations, head.migration)) {
     throw new Error(`${file} was made by a newer version of this site. Restore it with that version.`);
   }
   return head;
@@ -63,7 +63,7 @@ async function putBack(db: Kysely<Database>, dataDir: string, lines: AsyncIterab
     waiting = { table: "", rows: [] };
   };
   for await (const line of lines) {
-    if ("row" in line && line.table in BACKED_UP) {
+    if ("row" in line && Object.hasOwn(BACKED_UP, line.table)) {
       if (line.table !== waiting.table || waiting.rows.length === BATCH_SIZE) await flush();
       waiting.table = line.table;
       waiting.rows.push(line.row);

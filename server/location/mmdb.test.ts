@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import maxmind from "maxmind";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { addressBytes } from "../security/address-bytes.ts";
 import { databaseFile } from "./city-database.ts";
 import { Mmdb } from "./mmdb.ts";
@@ -45,4 +45,36 @@ it("refuses a file that is no database", async () => {
   onTestFinished(() => rm(folder, { recursive: true }));
   writeFileSync(join(folder, "a.mmdb"), "no database");
   expect(() => new Mmdb(join(folder, "a.mmdb"))).toThrow("no MaxMind database");
+});
+
+describe("a database that lies about its size", () => {
+  /** A database of one node, both of whose records lead to the value. */
+  const database = async (value: readonly number[]) => {
+    const tree = [0, 0, 17, 0, 0, 17];
+    const text = (word: string) => [0x40 + word.length, ...Buffer.from(word)];
+    const description = [
+      ...[0xab, 0xcd, 0xef, ...Buffer.from("MaxMind.com")],
+      ...[0xe2, ...text("node_count"), 0xa1, 1, ...text("record_size"), 0xa1, 24],
+    ];
+    const folder = await mkdtemp(join(tmpdir(), "aiv-mmdb-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, "a.mmdb");
+    writeFileSync(path, Buffer.from([...tree, ...Array<number>(16).fill(0), ...value, ...description]));
+    return new Mmdb(path);
+  };
+
+  it("is read where it does not", async () => {
+    expect((await database([0xe1, 0x41, 0x61, 0x41, 0x62])).get([0])).toEqual({ a: "b" });
+  });
+
+  it.each([
+    ["a pointer to itself", [0x20, 0]],
+    ["a map in itself", [0xe1, 0x41, 0x61, 0x20, 0]],
+    ["an array of 16 million", [0x1f, 4, 0xff, 0xff, 0xff]],
+    ["a text of 16 million", [0x5f, 0xff, 0xff, 0xff]],
+    ["a number of 16 million bytes", [0xdf, 0xff, 0xff, 0xff]],
+  ])("is refused: %s", async (_what, value) => {
+    const broken = await database(value);
+    expect(() => broken.get([0])).toThrow("damaged");
+  });
 });

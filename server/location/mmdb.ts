@@ -10,6 +10,10 @@ const SEPARATOR_BYTES = 16;
 /** What a pointer of each size adds to its value. */
 const POINTER_BASE = [0, 2048, 526_336, 0];
 
+/** The most that is read of one record, in bytes and by the value besides. A city has some 20 values in 300 bytes. */
+const MAX_RECORD = 64 * 1024;
+const VALUE_COST = 64;
+
 type Value = string | number | boolean | undefined | Value[] | { [key: string]: Value };
 /** A value, and where the next one begins. */
 type Read = readonly [value: Value, next: number];
@@ -27,6 +31,8 @@ export class Mmdb {
   readonly #nodeCount: number;
   readonly #recordBits: number;
   readonly #dataStart: number;
+  /** How much may still be read of the current record. */
+  #left = MAX_RECORD;
 
   /** @throws Error where there is no such file, or it is none of this format */
   constructor(path: string) {
@@ -48,8 +54,13 @@ export class Mmdb {
     this.#dataStart = (nodes * bits) / 4 + SEPARATOR_BYTES;
   }
 
-  /** What is known of an address. @param address its 4 or 16 bytes, as the database's tree has them */
+  /**
+   * What is known of an address.
+   * @param address its 4 or 16 bytes, as the database's tree has them
+   * @throws Error where the record is damaged: it refers to itself, or is longer than any
+   */
   get(address: readonly number[]): Record<string, unknown> | undefined {
+    this.#left = MAX_RECORD;
     let node = 0;
     for (let bit = 0; bit < address.length * 8 && node < this.#nodeCount; bit++) {
       const isRight = ((address[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
@@ -57,6 +68,16 @@ export class Mmdb {
     }
     if (node <= this.#nodeCount) return undefined;
     return toMap(this.#read(this.#dataStart + node - this.#nodeCount - SEPARATOR_BYTES)[0]);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  /** Without it, a damaged size or a pointer to itself would be followed for ever. */
+  #spend(amount: number): void {
+    this.#left -= amount;
+    if (this.#left < 0) throw new Error("A record of the location database is damaged");
   }
 
   /** One of the two records of a node. With 28 bits each, the byte in the middle has the highest four of both. */
@@ -70,6 +91,7 @@ export class Mmdb {
   }
 
   #read(position: number): Read {
+    this.#spend(VALUE_COST);
     const control = this.#file.byte(position);
     let next = position + 1;
     let type = control >> 5;
@@ -85,6 +107,7 @@ export class Mmdb {
     if (type === TYPE.map) return this.#readMap(size, next);
     if (type === TYPE.array) return this.#readArray(size, next);
     if (type === TYPE.boolean) return [size === 1, next];
+    this.#spend(size);
     if (type === TYPE.text) return [this.#file.text(next, size), next + size];
     return [INTEGERS.includes(type) ? this.#file.integer(next, size) : undefined, next + size];
   }

@@ -1,4 +1,4 @@
-import { fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 const PAGE_BYTES = 4096;
 
@@ -17,6 +17,10 @@ export class PagedFile {
     this.#file = openSync(path, "r");
     this.size = fstatSync(this.#file).size;
     this.#maxPages = Math.floor(cacheBytes / PAGE_BYTES);
+  }
+
+  close(): void {
+    closeSync(this.#file);
   }
 
   /** The byte at a position; 0 behind the end. */

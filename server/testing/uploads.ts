@@ -25,7 +25,6 @@ export function zip64(entries: bigint): Buffer<ArrayBuffer> {
   const record = Buffer.alloc(98);
   record.write("PK\x06\x06", 0, "latin1");
   record.writeBigUInt64LE(44n, 4);
-  record.writeBigUInt64LE(entries, 24);
   record.writeBigUInt64LE(entries, 32);
   record.write("PK\x06\x07", 56, "latin1");
   record.writeUInt32LE(1, 72);

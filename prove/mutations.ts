@@ -1,0 +1,78 @@
+import fc from "fast-check";
+
+type Bytes = Buffer<ArrayBuffer>;
+type Change = (content: Bytes) => Bytes;
+
+/** Numbers by which programs count wrong: none, one, and the largest of each width. */
+const NUMBERS = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff];
+
+/**
+ * Inputs that were valid until they were cut, repeated or overwritten at some places.
+ * @param tokens what means something to the parser, of which inputs get very many
+ * @param maxBytes the longest input
+ */
+export function mutations(
+  samples: readonly Bytes[],
+  tokens: readonly string[],
+  maxBytes: number,
+): fc.Arbitrary<Bytes> {
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const token = fc.constantFrom(...tokens).map((text) => Buffer.from(text, "latin1"));
+  const at = (content: Bytes, where: number) => Math.floor(where * content.length);
+  const splice = (content: Bytes, start: number, end: number, added: Uint8Array) =>
+    Buffer.concat([content.subarray(0, start), added, content.subarray(end)]);
+  const count = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(1000, 100_000, maxBytes));
+
+  const repeated = fc.tuple(place, token, count).map(
+    ([where, text, times]): Change =>
+      (content) => {
+        const room = Math.max(0, maxBytes - content.length);
+        const added = Buffer.alloc(Math.min(room, text.length * times), text);
+        return splice(content, at(content, where), at(content, where), added);
+      },
+  );
+  const cut = fc.tuple(place, place).map(
+    ([from, to]): Change =>
+      (content) => {
+        return splice(
+          content,
+          at(content, Math.min(from, to)),
+          at(content, Math.max(from, to)),
+          Buffer.alloc(0),
+        );
+      },
+  );
+  const doubled = fc.tuple(place, place, place).map(
+    ([from, to, where]): Change =>
+      (content) => {
+        const piece = content.subarray(at(content, Math.min(from, to)), at(content, Math.max(from, to)));
+        const added = piece.subarray(0, Math.max(0, maxBytes - content.length));
+        return splice(content, at(content, where), at(content, where), added);
+      },
+  );
+  const number = fc.tuple(place, fc.constantFrom(...NUMBERS), fc.constantFrom(1, 2, 4)).map(
+    ([where, value, width]): Change =>
+      (content) => {
+        const added = Buffer.alloc(4);
+        added.writeUInt32LE(value);
+        const start = at(content, where);
+        return splice(content, start, start + width, added.subarray(0, width));
+      },
+  );
+  const random = fc.tuple(place, fc.uint8Array({ maxLength: 40 })).map(
+    ([where, bytes]): Change =>
+      (content) => {
+        const start = at(content, where);
+        return splice(content, start, start + bytes.length, bytes);
+      },
+  );
+
+  return fc
+    .tuple(
+      fc.constantFrom(...samples),
+      fc.array(fc.oneof(repeated, cut, doubled, number, random), { minLength: 1, maxLength: 6 }),
+    )
+    .map(([sample, changes]) =>
+      changes.reduce((content, change) => change(content), sample).subarray(0, maxBytes),
+    );
+}
