@@ -36,6 +36,18 @@ export function aliasTargets(pathname: string): { path: string; section: string 
   });
 }
 
+/**
+ * Finds the page with parameters that a path belongs to. Any character may stand in a parameter, so its path may end like
+ * a file's.
+ * @returns a function from a path, encoded as it was requested, to the page's pattern ("/download-aiv/:param")
+ */
+export function parameterPages(): (pathname: string) => string | undefined {
+  const patterns = listPagePaths()
+    .filter((path) => path.includes(":"))
+    .map((path) => ({ path, fits: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/*$`, "i") }));
+  return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.path;
+}
+
 /** The aliases of a page that are known in full, those without a free part. */
 export function fixedAliases(path: string): string[] {
   const feature = /^\/featurePage\/([^/]+\/[^/]+)$/.exec(path);

@@ -105,6 +105,17 @@ describe("application", () => {
     expect(JSON.parse(server.logged[0] ?? "").path).toMatch(/^\/[\w-]+(\/\*)+$/);
   });
 
+  it.each([
+    ["/aiv_feedback_email/Ann/no-address", "/aiv_feedback_email/*/*"],
+    ["/aiv_unsubscribe/ann%2540example.com/Ann%2FLee.md", "/aiv_unsubscribe/*/*"],
+    ["/reqLicense/ann.data", "/reqLicense/*"],
+  ])("logs no parameter of %s", async (path, logged) => {
+    server.logged.length = 0;
+    await fetch(server.url + path);
+    await vi.waitFor(() => expect(server.logged).toHaveLength(1));
+    expect(JSON.parse(server.logged[0] ?? "")).toMatchObject({ path: logged });
+  });
+
   it("logs one line a request, and nothing that names a person", async () => {
     server.logged.length = 0;
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann?token=secret`, {

@@ -1,5 +1,6 @@
 import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
+import { parameterPages } from "../editorial/addresses.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -9,6 +10,7 @@ import type { Metrics } from "./metrics/metrics.ts";
  * No personal data: no address of the visitor, no query, no agent, and a path without the parts that name somebody.
  */
 export function requestLog(log: Logger, observe: Metrics["observe"]): MiddlewareHandler<Env> {
+  const parameterPage = parameterPages();
   return async (context, next) => {
     const { outgoing, incoming } = context.env;
     if (outgoing && incoming) {
@@ -21,7 +23,7 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
         observe({ method, path, status: outgoing.statusCode, seconds: ms / 1000 });
         log.info({
           method,
-          path: maskPath(path),
+          path: maskPath(path, parameterPage(path)),
           status: outgoing.statusCode,
           ms: Math.round(ms * 10) / 10,
           bytes: socket.bytesWritten - writtenBefore,
@@ -32,16 +34,19 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
   };
 }
 
-/** Pages with a person in their address, whether or not what stands there is a mail address. */
-const PERSONAL = /^\/(aiv_unsubscribe|aiv_feedback_email|download-aiv)\//;
 const AT_SIGN = /[@\uFF20\uFE6B]/;
 /** Programs encode an address once too often, not more. */
 const MOST_DECODINGS = 5;
 
-/** Hides a path's parts from the second on where one of them looks like a mail address: a name may stand beside it. */
-function maskPath(path: string): string {
+/**
+ * Hides the parameters of a page's path, and elsewhere, where one part looks like a mail address, the parts from the second
+ * on: a name may stand beside it.
+ * @param pattern the page's, where the path belongs to a page with parameters
+ */
+function maskPath(path: string, pattern: string | undefined): string {
+  if (pattern) return pattern.replace(/:\w+/g, "*");
   const parts = path.split("/");
-  if (!PERSONAL.test(path) && !parts.some(mayNamePerson)) return path;
+  if (!parts.some(mayNamePerson)) return path;
   return parts.map((part, index) => (part && (index > 1 || mayNamePerson(part)) ? "*" : part)).join("/");
 }
 

@@ -95,6 +95,33 @@ test.describe("the feedback dialog", () => {
     ]);
   });
 
+  for (const name of ["Ravi s/o Kumar", ".", "..", "100%2F", "王小明 👋", "a?b#c\\d;e"]) {
+    for (const script of [true, false]) {
+      test(`leads on with the name ${name} ${script ? "by" : "without"} JavaScript`, async ({
+        browser,
+        baseURL,
+      }) => {
+        const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL && { baseURL }) });
+        const page = await context.newPage();
+        await page.goto("/aiv_feedback_modal");
+        const box = script ? page.getByRole("dialog", { name: "Your feedback" }) : page.getByRole("main");
+        await textbox(box, "Name").fill(name);
+        await textbox(box, "Email").fill("ion@example.md");
+        await box.getByRole("button", { name: "Next" }).click();
+        await expect(page).toHaveURL(/\/aiv_feedback_email\/[^/]+\/ion%40example\.md$/);
+        const filled = async () => {
+          const form = formOn(page, "feedback-details");
+          await expect(textbox(form, "Name")).toHaveValue(name);
+          await expect(textbox(form, "Email")).toHaveValue("ion@example.md");
+        };
+        await filled();
+        await page.reload();
+        await filled();
+        await context.close();
+      });
+    }
+  }
+
   test("opens with what was typed before the script came", async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });

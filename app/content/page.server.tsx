@@ -1,6 +1,7 @@
-import { matchPath, redirect } from "react-router";
-import { aliasTargets } from "../../editorial/addresses.ts";
-import type { PageMeta, Section } from "../../editorial/page-schema.ts";
+import { redirect } from "react-router";
+import { decodeSegments, pathParams } from "../../contract/path-segments.ts";
+import { aliasTargets, parameterPages } from "../../editorial/addresses.ts";
+import type { PageMeta, PlacedForm, Section } from "../../editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
 import { type LinkedPage, linked } from "./linked.server.ts";
@@ -25,10 +26,10 @@ export type PageData<S extends Section = Section> = Omit<
  * @throws a redirect: to the right spelling of the address, or home where no page answers it
  */
 export async function loadPage<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
-  const pathname = decodeURIComponent(url.pathname).replace(/(.)\/+$/, "$1");
+  const pathname = url.pathname.replace(/(.)\/+$/, "$1");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))
-    throw redirect(sameIgnoringCase(pathname) ?? "/", 302);
+    throw redirect(sameIgnoringCase(decodeSegments(pathname)) ?? "/", 302);
 
   // Not with the server: all but a few pages were drawn at build, and MDX and the maps take long to load.
   const { renderBody } = await import("./body.server.tsx");
@@ -36,6 +37,7 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
   return {
     ...typographicDeep(meta),
+    ...(page.form && { form: withParams(page.form, pathParams(page.path, pathname)) }),
     html,
     headings,
     linked: linkedPages(page),
@@ -43,14 +45,28 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
   } as PageData<S>;
 }
 
+/**
+ * The form with its presets filled in. One beginning with ":" takes its value from the address: `edition: ":parameter"`
+ * on `/reqLicense/:parameter`.
+ */
+function withParams(form: PlacedForm, params: Readonly<Record<string, string>>): PlacedForm {
+  const preset = Object.entries(form.preset).map(([field, value]) => [
+    field,
+    value.startsWith(":") ? (params[value.slice(1)] ?? "") : typographic(value),
+  ]);
+  return { ...typographicDeep(form), preset: Object.fromEntries(preset) };
+}
+
+/** @param pathname encoded as it was requested: decoded, a "/" in a parameter would separate two */
 function findPage(pathname: string): Page | undefined {
-  const exact = pathname.includes(":") ? undefined : readPage(pathname);
+  const decoded = decodeSegments(pathname);
+  const exact = /[:$]/.test(decoded) ? undefined : readPage(decoded);
   if (exact) return exact;
-  for (const { path, section } of aliasTargets(pathname)) {
+  for (const { path, section } of aliasTargets(decoded)) {
     const page = readPage(path);
     if (page?.section === section) return page;
   }
-  const pattern = listPagePaths().find((path) => path.includes(":") && matchPath(path, pathname));
+  const pattern = parameterPages()(pathname);
   return pattern ? readPage(pattern) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "../../contract/messages.ts";
+import { encodeSegment } from "../../contract/path-segments.ts";
 import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -51,7 +52,7 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
       return;
     }
     const data = new FormData(event.currentTarget);
-    const [user, email] = steps.map(({ spec }) => encodeURIComponent(String(data.get(spec.name)).trim()));
+    const [user, email] = steps.map(({ spec }) => encodeSegment(String(data.get(spec.name)).trim()));
     keepDraft("feedback-modal", null);
     navigate(`${NEXT}/${user}/${email}`);
     onDone?.();

@@ -1,22 +1,11 @@
-import { useParams } from "react-router";
 import type { PlacedForm } from "../../editorial/page-schema.ts";
 import { LazyPart } from "../ui/lazyWhenNear.tsx";
 import { forms } from "./registry.ts";
 
-/**
- * The form that a page's front matter asks for. A preset beginning with ":" takes its value from the address:
- * `edition: ":parameter"` on `/reqLicense/:parameter`.
- */
-export default function FormSection({ name, preset: asked, options, heading, intro }: PlacedForm) {
-  const params = useParams();
+/** The form that a page's front matter asks for. */
+export default function FormSection({ name, preset, options, heading, intro }: PlacedForm) {
   const load = forms[name];
   if (!load) return null;
-  const preset = Object.fromEntries(
-    Object.entries(asked).map(([field, value]) => [
-      field,
-      value.startsWith(":") ? (params[value.slice(1)] ?? "") : value,
-    ]),
-  );
   return (
     <section id="form" aria-labelledby="form-heading" className="scroll-mt-24 border-t border-ink bg-raised">
       <div className="measure grid gap-x-16 gap-y-6 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

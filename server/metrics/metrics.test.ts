@@ -11,6 +11,7 @@ describe("metrics", () => {
     const origin = `http://127.0.0.1:${server.metricsPort}`;
     await fetch(`${server.url}/retail`);
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann`);
+    await fetch(`${server.url}/download-aiv/ann%40example.md`);
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
     await postJson(server.url + NEWSLETTER_PATH, { email: "none" });
     await server.db.updateTable("outbox").set({ state: "dead" }).where("kind", "=", "mail-owner").execute();
@@ -19,10 +20,10 @@ describe("metrics", () => {
       expect(all).toContain('aiv_requests_total{kind="form",status="422"} 1');
       return all;
     });
-    expect(text).toContain('aiv_requests_total{kind="page",status="200"} 2');
+    expect(text).toContain('aiv_requests_total{kind="page",status="200"} 3');
     expect(text).toContain('aiv_submissions_total{form="newsletter"} 1');
     expect(text).toContain('aiv_outbox_messages{kind="mail-owner",state="dead"} 1');
-    expect(text).toMatch(/aiv_request_duration_seconds_bucket\{kind="page",le="\+Inf"\} 2/);
+    expect(text).toMatch(/aiv_request_duration_seconds_bucket\{kind="page",le="\+Inf"\} 3/);
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
     expect(text).not.toMatch(/ann|retail/i);

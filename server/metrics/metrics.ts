@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Kysely } from "kysely";
 import { endpoints } from "../../contract/endpoints.ts";
 import { LIST_PATHS } from "../../contract/paths.ts";
+import { parameterPages } from "../../editorial/addresses.ts";
 import type { Database } from "../db/schema.ts";
 import { createCounter, createHistogram, expose, type Metric } from "./text.ts";
 
@@ -17,6 +18,7 @@ export type Answer = {
 const DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 const forms = new Map<string, string>(endpoints.map(({ path, name }) => [path, name]));
+const parameterPage = parameterPages();
 const lists = new Set<string>(Object.values(LIST_PATHS));
 
 /** What is counted apart, first match first. A path itself is no label: there are too many, and names may stand in them. */
@@ -25,6 +27,7 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
   ["list", (path) => lists.has(path)],
   ["call", (path) => /^\/(api|db)\//.test(path)],
   ["health", (path) => path === "/healthz" || path === "/readyz"],
+  ["page", (path) => parameterPage(path) !== undefined],
   ["file", (path) => /^\/(assets|media|search)\/|\.\w{2,11}$/.test(path)],
   ["page", () => true],
 ];

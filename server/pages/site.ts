@@ -14,7 +14,8 @@ import { formPath } from "../../contract/form-path.ts";
 import type { FormState } from "../../contract/form-state.ts";
 import { twinPath } from "../../contract/markdown-twin.ts";
 import { OFFLINE_PATH } from "../../contract/offline.ts";
-import { aliasTargets, fixedAliases } from "../../editorial/addresses.ts";
+import { decodeSegments } from "../../contract/path-segments.ts";
+import { aliasTargets, fixedAliases, parameterPages } from "../../editorial/addresses.ts";
 import { readLearnerVideos } from "../../editorial/items.ts";
 import { readSite } from "../../editorial/site.ts";
 import type { Site } from "../site.ts";
@@ -73,6 +74,7 @@ export async function createSite(options: {
     return response;
   }
 
+  const parameterPage = parameterPages();
   const aliases = new Set(files.pages.flatMap(fixedAliases));
   const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
   /** The one address of a page, by each path that a built file answers with it. */
@@ -142,7 +144,8 @@ export async function createSite(options: {
         headers: { Location: pathname.replace(/^\/+/, "/").replace(/\/+$/, "") + search },
       });
     }
-    if (FILE.test(pathname)) {
+    const hasParameters = parameterPage(pathname) !== undefined;
+    if (!hasParameters && FILE.test(pathname)) {
       return new Response("There is no such file.\n", {
         status: 404,
         headers: {
@@ -154,6 +157,11 @@ export async function createSite(options: {
     }
     // React Router would print such a path, and somebody's address in it.
     if (decoded === undefined) return new Response(null, { status: 302, headers: { Location: "/" } });
+    // React Router takes every path with this suffix for a request of its data.
+    if (hasParameters && pathname.endsWith(".data") && request.headers.get("sec-fetch-mode") === "navigate") {
+      const location = `${pathname.replace(/\.data$/, "%2Edata")}${search}`;
+      return new Response(null, { status: 302, headers: { Location: location } });
+    }
     const page = await draw(request, null);
     const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
     if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
@@ -170,14 +178,14 @@ export async function createSite(options: {
   };
 }
 
-/** A path that can only mean a file. Other dots may stand in a page's parameters: "/download-aiv/ada@example.com". */
+/** A path that means a file, unless it is a page's whose parameter ends like one. */
 const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
-/** @returns undefined where it cannot be decoded, such as a link that was cut inside a `%20` */
+/** @returns undefined where it cannot be decoded */
 function decode(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname);
+    return decodeSegments(pathname);
   } catch {
     return undefined;
   }

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { encodeSegment } from "../../contract/path-segments.ts";
 import { ONE_CLICK_PATH } from "../../contract/unsubscribe.ts";
 
 /** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`. A name would be an unproven visitor's words. */
 export function unsubscribePage(email: string): string {
-  return `/aiv_unsubscribe/${encodeURIComponent(email)}/subscriber`;
+  return `/aiv_unsubscribe/${encodeSegment(email)}/subscriber`;
 }
 
 /**

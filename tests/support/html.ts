@@ -24,6 +24,13 @@ export function readHtml(html: string) {
   };
 }
 
+/** What the field of a name is filled in with. @returns undefined where the page has no such field */
+export function fieldValue(html: string, name: string): string | undefined {
+  const input = [...html.matchAll(/<input\s[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];
+  const value = input && /\svalue="([^"]*)"/.exec(input)?.[1];
+  return value === undefined ? undefined : unescapeHtml(value);
+}
+
 /** The text of a piece of HTML, without its tags. */
 function textOf(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ""))

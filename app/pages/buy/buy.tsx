@@ -1,3 +1,4 @@
+import { pathParams } from "../../../contract/path-segments.ts";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
@@ -15,9 +16,9 @@ import { ReportDownload } from "./ReportDownload.tsx";
 
 const loadPayment = () => import("./Payment.tsx");
 
-export async function loader({ url, params }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const page = await loadPage(url, "buy");
-  const email = (params as { param?: string }).param;
+  const email = pathParams(page.path, url.pathname).param;
   const { downloads, keys } = readSite();
   return {
     page,

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encodeSegment } from "../contract/path-segments.ts";
+import { fieldValue } from "./support/html.ts";
+import { difficultNames } from "./support/names.ts";
+import { startSite } from "./support/server.ts";
+
+/* The pages with parameters over HTTP: each shows what its address says, whatever characters that has. */
+
+const EMAIL = "ion@example.md";
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.origin + path, { redirect: "manual", headers });
+
+describe.each(difficultNames)("the name %j", (name) => {
+  it.each([
+    [`/aiv_unsubscribe/${encodeSegment(EMAIL)}/${encodeSegment(name)}`, "name", "email"],
+    [`/aiv_feedback_email/${encodeSegment(name)}/${encodeSegment(EMAIL)}`, "email_user", "email"],
+    [`/reqLicense/${encodeSegment(name)}`, "edition", undefined],
+  ])("fills in the form at %s, as a page and as its data", async (path, field, emailField) => {
+    const page = await ask(path);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(fieldValue(html, field)).toBe(name);
+    if (emailField) expect(fieldValue(html, emailField)).toBe(EMAIL);
+
+    const data = await ask(`${path}.data`);
+    expect(data.status).toBe(200);
+    expect(data.headers.get("content-type")).toMatch("text/x-script");
+    expect(await data.text()).toContain(JSON.stringify(name));
+  });
+
+  it("leads from the first step of the feedback to the second without JavaScript", async () => {
+    const answer = await ask(
+      `/aiv_feedback_email?${new URLSearchParams({ email_user: name, email: EMAIL })}`,
+    );
+    expect(answer.status).toBe(303);
+    const next = await ask(answer.headers.get("location") ?? "");
+    expect(fieldValue(await next.text(), "email_user")).toBe(name);
+  });
+});
+
+it.each([
+  ["/download-aiv/ion%40example.md", /ion@example\.md/],
+  ["/download-aiv/ion@example.php", /ion@example\.php/],
+  ["/aiv_feedback_email/Ion/ion%40example.md", /value="ion@example\.md"/],
+  ["/aiv_unsubscribe/a%40b.com/Dr.%20A.md", /value="Dr\. A\.md"/],
+  ["/aiv_unsubscribe/a%40b.com/Ada%2FSmith", /value="Ada\/Smith"/],
+  ["/reqLicense/foo%2Fbar", /value="foo\/bar"/],
+  ["/reqLicense/logo.png", /value="logo\.png"/],
+  ["/reqLicense/$parameter", /value="\$parameter"/],
+])("answers %s with the page, though it looks like something else", async (path, shown) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(shown);
+});
+
+it("takes an address that ends like React Router's data for a page where it is opened as one", async () => {
+  // With `fetch` the header cannot be set.
+  const opened = get(`${site.origin}/aiv_unsubscribe/a%40b.com/Ada.data?from=mail`, {
+    headers: { "Sec-Fetch-Mode": "navigate" },
+  });
+  const [answer] = await once(opened, "response");
+  answer.resume();
+  expect(answer.headers.location).toBe("/aiv_unsubscribe/a%40b.com/Ada%2Edata?from=mail");
+  const page = await ask(answer.headers.location);
+  expect(fieldValue(await page.text(), "name")).toBe("Ada.data");
+});
+
+it("has a page for readers of Markdown too, which has no other version", async () => {
+  const answer = await ask("/aiv_unsubscribe/a%40b.com/Ada%2FSmith", { Accept: "text/markdown" });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+});
+
+it.each([
+  ["/company%2Faboutus", 302],
+  ["/reqLicense", 302],
+  ["/reqLicense/a/b", 302],
+  ["/reqLicense/a/b.md", 404],
+  ["/no-such-page.md", 404],
+  ["/assets%2Fno-such.js", 404],
+])("does not take %s for a page", async (path, status) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  if (status === 302) expect(answer.headers.get("location")).toBe("/");
+});
