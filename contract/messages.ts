@@ -28,6 +28,7 @@ export const messages = {
   otpMaxAttempts: "Maximum attempts reached. Please request a new OTP.",
   otpExpired: "OTP expired. Please request a new OTP.",
   otpInvalid: "Invalid OTP. Please try again.",
+  otpIncomplete: "Please enter all six digits of the code.",
   otpUnknown: "An unknown error occurred",
 
   newVersion: "New version available. Load new version?",

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { messages } from "../../contract/messages.ts";
-import { OTP, OTP_PATH, otpAnswer } from "../../contract/otp.ts";
+import { isWholeCode, normalizeCode, OTP, OTP_PATH, otpReply } from "../../contract/otp.ts";
 import { type Alert, AlertDialog } from "../ui/AlertDialog.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -56,7 +56,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
       if (!answer.success) return refuse(answer.message || messages.otpRequestFailed);
       keepDraft("report-download", { email, action: "verify_otp" });
       setStep({ name: "code", email });
-      setAlert({ tone: "success", text: answer.message });
+      setAlert({ tone: "success", text: answer.message || messages.otpSent });
     });
 
   const verify = (email: string, otp: string) =>
@@ -75,7 +75,13 @@ export default function ReportDownloadForm({ state }: FormProps) {
       const email = String(data.get("email")).trim();
       if (!email || !event.currentTarget.checkValidity()) return refuse(messages.emailRequired);
       void request(email);
-    } else if (step.name === "code") void verify(step.email, String(data.get("otp")).trim());
+    } else if (step.name === "code") {
+      const code = normalizeCode(String(data.get("otp")));
+      if (isWholeCode(code)) return void verify(step.email, code);
+      const input = event.currentTarget.elements.namedItem("otp");
+      if (input instanceof HTMLElement) input.focus();
+      refuse(messages.otpIncomplete);
+    }
   };
 
   if (step.name === "done") {
@@ -126,7 +132,6 @@ export default function ReportDownloadForm({ state }: FormProps) {
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={OTP.digits}
             required
             error={error}
           />
@@ -167,7 +172,7 @@ async function ask(body: Record<string, string>) {
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify(body),
   });
-  const answer = otpAnswer.safeParse(await response.json().catch(() => null));
+  const answer = otpReply.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw new Error(`The answer was ${response.status}`);
   return answer.data;
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { messages } from "../../contract/messages.ts";
-import { OTP } from "../../contract/otp.ts";
+import { isWholeCode, OTP } from "../../contract/otp.ts";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
@@ -88,7 +88,8 @@ export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Co
 
 /**
  * Tries a code against the last one that was mailed to the address. Every try counts before the code is looked at, so
- * that many at once are no more tries than one after the other.
+ * that many at once are no more tries than one after the other. One that cannot be right, lacking a digit, costs none.
+ * @param code normalized
  * @returns the message that says why not; undefined where the code is right, which it is once
  */
 export async function tryCode(
@@ -104,6 +105,7 @@ export async function tryCode(
     .limit(1)
     .executeTakeFirst();
   if (!last || last.used_at !== null || last.expires_at <= Date.now()) return messages.otpExpired;
+  if (!isWholeCode(code) && last.attempts < OTP.attempts) return messages.otpInvalid;
 
   const tried = await db
     .updateTable("otps")

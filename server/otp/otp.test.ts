@@ -78,6 +78,30 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(await verify(email, await codeFor(email, 2))).toMatchObject({ success: true });
   });
 
+  it("takes spaces and dashes out of a code before it tries it", async () => {
+    const email = "paster@example.com";
+    await request(email);
+    const code = await codeFor(email);
+    expect(await verify(email, `${code.slice(0, 3)}\u00a0\u2013 ${code.slice(3)}`)).toMatchObject({
+      success: true,
+    });
+  });
+
+  it("counts no try for a code that is none", async () => {
+    const email = "typing@example.com";
+    await request(email);
+    const code = await codeFor(email);
+    for (const malformed of ["", "12", code.slice(0, 5), `${code}0`, `${code.slice(0, 5)}x`, "-".repeat(6)])
+      expect(await verify(email, malformed)).toEqual({ success: false, message: messages.otpInvalid });
+    const { attempts } = await server.db
+      .selectFrom("otps")
+      .select("attempts")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(attempts).toBe(0);
+    expect(await verify(email, code)).toMatchObject({ success: true });
+  });
+
   it("allows five tries in all, however many come at once", async () => {
     const email = "parallel@example.com";
     await request(email);

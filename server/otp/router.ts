@@ -113,7 +113,7 @@ async function verify(
   { db, download }: OtpServices,
   { email, otp }: z.output<typeof otpVerify>,
 ): Promise<Answer> {
-  const message = await tryCode(db, email.toLowerCase(), otp.trim());
+  const message = await tryCode(db, email.toLowerCase(), otp);
   return message === undefined
     ? { success: true, message: messages.otpVerified, download }
     : { success: false, message };
