@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly path: (typeof paths)[FormName];
   /** What the visitor fills in. */
   readonly fields: z.ZodMiniObject;
+  /** Sets of optional fields of which one must be filled in completely, with the message of each field. */
+  readonly either?: readonly Readonly<Record<string, string>>[];
   /** What is added from the visitor's location; null: the call is sent without a lookup. */
   readonly enrichment: Enrichment | null;
   /** The text the server answers, and the only one that the page takes for success. */
@@ -59,7 +61,25 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
     if (from === "json") return [field, z.literal("json")];
     return [field, z.string().check(z.maxLength(200))];
   });
-  return z.extend(endpoint.fields, { ...Object.fromEntries(added), ...controlFields });
+  const schema = z.extend(endpoint.fields, { ...Object.fromEntries(added), ...controlFields });
+  return endpoint.either ? schema.check(completeOneOf(endpoint.either)) : schema;
+}
+
+/** Reports what is missing of the set that was begun, or of the first. */
+function completeOneOf(sets: NonNullable<Endpoint["either"]>) {
+  return z.check<Record<string, unknown>>(
+    ({ value, issues }) => {
+      const isEmpty = (field: string) => value[field] === undefined || value[field] === "";
+      const missing = sets.map((set) => Object.keys(set).filter(isEmpty));
+      if (missing.some((fields) => fields.length === 0)) return;
+      const begun = sets.findIndex((set) => !Object.keys(set).every(isEmpty));
+      const asked = Math.max(begun, 0);
+      for (const field of missing[asked] ?? [])
+        issues.push({ code: "custom", path: [field], message: sets[asked]?.[field], input: value[field] });
+    },
+    // Also where other fields are wrong, so that all of it is reported at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
 }
 
 /**

@@ -124,6 +124,43 @@ describe("the specification's feedback, a name and an address", () => {
   });
 });
 
+describe("an enrollment", () => {
+  const endpoint = endpointOf("enroll");
+  const schema = wireSchema(endpoint);
+  const person = { name: "Ada", email: "ada@example.com", contact_number: "15550100" };
+  /* Source: "Training enrollment form" in section 3 of the specification. */
+  const training = { training: "BIRTTRAINING", training_type: "online", enroll_date: "3", identity: "2" };
+  const errorsOf = (body: Record<string, unknown>) => {
+    const result = schema.safeParse(body);
+    return result.success ? {} : fieldErrors(result.error);
+  };
+
+  it.each([{ course: "BIRT reports from scratch" }, training, { ...training, course: "" }])(
+    "is whole with %j",
+    (rest) => expect(errorsOf({ ...person, ...rest })).toEqual({}),
+  );
+
+  it.each([
+    [{}, { course: "Type of Course is required." }],
+    [{ course: " " }, { course: "Type of Course is required." }],
+    [
+      { training: "BIRTTRAINING" },
+      {
+        training_type: "Type of Training is required.",
+        enroll_date: "Enrollment Date is required.",
+        identity: "Are you a Student/Company is required.",
+      },
+    ],
+    [{ ...training, training: "" }, { training: "Type of Course is required." }],
+    [{ ...training, enroll_date: "13" }, { enroll_date: "Enrollment Date is required." }],
+    [{ ...training, identity: "1" }, { identity: "Are you a Student/Company is required." }],
+  ])("is not with %j", (rest, errors) => expect(errorsOf({ ...person, ...rest })).toEqual(errors));
+
+  it("names everything that is wrong at once", () => {
+    expect(Object.keys(errorsOf({}))).toEqual(["name", "email", "contact_number", "course"]);
+  });
+});
+
 describe("a contact", () => {
   const { fields } = endpointOf("contact");
   const contact = { email_user: "Ada", email: "ada@example.com", permission_to_use: true };

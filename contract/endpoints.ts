@@ -261,8 +261,23 @@ export const endpoints = [
     fields: z.strictObject({
       ...person,
       contact_number: digits(messages.contactRequired),
-      course: line(messages.courseRequired),
+      course: optionalLine(),
+      training: z.optional(choice(keysOf(trainings), messages.courseRequired)),
+      training_type: z.optional(choice(keysOf(trainingTypes), messages.trainingTypeRequired)),
+      enroll_date: z.optional(choice(months, messages.enrollDateRequired)),
+      identity: z.optional(choice(keysOf(identities), messages.identityRequired)),
     }),
+    // The site's own form names an upcoming course; the specification's enrollment has the other four.
+    either: [
+      { course: messages.courseRequired },
+      {
+        training: messages.courseRequired,
+        training_type: messages.trainingTypeRequired,
+        enroll_date: messages.enrollDateRequired,
+        identity: messages.identityRequired,
+      },
+    ],
+    asked: { course: messages.courseRequired },
     replyAs: "json",
     success: "Your place is requested. We write to you with the details.",
   },

@@ -36,7 +36,7 @@ export type OpenApi = {
 
 /** Every call of the site as an OpenAPI document, generated from the table of endpoints. */
 export function openApi(): OpenApi {
-  const schemas = endpoints.map((endpoint) => [endpoint.name, jsonSchema(wireSchema(endpoint), "input")]);
+  const schemas = endpoints.map((endpoint) => [endpoint.name, bodySchema(endpoint)]);
   return {
     openapi: "3.1.1",
     info: {
@@ -62,7 +62,19 @@ export function openApi(): OpenApi {
   };
 }
 
-function submission({ name, title, enrichment, reply, replyAs }: Endpoint): Operation {
+function bodySchema(endpoint: Endpoint): JsonSchema {
+  const schema = jsonSchema(wireSchema(endpoint), "input");
+  const { either } = endpoint;
+  return either ? { ...schema, anyOf: either.map((set) => ({ required: Object.keys(set) })) } : schema;
+}
+
+/** Which of the optional fields belong together. */
+function eitherText(either: NonNullable<Endpoint["either"]>): string {
+  const sets = either.map((set) => Object.keys(set).map((field) => `\`${field}\``));
+  return `Needs either ${sets.map((fields) => fields.join(", ")).join(", or ")}.`;
+}
+
+function submission({ name, title, enrichment, reply, replyAs, either }: Endpoint): Operation {
   const schema = { $ref: `#/components/schemas/${name}` };
   const answer = replyAs
     ? content("application/json", { const: { success: true, message: reply } })
@@ -71,6 +83,7 @@ function submission({ name, title, enrichment, reply, replyAs }: Endpoint): Oper
     operationId: name,
     tags: [enrichment ? "Forms, with the visitor's location" : "Forms, as given"],
     summary: title,
+    ...(either && { description: eitherText(either) }),
     parameters: [idempotencyKey],
     requestBody: formBody(schema),
     responses: {
@@ -113,7 +126,7 @@ const otherCalls: OpenApi["paths"] = {
       operationId: "otp",
       tags: ["Other calls"],
       summary: "One-time code of the report designer",
-      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too.`,
+      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too.`,
       requestBody: formBody(jsonSchema(otpBody, "input")),
       responses: {
         200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },

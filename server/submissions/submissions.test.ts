@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { endpoints } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
@@ -53,6 +54,20 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
       const answer = await fetch(server.url + endpoint.path, { method });
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
     });
+  });
+
+  it("stores the seven fields of the specification's enrollment, and answers JSON", async () => {
+    const { ip: _ip, country: _country, city: _city, ...seven } = samples["training-register"];
+    const answer = await postJson(server.url + paths.enroll, { ...seven, email: "seven@example.com" });
+    expect(await answer.json()).toEqual({ success: true, message: "Data entered successfully" });
+    const [row] = await stored("seven@example.com");
+    expect(JSON.parse(row?.payload ?? "")).toEqual({ ...seven, email: "seven@example.com" });
+
+    const refused = await postJson(server.url + paths.enroll, { ...seven, enroll_date: undefined });
+    expect([refused.status, (await refused.json()).fieldErrors]).toEqual([
+      422,
+      { enroll_date: "Enrollment Date is required." },
+    ]);
   });
 
   it("keeps the newsletter's address in lower case, and mails owner and visitor", async () => {
