@@ -1,3 +1,4 @@
+import "./node-env.ts";
 import { fileURLToPath } from "node:url";
 import { readContent } from "./content.ts";
 import { createSite } from "./pages/site.ts";

@@ -21,8 +21,6 @@ export async function serve(
     const log = createLog(undefined, redact);
     const prepared = await prepare(settings);
     const server = await run({ settings, log, ...prepared });
-    console.log(`AIV website on ${server.url}`);
-
     const stop = async () => {
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       await server.stop();
@@ -30,6 +28,8 @@ export async function serve(
     };
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
+    // Last: whoever waits for this line may end the process at once.
+    console.log(`AIV website on ${server.url}`);
   } catch (error) {
     console.error(`The server did not start. ${redact(reasonOf(error))}`);
     process.exit(1);

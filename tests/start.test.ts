@@ -1,21 +1,78 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+/** A folder that goes with the test. */
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "aiv-start-"));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+/** Starts the site on a free port with the environment of a shell, in which nobody has set NODE_ENV. */
+async function start(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { NODE_ENV: _ofVitest, ...shell } = process.env;
+  const started = spawn(process.execPath, command, {
+    env: { ...shell, PORT: "0", DATA_DIR: await folder(), ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(started, "exit");
+  onTestFinished(async () => {
+    started.kill("SIGKILL");
+    await ended;
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = "";
+    started.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      const url = /^AIV website on (\S+)$/m.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    ended.then(() => reject(new Error(`The site did not start: ${output}`)), reject);
+  });
+  return {
+    origin,
+    async stop() {
+      started.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The builds of React that a process has run, by V8's own list of the scripts that it executed. */
+async function reactBuilds(command: readonly string[], env: Readonly<Record<string, string>>) {
+  const coverage = await folder();
+  const site = await start(command, { ...env, NODE_V8_COVERAGE: coverage });
+  await site.stop();
+  const reports = await Promise.all(
+    (await readdir(coverage)).map((file) => readFile(join(coverage, file), "utf8")),
+  );
+  const scripts = reports.flatMap((report): { url: string }[] => JSON.parse(report).result);
+  const builds = scripts.map(
+    ({ url }) => /\/react(?:-dom)?\/cjs\/.*\b(production|development)\.js$/.exec(url)?.[1],
+  );
+  return [...new Set(builds.filter((build) => build !== undefined))];
+}
+
+const ways: Readonly<Record<string, readonly string[]>> = {
+  "npm start": ["tools/run-built.ts", "server/main.ts"],
+  "the server by itself": ["server/main.ts"],
+};
 
 it("npm start serves the built site", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "aiv-start-"));
-  const port = String(20_000 + (process.pid % 20_000));
-  const started = spawn(process.execPath, ["tools/run-built.ts", "server/main.ts"], {
-    env: { ...process.env, PORT: port, DATA_DIR: folder },
-    stdio: "ignore",
+  const { origin } = await start(["tools/run-built.ts", "server/main.ts"]);
+  expect(await fetch(origin).then((answer) => answer.text())).toContain("<h1");
+});
+
+describe.each(Object.entries(ways))("%s", (_way, command) => {
+  it("runs React's production build where nobody has set NODE_ENV", async () => {
+    expect(await reactBuilds(command, {})).toEqual(["production"]);
   });
-  onTestFinished(async () => {
-    if (started.exitCode === null && started.kill()) await once(started, "exit");
-    await rm(folder, { recursive: true });
+
+  it("leaves a NODE_ENV of the operator's as it is", async () => {
+    expect(await reactBuilds(command, { NODE_ENV: "development" })).toEqual(["development"]);
   });
-  const home = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
-  expect(await vi.waitUntil(() => home().catch(() => undefined), 15_000)).toContain("<h1");
-}, 20_000);
+});

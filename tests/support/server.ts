@@ -37,7 +37,12 @@ export async function startSite(
     {
       stdio: ["ignore", "pipe", "pipe"],
       cwd: overrides ? await editedSite(dataDir, overrides) : process.cwd(),
-      env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      env: {
+        ...process.env,
+        // That of Vitest is not for the site: it would run React's development build.
+        NODE_ENV: "production",
+        ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      },
     },
   );
   let complaints = "";
