@@ -18,6 +18,7 @@ import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { strictTransport } from "./security/strict-transport.ts";
+import { limitUrlLength } from "./security/url-length.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";
@@ -50,6 +51,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.use(compress({ contentTypeFilter: LONG }));
   app.use(strictTransport(services.publicOrigin));
   app.use(apiHeaders());
+  app.use(limitUrlLength());
   // Before the check of the origin: mail programs have another one, and the link is signed.
   app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
   app.use(sameOriginOnly(services.publicOrigin));

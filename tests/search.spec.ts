@@ -271,6 +271,32 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
 });
 
 test.describe("the search page", { tag: "@phone" }, () => {
+  test("finds every result page by page without script", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/search?q=report");
+    const main = page.getByRole("main");
+    const more = main.getByRole("link", { name: "More results" });
+    const links = () =>
+      main
+        .getByRole("listitem")
+        .getByRole("link")
+        .evaluateAll((results) => results.map((link) => link.getAttribute("href") ?? ""));
+    const count = Number.parseInt((await main.getByRole("status").textContent()) ?? "", 10);
+    const found = await links();
+    expect(found.length).toBeLessThan(count);
+    while (await more.isVisible()) {
+      const before = page.url();
+      await more.click();
+      expect(page.url()).not.toBe(before);
+      found.push(...(await links()));
+    }
+    expect(new Set(found).size).toBe(count);
+    await main.getByRole("link", { name: "Previous results" }).click();
+    await expect(more).toBeVisible();
+    await context.close();
+  });
+
   test("lists all pages by kind", async ({ page }) => {
     await page.goto("/search");
     const features = page.getByRole("region", { name: "Features" }).getByRole("link");

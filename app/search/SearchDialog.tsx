@@ -8,7 +8,7 @@ import { ResultText } from "./ResultText.tsx";
 import { beginnings, countOf, groupsOf, ways } from "./results.ts";
 import type { SearchIndex, TextsFile } from "./search-index.ts";
 
-/** More than anyone looks through; the search page has the others. */
+/** More than anyone looks through; the search page has the others, page by page. */
 const SHOWN = 24;
 
 /**
@@ -188,7 +188,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             href={hits > SHOWN ? `/search?q=${encodeURIComponent(asked)}` : "/search"}
             className="link inline-flex min-h-11 items-center"
           >
-            {hits > SHOWN ? `All ${hits} results on a page` : "List of all pages"}
+            {hits > SHOWN ? `See all ${hits} results` : "List of all pages"}
           </SiteLink>
           <span className="hidden desktop:inline">
             <Key>↑</Key> <Key>↓</Key> choose, <Key>Enter</Key> open, <Key>Esc</Key> close

@@ -18,10 +18,10 @@ export function excerptOf(sections: readonly PageSection[], words: ReadonlySet<s
   for (const section of sections) {
     const matches = [...section.text.matchAll(WORD)];
     const found = matches.map(([word]) => (words.has(normalized(word)) ? normalized(word) : null));
+    const inHeading = piecesOf(section.heading, words).filter((piece) => piece.found).length;
     found.forEach((word, at) => {
       if (!word) return;
       const ahead = found.slice(at, at + EXCERPT_WORDS - WORDS_BEFORE);
-      const inHeading = piecesOf(section.heading, words).filter((piece) => piece.found).length;
       const count = new Set(ahead.filter(Boolean)).size + inHeading;
       if (best && count <= best.count) return;
       const first = Math.max(0, at - WORDS_BEFORE);

@@ -32,6 +32,31 @@ function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
   };
 }
 
+/** How many results a page of the search shows. Each costs the server an excerpt. */
+const PAGE_SIZE = 20;
+
+/** A part of what was found, and the number of the page after it, where there is one. */
+export type ResultPage = {
+  page: number;
+  hits: readonly Hit[];
+  /** The first and the last of them among all that were found, counted from 1. */
+  from: number;
+  to: number;
+  next: number | undefined;
+};
+
+/**
+ * A page of results.
+ * @param wanted its number from 1, as an address has it; one that there is not is the nearest that there is
+ */
+export function pageOf(hits: readonly Hit[], wanted: string | null): ResultPage {
+  const last = Math.max(1, Math.ceil(hits.length / PAGE_SIZE));
+  const page = Math.min(Math.max(Math.trunc(Number(wanted)) || 1, 1), last);
+  const from = (page - 1) * PAGE_SIZE;
+  const to = Math.min(from + PAGE_SIZE, hits.length);
+  return { page, hits: hits.slice(from, to), from: from + 1, to, next: page < last ? page + 1 : undefined };
+}
+
 /** How many results were found, in words. */
 export function countOf(count: number, some: boolean): string {
   const results = count === 1 ? "1 result" : `${count} results`;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -25,8 +24,10 @@ import { atomFeeds } from "./feeds.ts";
 import { lastChanged } from "./last-changed.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { renderedPages } from "./rendered-pages.ts";
 import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
 import { IMMUTABLE, StaticFiles } from "./static-files.ts";
+import { tidyPath } from "./tidy-path.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
@@ -61,8 +62,7 @@ export async function createSite(options: {
     return file.text();
   }
 
-  async function draw(request: Request, form: FormState | null): Promise<Response> {
-    const nonce = randomBytes(16).toString("base64");
+  const draw = renderedPages(async (request: Request, form: FormState | null, nonce: string) => {
     const context = new RouterContextProvider();
     context.set(requestContext, { nonce, form, readBuilt });
     const response = await render(request, context);
@@ -72,7 +72,7 @@ export async function createSite(options: {
     // Such a page may repeat what its visitor sent.
     response.headers.set("Cache-Control", "no-store");
     return response;
-  }
+  });
 
   const parameterPage = parameterPages();
   const aliases = new Set(files.pages.flatMap(fixedAliases));
@@ -138,12 +138,8 @@ export async function createSite(options: {
     const link = known ? { Link: canonicalLink(known, request) } : undefined;
     const file = await files.respond(path, request, link);
     if (file) return file;
-    if (pathname.length > 1 && pathname.endsWith("/")) {
-      return new Response(null, {
-        status: 301,
-        headers: { Location: pathname.replace(/^\/+/, "/").replace(/\/+$/, "") + search },
-      });
-    }
+    const tidy = tidyPath(pathname);
+    if (tidy !== pathname) return new Response(null, { status: 301, headers: { Location: tidy + search } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {
       return new Response("There is no such file.\n", {
@@ -171,9 +167,10 @@ export async function createSite(options: {
   return {
     handle: async (request) => app.fetch(request),
     async renderForm(request, name, state, status) {
-      const page = new Request(new URL(formPath(name), request.url), { headers: { Accept: "text/html" } });
+      const url = new URL(formPath(name), request.url);
+      const page = new Request(url, { headers: { Accept: "text/html" }, signal: request.signal });
       const response = await draw(page, state);
-      return new Response(response.body, { status, headers: response.headers });
+      return response.ok ? new Response(response.body, { status, headers: response.headers }) : response;
     },
   };
 }

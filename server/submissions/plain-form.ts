@@ -30,7 +30,8 @@ export async function formPage(
 ): Promise<Response> {
   context.set("isPage", true);
   // A page is rendered for a GET: the body of the post has been read.
-  const request = new Request(context.req.url, { headers: context.req.raw.headers });
+  const { headers: sent, signal } = context.req.raw;
+  const request = new Request(context.req.url, { headers: sent, signal });
   const page = await site.renderForm(request, name, state, status);
   const headers = new Headers(page.headers);
   for (const [header, value] of Object.entries(details?.headers ?? {})) headers.set(header, value);

@@ -2,7 +2,7 @@ import { pageMeta } from "../../content/page-meta.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { KINDS } from "../../search/kinds.ts";
 import { ResultText } from "../../search/ResultText.tsx";
-import { countOf, groupsOf, ways } from "../../search/results.ts";
+import { countOf, groupsOf, pageOf, ways } from "../../search/results.ts";
 import { builtSearch } from "../../search/search-index.server.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -20,15 +20,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .map(({ path, name }) => ({ path, name }))
       .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
   })).filter((group) => group.pages.length > 0);
-  if (!query) return { query, pages, count: "", groups: [] };
+  if (!query) return { query, pages, count: "", groups: [], page: 1, next: undefined };
   const { hits, some } = index.find(query);
+  if (hits.length === 0) {
+    const count = `Nothing found for “${query}”`;
+    return { query, pages: [], count, groups: [ways], page: 1, next: undefined };
+  }
+  const { page, next, from, to, hits: shown } = pageOf(hits, url.searchParams.get("page"));
+  const range = page > 1 ? `: ${from} to ${to}` : "";
   return {
-    query,
-    pages: [],
-    count: hits.length > 0 ? countOf(hits.length, some) : `Nothing found for “${query}”`,
-    groups: hits.length > 0 ? groupsOf(hits, texts) : [ways],
+    ...{ query, pages: [], page, next },
+    count: countOf(hits.length, some) + range,
+    groups: groupsOf(shown, texts),
   };
 }
+
+const resultsHref = (query: string, page: number) =>
+  `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
@@ -39,7 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.query ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
-export default function SearchPage({ loaderData: { query, pages, count, groups } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { query, pages, count, groups, page, next } = loaderData;
   return (
     <>
       <div className="measure pt-10 pb-10 tablet:pt-16">
@@ -79,6 +88,25 @@ export default function SearchPage({ loaderData: { query, pages, count, groups }
           </div>
         </section>
       ))}
+      {(page > 1 || next !== undefined) && (
+        <nav aria-label="Pages of results" className="border-t border-hair">
+          <div className="measure flex flex-wrap gap-x-8 py-6">
+            {page > 1 && (
+              <SiteLink
+                href={resultsHref(query, page - 1)}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Previous results
+              </SiteLink>
+            )}
+            {next !== undefined && (
+              <SiteLink href={resultsHref(query, next)} className="link inline-flex min-h-11 items-center">
+                More results
+              </SiteLink>
+            )}
+          </div>
+        </nav>
+      )}
       {pages.map(({ kind, pages: members }) => (
         <section key={kind} aria-label={kind} className="border-t border-hair">
           <div className="measure grid gap-x-16 gap-y-3 py-8 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">

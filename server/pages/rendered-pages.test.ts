@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { createRenderQueue } from "./render-queue.ts";
+import { type Render, renderedPages } from "./rendered-pages.ts";
+
+/** A site whose pages say which request they answer. */
+function fakeSite({ size = 0, status = 200, waitingMax = 50 } = {}) {
+  const requests: Request[] = [];
+  const render: Render = async (request, form, nonce) => {
+    requests.push(request);
+    const { pathname, search } = new URL(request.url);
+    const html = `<script nonce="${nonce}"></script>${pathname}${search} ${JSON.stringify(form)}${"x".repeat(size)}`;
+    return new Response(html, {
+      status,
+      headers: { "Content-Security-Policy": `script-src 'nonce-${nonce}'` },
+    });
+  };
+  const handle = renderedPages(render, createRenderQueue(waitingMax));
+  const get = (path: string, init?: RequestInit) =>
+    handle(new Request(`http://site.example${path}`, init), null);
+  return { requests, handle, get };
+}
+
+const refused = { values: { email: "ann@example.com" }, fieldErrors: {}, message: "No" };
+
+describe("a page that is the same for everybody", () => {
+  it.each([
+    ["/search", ["/search?", "/search?q=", "/search?q=+&page=3", "/search?utm_source=mail"]],
+    ["/search?q=report", ["/search?q=+report+", "/search?x=1&q=report", "/search?q=%72eport&q=other"]],
+    ["/search?q=report&page=2", ["/search?page=2&q=report"]],
+    ["/form/newsletter?sent", ["/form/newsletter?sent=", "/form/newsletter?x&sent"]],
+    ["/form/newsletter", ["/form/newsletter?utm_source=mail"]],
+  ])("is rendered once: %s", async (path, spellings) => {
+    const { requests, get } = fakeSite();
+    const answers = await Promise.all([path, path, ...spellings].map((spelling) => get(spelling)));
+    expect(requests.length).toBe(1);
+    const pages = await Promise.all(answers.map((answer) => answer.text()));
+    for (const page of pages) expect(page).toContain(new URL(requests[0]?.url ?? "").pathname);
+  });
+
+  it("carries another nonce in each answer, in its scripts as in its policy", async () => {
+    const { get } = fakeSite();
+    const answers = [await get("/search?q=a"), await get("/search?q=a"), await get("/search?q=a")];
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const nonce = /nonce="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+        expect(Buffer.from(nonce, "base64").length).toBe(16);
+        expect(answer.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce}'`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it("has nothing of the request but its address", async () => {
+    const { requests, get } = fakeSite();
+    await get("/search?q=a", { headers: { Cookie: "name=ann", Host: "evil.example" } });
+    expect(new URL(requests[0]?.url ?? "").host).toBe("localhost");
+    expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
+  });
+
+  it("is forgotten when others need the room, and never stored where it is no success", async () => {
+    const { requests, get } = fakeSite({ size: 500_000 });
+    for (let query = 0; query < 20; query++) await get(`/search?q=${query}`);
+    await get("/search?q=19");
+    expect(requests.length).toBe(20);
+    await get("/search?q=0");
+    expect(requests.length).toBe(21);
+
+    const broken = fakeSite({ status: 500 });
+    for (let time = 0; time < 2; time++) expect((await broken.get("/search?q=a")).status).toBe(500);
+    expect(broken.requests.length).toBe(2);
+  });
+
+  it("is answered from the cache while the queue is full", async () => {
+    const { handle, get } = fakeSite({ waitingMax: 0 });
+    await get("/search?q=a");
+    const busy = handle(new Request("http://site.example/reqLicense/x"), null);
+    const refusedPage = await get("/reqLicense/x");
+    expect(refusedPage.status).toBe(503);
+    expect((await get("/search?q=a")).status).toBe(200);
+    expect((await busy).status).toBe(200);
+  });
+});
+
+it("is rendered for each request where it may repeat what somebody sent", async () => {
+  const { requests, handle, get } = fakeSite();
+  const paths = [
+    "/download-aiv/ann@example.com",
+    "/aiv_unsubscribe/a@b.com/Ann",
+    "/reqLicense/x",
+    "/search.data?q=a",
+  ];
+  for (const path of [...paths, ...paths]) await get(path);
+  expect(requests.length).toBe(2 * paths.length);
+  for (let time = 0; time < 2; time++) {
+    const answer = await handle(new Request("http://site.example/form/newsletter"), refused);
+    expect(await answer.text()).toContain("ann@example.com");
+  }
+  expect(await (await get("/form/newsletter")).text()).not.toContain("ann@example.com");
+});
+
+it("asks to come again where too many wait: for a form it says that nothing was sent", async () => {
+  const { handle, get } = fakeSite({ waitingMax: 1 });
+  const taken = [get("/reqLicense/a"), get("/reqLicense/b")];
+  const busy = await get("/reqLicense/c");
+  const form = await handle(new Request("http://site.example/form/newsletter"), refused);
+  for (const answer of [busy, form]) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/html/);
+  }
+  expect(await form.text()).toContain("not sent");
+  expect(await busy.text()).not.toContain("not sent");
+  for (const answer of await Promise.all(taken)) expect(answer.status).toBe(200);
+});
