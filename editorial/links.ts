@@ -34,7 +34,7 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
       const lines = readFileSync(path, "utf8").split("\n");
       return lines.flatMap((line, index) =>
         [...line.matchAll(LINK)].flatMap(([, field = "link", href = ""]) =>
-          known.test(href.replace(/[?#].*$/, ""))
+          known.test(href.split(/[?#]/, 1)[0] ?? "")
             ? []
             : {
                 file: relative(process.cwd(), path),

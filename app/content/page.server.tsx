@@ -26,7 +26,7 @@ export type PageData<S extends Section = Section> = Omit<
  * @throws a redirect: to the right spelling of the address, or home where no page answers it
  */
 export async function loadPage<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
-  const pathname = url.pathname.replace(/(.)\/+$/, "$1");
+  const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))
     throw redirect(sameIgnoringCase(decodeSegments(pathname)) ?? "/", 302);

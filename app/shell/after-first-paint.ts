@@ -1,3 +1,6 @@
+/** A script with attributes and without `<` in its code, as the one that React Router writes. */
+const SCRIPT = /<script ([^<>]*)>([^<]*)<\/script>/g;
+
 /**
  * Puts off the scripts of a finished page until its first paint: words and pictures come first on a slow line, and
  * everything on the page works without script anyway. React Router writes one module script, which imports the
@@ -9,13 +12,17 @@
  */
 export function afterFirstPaint(html: string, ownPath?: string): string {
   const preloads: string[] = [];
-  const withoutLinks = html.replace(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => {
-    preloads.push(href);
-    return "";
-  });
-  return withoutLinks.replace(
-    /(<script [^>]*type="module"[^>]*>)(import ".*?)(<\/script>)/s,
-    (_, open: string, code: string, close: string) => `${open}${bootstrap(code, preloads, ownPath)}${close}`,
+  const withoutLinks = html.replace(
+    /<link rel="modulepreload" href="([^"<>]+)"[^<>]*>/g,
+    (_, href: string) => {
+      preloads.push(href);
+      return "";
+    },
+  );
+  return withoutLinks.replace(SCRIPT, (script, attributes: string, code: string) =>
+    attributes.includes('type="module"') && code.startsWith('import "')
+      ? `<script ${attributes}>${bootstrap(code, preloads, ownPath)}</script>`
+      : script,
   );
 }
 

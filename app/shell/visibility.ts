@@ -32,7 +32,7 @@ const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [
 
 /** The parts of the shell that the page at `pathname` shows. */
 export function shellParts(pathname: string): ShellParts {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const path = pathname.replace(/(?<=.)\/$/, "");
   return Object.assign(
     {},
     everything,

@@ -25,6 +25,14 @@ const received = (page: string) => {
 };
 
 describe("the data of a page", () => {
+  it("is found in one reading of the page, whatever a visitor typed", () => {
+    // Begun anew at each of these, a search to the end of the page would take minutes.
+    const typed = "streamController.enqueue(".repeat(100_000);
+    const page = documentWith(JSON.stringify([typed]));
+    expect(withoutDrawnHtml(`<p>${typed}</p>${page}`, new DrawnHtml())).toContain(typed);
+    expect(withoutDrawnHtml(`<script>${typed}`, new DrawnHtml())).toBe(`<script>${typed}`);
+  });
+
   it("names the place of what the page shows, and keeps the rest as it was", () => {
     const drawn = new DrawnHtml();
     const place = drawn.place(long);

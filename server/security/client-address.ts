@@ -22,7 +22,7 @@ export function normaliseAddress(text: string): string {
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
-    .replace(/%.*$/, "")
+    .replace(/%.*/, "")
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   return isIP(bare) ? bare : "";
 }

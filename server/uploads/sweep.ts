@@ -31,7 +31,7 @@ async function removeUnknown(db: Kysely<Database>, folder: string, before: numbe
     const row = await db
       .selectFrom("uploads")
       .select("id")
-      .where("id", "=", name.replace(/\..*$/, ""))
+      .where("id", "=", name.split(".", 1)[0] ?? name)
       .executeTakeFirst();
     if (!row) await rm(path, { force: true });
   }

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { check } from "recheck";
+import { parseSync, Visitor } from "vite";
+import { expect, it } from "vitest";
+
+/*
+ * A regular expression that takes the square of its text's length lets one long address or field hold up everybody. All of
+ * them that run on the server are analyzed; those of demos and workbench run in the browser of whoever types.
+ */
+
+/** For the whole of it. Without its program for this system, recheck takes ten times as long. */
+const TIMEOUT_MS = 300_000;
+
+/** Expressions that only ever see the project's own text: pages at build, an operator's settings at start. */
+const ofOwnText: Readonly<Record<string, readonly string[]>> = {
+  "app/content/body.server.tsx": ['/<h2 id="([^"]+)">(.*?)<\\/h2>/g', "/<[^>]+>/g"],
+  "app/pages/blog-index/blog-index.tsx": ["/<figure[\\s\\S]*?<\\/figure>/"],
+  "app/pages/slides/to-slides.ts": ["/<h2[^>]*>(.*?)<\\/h2>/", "/<[^>]+>/g"],
+  "editorial/articles.ts": ["/<[A-Z]\\w*[\\s\\S]*?\\/>/g", "/\\]\\([^)]*\\)|<[^>]*>/g"],
+  "server/pages/content-security-policy.ts": ["/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g"],
+  "server/platform/platform.ts": ["/\\/+$/"],
+  "server/push/vapid.ts": ["/[^\\s<>]+@[^\\s<>]+/"],
+  "server/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],
+};
+
+const sources = globSync("{server,contract,editorial,app}/**/*.{ts,tsx}").filter(
+  (file) => !/\.test\.tsx?$|^server\/testing\/|^app\/(demos|workbench|worker|testing)\//.test(file),
+);
+
+/** The regular expressions that are written in a file. */
+function expressionsOf(file: string): { pattern: string; flags: string }[] {
+  const { program, errors } = parseSync(file, readFileSync(file, "utf8"));
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const found: { pattern: string; flags: string }[] = [];
+  new Visitor({
+    Literal(node) {
+      if ("regex" in node) found.push(node.regex);
+    },
+  }).visit(program);
+  return found;
+}
+
+it(
+  "no expression on text from outside takes more than linear time",
+  async () => {
+    const verdicts = new Map<string, string>();
+    const slow: string[] = [];
+    let count = 0;
+    for (const file of sources) {
+      for (const { pattern, flags } of expressionsOf(file)) {
+        const expression = `/${pattern}/${flags}`;
+        count++;
+        if (ofOwnText[file]?.includes(expression)) continue;
+        const verdict = verdicts.get(expression) ?? (await verdictOn(pattern, flags));
+        verdicts.set(expression, verdict);
+        if (verdict !== "linear") slow.push(`${file}: ${expression} is ${verdict}`);
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+    expect(slow).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+it("excuses no expression that is gone", () => {
+  const gone = Object.entries(ofOwnText).flatMap(([file, expressions]) => {
+    const present = expressionsOf(file).map(({ pattern, flags }) => `/${pattern}/${flags}`);
+    return expressions.filter((expression) => !present.includes(expression));
+  });
+  expect(gone).toEqual([]);
+});
+
+async function verdictOn(pattern: string, flags: string): Promise<string> {
+  const result = await check(pattern, flags, { timeout: TIMEOUT_MS });
+  if (result.status === "safe") return "linear";
+  return result.status === "vulnerable" ? result.complexity.summary : `unknown (${result.error.kind})`;
+}
