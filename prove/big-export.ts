@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrate } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/open.ts";
 import { uuidv7 } from "../server/db/uuid.ts";
 import { samples } from "../server/testing/samples.ts";
-import { demand, type Proved } from "./prove-kit.ts";
+import { demand, type Proved, residentMegabytes } from "./prove-kit.ts";
 
 /** A heap too small for what is exported; V8 would otherwise rather take memory than tidy up, as long as there is some. */
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=8"];
@@ -71,14 +70,4 @@ async function runExport(dataDir: string, format: string) {
   clearInterval(timer);
   demand(code === 0, `the export ended with ${code}`);
   return { lines, megabytes };
-}
-
-/** The memory of a process, as Linux tells it; 0 once it has ended. */
-function residentMegabytes(pid: number): number {
-  try {
-    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-    return Math.round(Number(line?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** What was proved, in one line with its figures. */
@@ -28,4 +29,14 @@ export function countBy(values: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
+}
+
+/** The memory of a process, as Linux reports it; 0 once it has ended. */
+export function residentMegabytes(pid: number): number {
+  try {
+    const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Math.round(Number(line?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
 }

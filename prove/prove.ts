@@ -2,6 +2,7 @@
  * `npm run prove`: the long proofs. What they need, and of which `npm test` holds a short version: docs/operating.md.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
+ *        node prove/prove.ts hostile [part of an attack's name …]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +15,7 @@ import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveFirefox } from "./firefox.ts";
+import { proveHostile } from "./hostile/hostile.ts";
 import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
@@ -24,7 +26,7 @@ import { proveRandomBodies } from "./random-bodies.ts";
 import { proveSlowLine } from "./slow-line.ts";
 import { proveSoak } from "./soak.ts";
 
-const { positionals: wanted, values: sizes } = parseArgs({
+const { positionals, values: sizes } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "200" },
@@ -34,6 +36,9 @@ const { positionals: wanted, values: sizes } = parseArgs({
     seed: { type: "string" },
   },
 });
+/** `hostile` takes the names of attacks after it. */
+const [wanted, attackNames] =
+  positionals[0] === "hostile" ? [["hostile"], positionals.slice(1)] : [positionals, []];
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** Every proof, with a folder for its data. A new one is a row here. */
@@ -59,6 +64,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   keyboard: () => proveKeyboard(),
   "slow-line": () => proveSlowLine(),
   firefox: () => proveFirefox(),
+  hostile: () => proveHostile({ names: attackNames, short: false }),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };
 

@@ -1,0 +1,104 @@
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import type { Answer, Ask, Held, Hold, Outcome } from "./attack.ts";
+
+/** A request that has no answer by then counts as unanswered, in milliseconds. */
+const ANSWER_MS = 30_000;
+/** How long to go on reading a connection after its first bytes, in milliseconds: a second answer comes with the first. */
+const LISTEN_MS = 1000;
+/** How much of an answer is remembered; the rest is counted. */
+const REMEMBERED = 256 * 1024;
+
+export type Counted = Answer & { readonly bytes: number };
+
+/** Clients of one server, each known by a loopback address (Linux answers on all of 127.0.0.0/8). */
+export function createClients(port: number) {
+  const agents = new Map<string, Agent>();
+  const held = new Set<Socket>();
+
+  function agentOf(localAddress: string): Agent {
+    const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, maxSockets: 256, localAddress });
+    agents.set(localAddress, agent);
+    return agent;
+  }
+
+  return {
+    ask({ path, headers = {}, body, method = body === undefined ? "GET" : "POST" }: Ask, from: string) {
+      return new Promise<Counted>((resolve) => {
+        let bytes = 0;
+        const chunks: Buffer[] = [];
+        const done = (status: Outcome, answered: Answer["headers"] = {}) => {
+          clearTimeout(timer);
+          resolve({ status, headers: answered, body: Buffer.concat(chunks).toString("latin1"), bytes });
+        };
+        const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: agentOf(from) });
+        const timer = setTimeout(() => {
+          done("none");
+          sent.destroy();
+        }, ANSWER_MS);
+        sent.on("error", () => done("reset"));
+        sent.on("response", (response) => {
+          const end = () => done(response.statusCode ?? "none", response.headers);
+          response.on("data", (chunk: Buffer) => {
+            if (bytes < REMEMBERED) chunks.push(chunk);
+            bytes += chunk.length;
+          });
+          response.on("end", end);
+          response.on("error", end);
+        });
+        sent.end(body);
+      });
+    },
+
+    exchange(bytes: string | Uint8Array, from: string): Promise<string> {
+      return new Promise((resolve) => {
+        const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+        let size = 0;
+        const chunks: Buffer[] = [];
+        const silence = setTimeout(() => socket.destroy(), ANSWER_MS);
+        socket.on("error", () => {});
+        socket.on("data", (chunk) => {
+          if (size === 0) setTimeout(() => socket.destroy(), LISTEN_MS);
+          if (size < REMEMBERED) chunks.push(chunk);
+          size += chunk.length;
+        });
+        socket.on("close", () => {
+          clearTimeout(silence);
+          resolve(Buffer.concat(chunks).toString("latin1"));
+        });
+        socket.write(bytes);
+      });
+    },
+
+    /** Resolves once the connection is made, or has failed. */
+    hold(bytes: string | Uint8Array, { from, reads = true, drip }: Hold): Promise<Held> {
+      return new Promise((resolve) => {
+        const socket = connect({ port, host: "127.0.0.1", ...(from && { localAddress: from }) });
+        held.add(socket);
+        const timer =
+          drip &&
+          setInterval(() => {
+            if (socket.writable) socket.write(drip[0]);
+          }, drip[1]);
+        const handle: Held = { isOpen: () => held.has(socket), close: () => void socket.destroy() };
+        socket.on("error", () => resolve(handle));
+        socket.on("close", () => {
+          clearInterval(timer);
+          held.delete(socket);
+        });
+        socket.on("connect", () => {
+          socket.write(bytes);
+          resolve(handle);
+        });
+        if (reads) socket.resume();
+      });
+    },
+
+    /** Ends every connection. */
+    close(): void {
+      for (const agent of agents.values()) agent.destroy();
+      agents.clear();
+      for (const socket of held) socket.destroy();
+    },
+  };
+}

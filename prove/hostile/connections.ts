@@ -1,0 +1,146 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { paths } from "../../contract/paths.ts";
+import { NODE_FLAGS } from "../../server/node-flags.ts";
+import { files as real } from "../../server/testing/uploads.ts";
+import type { Attack, Hold, Target } from "./attack.ts";
+import { application } from "./files.ts";
+
+/* Clients that are slow, idle or deaf. The server may let go of them; others must not notice them. */
+
+const MEDIA = "GET /media/product-tour.mp4 HTTP/1.1\r\nHost: a\r\n\r\n";
+const post = (path: string, length: number, type = "application/json") =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const CAREERS_HEAD = post(paths.careers, 5_000_000, "multipart/form-data; boundary=x");
+
+/** How long connections are held, in milliseconds. */
+const HOLD_MS = 4000;
+
+/**
+ * Opens many connections and holds them for a while.
+ * @param clients from how many addresses
+ */
+function crowd(count: number, bytes: string, options: Omit<Hold, "from"> = {}, clients = 1): Attack["run"] {
+  return async (target) => {
+    await holdAll(target, target.short ? Math.ceil(count / 10) : count, bytes, options, clients);
+    await wait(target.short ? 500 : HOLD_MS);
+    await stillServed(target);
+  };
+}
+
+function holdAll(target: Target, count: number, bytes: string, options: Omit<Hold, "from">, clients: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      target.hold(bytes, { ...options, from: target.client(index % clients) }),
+    ),
+  );
+}
+
+/** Another client is still answered, pages and forms alike. */
+async function stillServed(target: Target): Promise<void> {
+  const other = target.client(900);
+  const page = await target.ask({ path: "/aiv-pricing" }, other);
+  target.check(page.status === 200, `another client's page was answered ${page.status}`);
+  const sent = await target.ask(application(real.pdf), other);
+  target.check(sent.status === 303, `another client's application was answered ${sent.status}`);
+}
+
+export const connections: readonly Attack[] = [
+  {
+    name: "slow heads: 300 connections drip a header",
+    run: crowd(300, "GET / HTTP/1.1\r\nHost: a\r\n", { drip: ["X: a\r\n", 500] }),
+  },
+  {
+    name: "half bodies: 600 of one client",
+    run: crowd(600, post(paths.contact, 60_000) + "a".repeat(50_000)),
+  },
+  {
+    name: "half bodies: 1,000 of 50 clients",
+    run: crowd(1000, post(paths.contact, 60_000) + "a".repeat(50_000), {}, 50),
+  },
+  {
+    name: "bodies that drip, a byte at a time",
+    run: crowd(200, post(paths.contact, 60_000), { drip: ["a", 200] }, 4),
+  },
+  { name: "deaf: 200 connections ask for a film and never read", run: crowd(200, MEDIA, { reads: false }) },
+  {
+    name: "deaf: 200 connections of 20 clients ask for films again and again",
+    run: crowd(200, MEDIA.repeat(50), { reads: false }, 20),
+  },
+  {
+    name: "deaf: pages and searches that nobody reads",
+    run: crowd(100, "GET /search?q=report HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20), { reads: false }, 10),
+  },
+  { name: "multipart heads without a body: one client", run: crowd(60, CAREERS_HEAD) },
+  { name: "multipart heads without a body: 20 clients", run: crowd(100, CAREERS_HEAD, {}, 20) },
+  {
+    name: "uploads that never go on",
+    run: crowd(100, `${post("/db/upload.php", 5_000_000, "application/pdf")}%PDF-1.7\n`, {}, 10),
+  },
+  { name: "connections that say nothing", run: crowd(600, "", {}, 4) },
+  {
+    name: "keep-alive: 600 idle connections after an answer",
+    run: crowd(600, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", {}, 4),
+  },
+  {
+    name: "pipelining: 2,000 requests in one write",
+    run: async (target) => {
+      const pages = "GET /aiv-pricing HTTP/1.1\r\nHost: a\r\n\r\n".repeat(target.short ? 100 : 2000);
+      await Promise.all([
+        target.exchange(pages),
+        target.exchange(pages),
+        target.hold(pages, { reads: false }),
+      ]);
+      await stillServed(target);
+    },
+  },
+  {
+    name: "few descriptors: 180 deaf connections where 300 files may be open",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    command: [
+      "sh",
+      "-c",
+      `ulimit -n 300; exec "$0" ${NODE_FLAGS.join(" ")} server/main.ts`,
+      process.execPath,
+    ],
+    longOnly: true,
+    run: crowd(180, MEDIA, { reads: false }),
+  },
+  {
+    name: "left alone: slow and deaf connections end after some minutes",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    longOnly: true,
+    background: true,
+    run: leftAlone,
+  },
+];
+
+/** By when the server has let go of who neither sends nor reads. Source: `PATIENCE` in `server/http-server.ts`, and 30 s. */
+const LET_GO_MS = 150_000;
+
+async function leftAlone(target: Target): Promise<void> {
+  const kinds: readonly [string, string, Omit<Hold, "from">][] = [
+    ["never read", MEDIA, { reads: false }],
+    ["sent half a head", "GET / HTTP/1.1\r\n", {}],
+    ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],
+    ["drip a body", post(paths.contact, 60_000), { drip: ["a", 1000] }],
+    ["sent no body of a form", CAREERS_HEAD, {}],
+    ["said nothing", "", {}],
+    ["asked once", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", {}],
+  ];
+  const before = performance.now();
+  const groups = await Promise.all(
+    kinds.map(async ([what, bytes, options]) => ({
+      what,
+      held: await holdAll(target, 10, bytes, options, 10),
+    })),
+  );
+  const open = () => groups.flatMap(({ held }) => held).some((each) => each.isOpen());
+  while (open() && performance.now() - before < LET_GO_MS) await wait(500);
+  for (const { what, held } of groups) {
+    const left = held.filter((each) => each.isOpen()).length;
+    target.check(
+      left === 0,
+      `${left} of 10 connections that ${what} are still open after ${LET_GO_MS / 1000} s`,
+    );
+  }
+}

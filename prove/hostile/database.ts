@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { paths } from "../../contract/paths.ts";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { postJson } from "../../server/testing/requests.ts";
+import { samples } from "../../server/testing/samples.ts";
+import { startProcess } from "../../server/testing/start-process.ts";
+import { files as real } from "../../server/testing/uploads.ts";
+import type { Attack, Target } from "./attack.ts";
+
+/* What happens to the data folder: locks, rows that cannot be read, second servers, prying eyes. */
+
+const contact = (email: string) => ({
+  path: paths.contact,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify({ ...samples.contact, email }),
+});
+
+export const database: readonly Attack[] = [
+  {
+    name: "sqlite: another process holds the lock while pages are asked",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    // The visitor's own form is refused meanwhile, as specified: the attack asks for pages itself.
+    async run(target) {
+      const db = new DatabaseSync(join(target.dataDir, "aiv.db"));
+      db.exec("begin exclusive");
+      const posts = Array.from({ length: 20 }, (_, index) =>
+        target.ask(contact(`locked-${index}@example.com`), target.client(index)),
+      );
+      const slowest = await slowestPage(target, 2000);
+      db.exec("rollback");
+      db.close();
+      if (!target.short) target.check(slowest <= 100, `a page waited ${Math.round(slowest)} ms for the lock`);
+      for (const { status, headers } of await Promise.all(posts)) {
+        const isRight = status === 200 || (status === 503 && headers["retry-after"] !== undefined);
+        target.check(isRight, `a form was answered ${status}`);
+      }
+    },
+  },
+  {
+    name: "outbox: a row that cannot be parsed holds up nobody",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    run: brokenRow,
+  },
+  {
+    name: "a second server on the same data folder",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    async run(target) {
+      const second = await startProcess({ DATA_DIR: target.dataDir, SMTP_URL: "" });
+      const { stderr } = second.output();
+      target.check(second.url === "", "a second server starts");
+      target.check(
+        second.url !== "" || /\b(another|already|running|in use)\b/i.test(stderr),
+        `it says: ${stderr.slice(0, 200)}`,
+      );
+      await second.end("SIGKILL");
+    },
+  },
+  {
+    name: "a server after one that was killed",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    async run(target) {
+      const DATA_DIR = join(target.dataDir, "other");
+      for (const name of ["first", "second"]) {
+        const server = await startProcess({ DATA_DIR, SMTP_URL: "" });
+        target.check(
+          server.url !== "",
+          `the ${name} server does not start: ${server.output().stderr.slice(0, 200)}`,
+        );
+        await server.end("SIGKILL");
+      }
+    },
+  },
+  {
+    name: "a data folder that everybody may read",
+    env: { MAIL_FROM: "no-reply@example.org" },
+    run: openFolder,
+  },
+];
+
+/** Asks for pages for a while, one after the other. @returns the longest wait in milliseconds */
+async function slowestPage(target: Target, ms: number): Promise<number> {
+  let slowest = 0;
+  for (const until = performance.now() + ms; performance.now() < until; ) {
+    const asked = performance.now();
+    const { status } = await target.ask({ path: "/aiv-pricing" }, target.client(100));
+    target.check(status === 200, `a page was answered ${status}`);
+    slowest = Math.max(slowest, performance.now() - asked);
+    await wait(20);
+  }
+  return slowest;
+}
+
+async function brokenRow(target: Target): Promise<void> {
+  const db = new DatabaseSync(join(target.dataDir, "aiv.db"));
+  const now = Date.now();
+  const submission = db.prepare(
+    "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'contact', 'broken@example.com', '{not json', '8.8.8.8', ?, 0)",
+  );
+  const message = db.prepare(
+    "insert into outbox (id, submission_id, kind, state, attempts, next_attempt_at, claimed_until, created_at) values (?, ?, 'mail-visitor', 'pending', 0, 0, 0, ?)",
+  );
+  const ids = Array.from({ length: 5 }, () => {
+    const [id, of] = [randomUUID(), randomUUID()];
+    submission.run(of, now);
+    message.run(id, of, now);
+    return id;
+  });
+  await target.ask(contact("after-broken@example.com"));
+  const arrived = () =>
+    target.mails.some(({ recipients }) => recipients.includes("after-broken@example.com"));
+  const tried = () =>
+    ids.filter((id) => Number(db.prepare("select attempts from outbox where id = ?").get(id)?.attempts) > 0)
+      .length;
+  for (let waited = 0; waited < 60 && !(arrived() && tried() === ids.length); waited++) await wait(250);
+  target.check(arrived(), "a mail behind a row that cannot be parsed did not leave in 15 s");
+  target.check(
+    tried() === ids.length,
+    `of ${ids.length} rows that cannot be parsed, ${tried()} have an attempt counted`,
+  );
+  db.close();
+}
+
+async function openFolder(target: Target): Promise<void> {
+  const DATA_DIR = join(target.dataDir, "open");
+  mkdirSync(join(DATA_DIR, "uploads"), { recursive: true });
+  chmodSync(DATA_DIR, 0o755);
+  chmodSync(join(DATA_DIR, "uploads"), 0o755);
+  const server = await startProcess({ DATA_DIR, SMTP_URL: "" });
+  try {
+    await postJson(server.url + paths.contact, samples.contact);
+    const sent = await fetch(server.url + UPLOAD_PATH, { method: "POST", body: real.pdf });
+    target.check(sent.status === 200, `an upload was answered ${sent.status}`);
+    const all = ["", ...readdirSync(DATA_DIR, { recursive: true, encoding: "utf8" })];
+    for (const name of all) {
+      const { mode } = statSync(join(DATA_DIR, name));
+      target.check((mode & 0o077) === 0, `${name || "the folder"} has mode ${(mode & 0o777).toString(8)}`);
+    }
+  } finally {
+    await server.end("SIGTERM");
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { zipSync } from "fflate";
+import { paths } from "../../contract/paths.ts";
+import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { samples } from "../../server/testing/samples.ts";
+import { files as real } from "../../server/testing/uploads.ts";
+import { type Ask, type Attack, each, REFUSED, type Target } from "./attack.ts";
+
+/* Uploads that lie about their size, or cost more to look at than to send. */
+
+const upload = (body: Uint8Array): Ask => ({ path: UPLOAD_PATH, body });
+
+/** A file is refused, or taken for what it seems to be; either way soon. */
+const looked = (...make: (() => Uint8Array)[]) =>
+  each(() => make.map((bytes) => upload(bytes())), [200, ...REFUSED]);
+/** What is no document at all is never taken. */
+const refused = (...make: (() => Uint8Array)[]) => each(() => make.map((bytes) => upload(bytes())), REFUSED);
+
+export const files: readonly Attack[] = [
+  { name: "zip64: 98 bytes promise 4,294,967,295 entries", run: refused(() => zip64(0xffffffff)) },
+  { name: "zip64: 98 bytes promise 20,000,000 entries", run: refused(() => zip64(20_000_000)) },
+  {
+    name: "zip64: the same file with an application",
+    run: each(() => [application(zip64(0xffffffff))], [303, ...REFUSED]),
+  },
+  {
+    name: "zip: end record promises 65,535 entries that overlap",
+    run: refused(() => Buffer.concat([directoryEntry("a", 0), endRecord(0xffff, 0)])),
+  },
+  { name: "zip: 30,000 real entries", run: looked(() => manyEntries(30_000)) },
+  {
+    name: "zip: names and offsets that lie beyond the end",
+    run: refused(
+      () => Buffer.concat([directoryEntry("a", 0xffffffff, 0xffff), endRecord(1, 0)]),
+      () => endRecord(1, 0xfffffff0),
+      () => Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(100_000)]),
+      () => Buffer.concat([Buffer.from("PK"), Buffer.alloc(1_000_000, "PK\x05\x06")]),
+    ),
+  },
+  { name: "zip: a document of 200 kB that unpacks to 200 MB", run: looked(bomb) },
+  {
+    name: "pdf: 1 MB of startxref and blanks",
+    run: looked(
+      () => Buffer.from(`%PDF-1.7\n${"startxref ".repeat(100_000)}`),
+      () => Buffer.from(`%PDF-1.7\nstartxref${" ".repeat(1_000_000)}`),
+      () => Buffer.from(`%PDF-1.7\n${`startxref${"\n".repeat(80)}1`.repeat(11_000)}%%EO`),
+    ),
+  },
+  { name: "uploads of 5 MB by ten clients at once", run: largeUploads },
+  {
+    name: "upload cap: one client fills it, others still apply",
+    // Its own server with small files, which holds the same number of them.
+    env: { UPLOAD_MAX_BYTES: "2000", RATE_LIMIT: "900/60" },
+    run: fillUploads,
+  },
+];
+
+async function largeUploads(target: Target): Promise<void> {
+  const body = Buffer.concat([real.pdf, Buffer.alloc(4 * 1024 * 1024, " "), real.pdf]);
+  const sent = Array.from({ length: 10 }, (_, index) => target.ask(upload(body), target.client(index)));
+  for (const { status } of await Promise.all(sent)) {
+    target.check([200, ...REFUSED].includes(status), `an upload was answered ${status}`);
+  }
+}
+
+async function fillUploads(target: Target): Promise<void> {
+  const largest = Buffer.concat([real.pdf, Buffer.alloc(1990 - 2 * real.pdf.length, " "), real.pdf]);
+  const fill = async (times: number) => {
+    for (let sent = 0; sent < times; sent += 10) {
+      await Promise.all(Array.from({ length: 10 }, () => target.ask(upload(largest))));
+    }
+  };
+  await fill(220);
+  const answer = await target.ask(upload(real.pdf), target.client(1));
+  target.check(answer.status === 200, `another client's file was answered ${answer.status}`);
+  // The attacker must not be able to push another client's file out before its form is sent.
+  await fill(220);
+  if (answer.status === 200) {
+    const fields = { ...samples.careers, cv: JSON.parse(answer.body).id };
+    const json = { "Content-Type": "application/json" };
+    const applied = await target.ask(
+      { path: paths.careers, headers: json, body: JSON.stringify(fields) },
+      target.client(1),
+    );
+    target.check(applied.status === 200, `another client's application was answered ${applied.status}`);
+  }
+  const plain = await target.ask(application(real.pdf), target.client(2));
+  target.check(plain.status === 303, `an application without script was answered ${plain.status}`);
+}
+
+/** An application as a browser sends it without script. */
+export function application(file: Uint8Array): Ask {
+  const boundary = randomUUID();
+  const { cv: _, ...fields } = samples.careers;
+  const parts = Object.entries({ ...fields, email: `${randomUUID()}@example.com` }).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`;
+  return {
+    path: paths.careers,
+    headers: { Accept: "text/html", "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(parts.join("") + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
+
+/* Parts of a zip file. Source of the layouts: APPNOTE.TXT 4.3.12 to 4.3.16. */
+
+/** The 98 bytes: a ZIP64 end record, its locator and an end record that refers to it, of a zip without entries. */
+function zip64(entries: number): Buffer {
+  const bytes = Buffer.alloc(98);
+  bytes.write("PK\x06\x06", 0, "latin1");
+  bytes.writeUInt32LE(44, 4);
+  bytes.writeUInt32LE(entries, 24);
+  bytes.writeUInt32LE(entries, 32);
+  bytes.write("PK\x06\x07", 56, "latin1");
+  bytes.writeUInt32LE(1, 72);
+  endRecord(0xffff, 0xffffffff).copy(bytes, 76);
+  return bytes;
+}
+
+function endRecord(entries: number, directoryAt: number): Buffer {
+  const bytes = Buffer.alloc(22);
+  bytes.write("PK\x05\x06", 0, "latin1");
+  bytes.writeUInt16LE(entries, 8);
+  bytes.writeUInt16LE(entries, 10);
+  bytes.writeUInt32LE(directoryAt, 16);
+  return bytes;
+}
+
+/** @param size what it says of its content's size @param nameLength what it says of its name's */
+function directoryEntry(name: string, size: number, nameLength = name.length): Buffer {
+  const bytes = Buffer.alloc(46 + name.length);
+  bytes.write("PK\x01\x02", 0, "latin1");
+  bytes.writeUInt32LE(size, 20);
+  bytes.writeUInt32LE(size, 24);
+  bytes.writeUInt16LE(nameLength, 28);
+  bytes.write(name, 46);
+  return bytes;
+}
+
+function manyEntries(count: number): Uint8Array {
+  const empty = new Uint8Array();
+  return zipSync(Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, empty])), {
+    level: 0,
+  });
+}
+
+function bomb(): Uint8Array {
+  const unpacked = new Uint8Array(200 * 1024 * 1024);
+  return zipSync({ "[Content_Types].xml": Buffer.from("<Types/>"), "word/document.xml": unpacked });
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { OTP_PATH } from "../../contract/otp.ts";
+import { paths } from "../../contract/paths.ts";
+import { PUSH_PATHS } from "../../contract/push.ts";
+import { readSite } from "../../editorial/site.ts";
+import { samples } from "../../server/testing/samples.ts";
+import { type Ask, type Attack, each, REFUSED, type Target } from "./attack.ts";
+
+/* What forms and calls make of text that is meant to hurt. */
+
+const json = (path: string, body: unknown): Ask => ({
+  path,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+const contact = (fields: Record<string, unknown>) => json(paths.contact, { ...samples.contact, ...fields });
+const long = (text: string, length = 60_000) => text.repeat(length / text.length);
+
+/** Texts on which a careless expression or parser takes for ever. */
+const baits: readonly Ask[] = [
+  contact({ email: `${long("a")}@` }),
+  contact({ email: `a@${long("a.")}` }),
+  contact({ email: `a@${long("a-")}!` }),
+  contact({ email: `${long("a.")}@b.example` }),
+  contact({ email: `"${long("\\ ")}"@b.example` }),
+  contact({ email: `${long("a", 100)}@${long("a.", 120)}example` }),
+  contact({ email: `a@b.example${long(" ")}` }),
+  contact({ email: `a@b.example${long("\t ")}x` }),
+  contact({ email_user: long(" ") }),
+  contact({ email_user: long("\u00a0a", 2000) }),
+  contact({ message: long(" \n", 4000) }),
+  contact({ call_day: long("9-", 60_000), call_time: long("0:", 200) }),
+  contact({ call_zone: long("../", 198) }),
+  json(paths["training-register"], { ...samples["training-register"], contact_number: `${long("1")}a` }),
+  json(paths.careers, { ...samples.careers, cv: long("0-") }),
+  contact({ _key: long("a"), _ms: long("9"), _proof: long("A=") }),
+  json(paths.unsubscribe, { ...samples.unsubscribe, email: `${long("<")}@` }),
+];
+
+const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
+/** The key of a real browser, so that the endpoint is all there is to refuse. Source: RFC 8291, section 5. */
+const realKeys = {
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+const inside: readonly string[] = [
+  "http://127.0.0.1:3000/healthz",
+  "https://127.0.0.1/",
+  "http://169.254.169.254/latest/meta-data/",
+  "http://[::1]/",
+  "http://localhost/",
+  "http://metadata.google.internal/",
+  "http://0/",
+  "http://2130706433/",
+  "https://fcm.googleapis.com@127.0.0.1/",
+  "https://fcm.googleapis.com.evil.example/",
+  "http://fcm.googleapis.com/x",
+  "https://fcm.googleapis.com:22/x",
+  "https://evil.example/#.push.apple.com",
+  "https://evil.example/.push.apple.com",
+  "https://evil.example\\.push.apple.com/",
+  "https://evil.example?.push.apple.com",
+  "file:///etc/passwd",
+  "https://x.push.apple.com:25/",
+  "gopher://127.0.0.1/",
+  "https://user:pw@fcm.googleapis.com/x",
+];
+
+export const forms: readonly Attack[] = [
+  { name: "text on which a careless expression takes for ever", run: each(() => baits, [200, ...REFUSED]) },
+  {
+    name: "push: subscriptions that point inside",
+    run: each(
+      () => inside.map((endpoint) => json(PUSH_PATHS.subscribe, { endpoint, keys: realKeys })),
+      [422],
+    ),
+  },
+  {
+    name: "push: keys that are no points of the curve",
+    run: each(() => [json(PUSH_PATHS.subscribe, { endpoint: "https://fcm.googleapis.com/x", keys })], [422]),
+  },
+  { name: "one-time code: guessed by twenty clients at once", run: guessCodes },
+  { name: "report designer: without a code", run: downloadWithoutCode },
+  {
+    name: "unsubscribing by a hundred is never too often",
+    async run(target) {
+      for (let round = 0; round < (target.short ? 25 : 50); round++) {
+        const email = `leaver-${round}@example.com`;
+        const { status } = await target.ask(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
+        target.check(status === 200, `an unsubscription was answered ${status}`);
+      }
+    },
+  },
+];
+
+async function codeFor(target: Target, email: string, from: string): Promise<string> {
+  await target.ask(json(OTP_PATH, { email, action: "send_otp" }), from);
+  for (let tries = 0; tries < 200; tries++) {
+    const mail = target.mails.find(({ recipients }) => recipients.includes(email));
+    const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
+    if (code !== undefined) return code;
+    await wait(100);
+  }
+  throw new Error("no code came by mail");
+}
+
+async function guessCodes(target: Target): Promise<void> {
+  const email = "guessed@example.com";
+  const verify = (otp: string) => json(OTP_PATH, { email, otp, action: "verify_otp" });
+  const code = await codeFor(target, email, target.client());
+  const wrong = Array.from({ length: 200 }, (_, index) =>
+    String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
+  );
+  const answers = await Promise.all(
+    wrong.map((otp, index) => target.ask(verify(otp), target.client(1 + (index % 20)))),
+  );
+  target.check(!answers.some(({ body }) => body.includes('"success":true')), "a wrong code was taken");
+  const right = await target.ask(verify(code), target.client(30));
+  target.check(!right.body.includes('"success":true'), "the code still holds after 200 wrong ones");
+}
+
+async function downloadWithoutCode(target: Target): Promise<void> {
+  const file = readSite().downloads.reportDesigner;
+  const isZip = ({ body }: { body: string }) => body.startsWith("PK");
+  const variants = [
+    file,
+    `${file}?a`,
+    `/${file}`,
+    file.replaceAll("-", "%2D"),
+    `${file}/`,
+    file.toUpperCase(),
+    `/media/..${file}`,
+  ];
+  for (const path of variants) {
+    const answer = await target.ask({ path });
+    target.check(!isZip(answer), `${path} was answered with the file`);
+    const part = await target.ask({ path, headers: { Range: "bytes=0-9" } });
+    target.check(!isZip(part), `a part of ${path} was answered`);
+  }
+  const email = "downloader@example.com";
+  const otp = await codeFor(target, email, target.client(1));
+  const opened = await target.ask(json(OTP_PATH, { email, otp, action: "verify_otp" }), target.client(1));
+  const { download = "" } = JSON.parse(opened.body);
+  const url = new URL(download, target.url);
+  const path = url.pathname + url.search;
+  target.check(isZip(await target.ask({ path })), `with a code ${path} is not answered with the file`);
+  const query = url.search.replace(/[\w-](?=(&|$))/g, (last) => (last === "a" ? "b" : "a"));
+  if (query !== url.search) {
+    target.check(
+      !isZip(await target.ask({ path: url.pathname + query })),
+      "a link with another signature opens the file",
+    );
+  }
+}

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { endpoints } from "../../contract/endpoints.ts";
+import { paths } from "../../contract/paths.ts";
+import { samples } from "../../server/testing/samples.ts";
+import type { Received } from "../../server/testing/smtp-inbox.ts";
+import type { Ask, Attack, Target } from "./attack.ts";
+
+/* Mail to people who asked for none. */
+
+/** What an attacker wants a stranger to read. */
+const BAIT = "You won! Open https://evil.example/prize now";
+const EVIL = /evil\.example|You won/i;
+/** Mails to one person on one day that nobody would call a flood. */
+const MOST_A_DAY = 5;
+
+const json = (path: string, body: unknown): Ask => ({
+  path,
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+/** The mails of a person, whatever tag stands in the address, once no more come. @param expected for how many to wait at least */
+async function mailsOf(target: Target, person: string, expected = 0): Promise<readonly Received[]> {
+  const theirs = () =>
+    target.mails.filter(({ recipients }) =>
+      recipients.some((address) => address.replace(/\+[^@]*/, "").toLowerCase() === person),
+    );
+  let before = -1;
+  for (let waited = 0; waited < 100; waited++) {
+    const all = target.mails.length;
+    // The outbox is looked at every 5 s at the latest.
+    if (waited > 12 && all === before && theirs().length >= expected) break;
+    before = all;
+    await wait(500);
+  }
+  return theirs();
+}
+
+function checkHarmless(target: Target, mails: readonly Received[]): void {
+  for (const { subject, text, html, headers } of mails) {
+    const all = [subject, text, html, ...headers.map(({ value }) => value)].join("\n");
+    target.check(!EVIL.test(all), `a stranger was sent the attacker's words: "${subject}"`);
+  }
+}
+
+export const mail: readonly Attack[] = [
+  {
+    name: "mail: the contact form writes to a stranger, plus-tags included",
+    async run(target) {
+      for (let sent = 0; sent < 45; sent++) {
+        const email = `victim+${sent % 9 ? `tag${sent}` : ""}@example.com`.replace("+@", "@");
+        const fields = { ...samples.contact, email_user: BAIT, email, message: BAIT.repeat(50) };
+        await target.ask(json(paths.contact, fields), target.client(Math.floor(sent / 15)));
+      }
+      const mails = await mailsOf(target, "victim@example.com");
+      checkHarmless(target, mails);
+      target.check(mails.length <= MOST_A_DAY, `a stranger was sent ${mails.length} mails`);
+    },
+  },
+  {
+    name: "mail: every form writes to a stranger",
+    async run(target) {
+      for (const [index, { name, path }] of endpoints.entries()) {
+        const email = `form-${name}@example.com`;
+        const texts = [
+          "name",
+          "email_user",
+          "message",
+          "feedback",
+          "company",
+          "topic",
+          "description",
+          "course",
+        ];
+        const sample: Record<string, unknown> = { ...samples[name] };
+        for (const field of texts) if (field in sample) sample[field] = BAIT;
+        if ("email" in sample) sample.email = email;
+        if (name !== "careers") await target.ask(json(path, sample), target.client(Math.floor(index / 15)));
+      }
+      await mailsOf(target, "form-event@example.com", 1);
+      checkHarmless(
+        target,
+        target.mails.filter(({ recipients }) => recipients.some((address) => address.startsWith("form-"))),
+      );
+    },
+  },
+  {
+    name: "newsletter: five times for a stranger is one question",
+    async run(target) {
+      const email = "subscribed@example.com";
+      for (let sent = 0; sent < 5; sent++) {
+        const { status } = await target.ask(json(paths.newsletter, { ...samples.newsletter, email }));
+        target.check(status === 200, `a subscription was answered ${status}`);
+      }
+      const mails = await mailsOf(target, email, 1);
+      target.check(mails.length === 1, `a stranger was sent ${mails.length} mails before confirming`);
+    },
+  },
+  {
+    name: "newsletter: a stranger's post lifts no unsubscription",
+    async run(target) {
+      const email = "left@example.com";
+      await target.ask(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
+      await target.ask(json(paths.newsletter, { ...samples.newsletter, email }), target.client(1));
+      const plain = new URLSearchParams({ email }).toString();
+      const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+      await target.ask({ path: paths.newsletter, headers, body: plain }, target.client(2));
+      const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
+      const left = db.prepare("select count(*) as n from suppressions where email = ?").get(email)?.n;
+      db.close();
+      target.check(left === 1, "the address is no longer on the suppression list");
+    },
+  },
+];

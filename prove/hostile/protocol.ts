@@ -1,0 +1,267 @@
+import { paths } from "../../contract/paths.ts";
+import { samples } from "../../server/testing/samples.ts";
+import type { Attack, Target } from "./attack.ts";
+
+/* HTTP that two programs may read differently, and addresses that lead elsewhere. */
+
+const EOL = "\r\n";
+const head = (first: string, ...headers: string[]) => [first, ...headers, "", ""].join(EOL);
+const SECOND = head("GET /healthz?smuggled HTTP/1.1", "Host: a");
+const POST = `POST ${paths.contact} HTTP/1.1`;
+
+/** Each is refused, and what stands behind it is never answered as a second request. */
+const smuggled: readonly string[] = [
+  `${head(POST, "Host: a", "Content-Length: 5", "Transfer-Encoding: chunked")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding: chunked", "Content-Length: 5")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding: chunked", "Transfer-Encoding: x")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding: xchunked")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding : chunked")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding:\x0bchunked")}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "X: a", " Transfer-Encoding: chunked")}0${EOL}${EOL}${SECOND}`,
+  head(POST, "Host: a", "Content-Length: 0", "Content-Length: 44") + SECOND,
+  head(POST, "Host: a", "Content-Length: +5") + SECOND,
+  head(POST, "Host: a", "Content-Length: 0x5") + SECOND,
+  head(POST, "Host: a", "Content-Length: -1") + SECOND,
+  `${head(POST, "Host: a", "Transfer-Encoding: chunked")}5;\nhello${EOL}0${EOL}${EOL}${SECOND}`,
+  `${head(POST, "Host: a", "Transfer-Encoding: chunked")}ffffffffffffffff1${EOL}a${EOL}${SECOND}`,
+  `GET /healthz HTTP/1.1\nHost: a\nContent-Length: 44\n\n${SECOND}`,
+  `GET /healthz HTTP/1.1\rHost: a\r\r${SECOND}`,
+];
+
+/** Two hosts are two sites for a proxy and its server. */
+const hosts: readonly string[] = [
+  head("GET /healthz HTTP/1.1", "Host: a", "Host: b", "Connection: close"),
+  head("GET /healthz HTTP/1.1", "Host: a", "host: a", "Connection: close"),
+  head("GET / HTTP/1.1", "Host: a", "Host: evil.example", "Connection: close"),
+];
+
+/** No failure, and an end. What they are answered is said in `docs/operating.md`. */
+const odd: readonly string[] = [
+  head("OPTIONS * HTTP/1.1", "Host: a", "Connection: close"),
+  head("GET /healthz HTTP/1.0"),
+  head("GET / HTTP/1.0"),
+  head("GET /healthz HTTP/1.1", "Host:", "Connection: close"),
+  head("GET /healthz HTTP/1.1", 'Host: "><script>', "Connection: close"),
+  head("GET / HTTP/1.1", "Host: a b", "Connection: close"),
+  head("GET / HTTP/1.1", "Host: [::1", "Connection: close"),
+  head("GET / HTTP/1.1", `Host: ${"a".repeat(8000)}`, "Connection: close"),
+  head("GET http://evil.example/ HTTP/1.1", "Host: a", "Connection: close"),
+  head("GET http:// HTTP/1.1", "Host: a", "Connection: close"),
+  head("GET http://[ HTTP/1.1", "Host: a", "Connection: close"),
+  head("GET ?a HTTP/1.1", "Host: a", "Connection: close"),
+  head("CONNECT evil.example:443 HTTP/1.1", "Host: evil.example:443"),
+  head("PRI * HTTP/2.0"),
+  head("GET /healthz HTTP/9.9", "Host: a"),
+  head("GET /healthz HTTP/1.1", "Host: a", "Upgrade: websocket", "Connection: Upgrade"),
+  head(
+    "GET /healthz HTTP/1.1",
+    "Host: a",
+    "Upgrade: h2c",
+    "Connection: Upgrade, HTTP2-Settings",
+    "HTTP2-Settings: AAA",
+  ),
+  head(POST, "Host: a", "Expect: 100-continue", "Content-Length: 5", "Connection: close"),
+  head(POST, "Host: a", "Expect: everything", "Content-Length: 0", "Connection: close"),
+  "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+  "\0".repeat(1000),
+];
+
+const METHODS = [
+  "TRACE",
+  "TRACK",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "PROPFIND",
+  "MKCOL",
+  "COPY",
+  "LOCK",
+  "PURGE",
+  "LINK",
+  "QUERY",
+];
+
+const elsewhere: readonly string[] = [
+  "//",
+  "///",
+  "//evil.example",
+  "//evil.example/",
+  "///evil.example/",
+  "/\\evil.example/",
+  "//evil.example//",
+  "/%2f/evil.example/",
+  "/%2fevil.example/",
+  "/%5cevil.example/",
+  "/.//evil.example/",
+  "/x/..//evil.example/",
+  "//evil.example/%2e%2e/",
+  "/https:/evil.example/",
+  "/evil.example%0d%0aSet-Cookie:a=b/",
+  "/x%0aLocation:%20//evil.example/",
+  "/x%23/",
+  "/%e5%98%8a%e5%98%8dSet-Cookie:a=b/",
+  "/aiv-pricing//",
+  "/?next=//evil.example",
+];
+
+const traversal: readonly string[] = [
+  "/../../../../etc/passwd",
+  "/..%2f..%2f..%2fetc/passwd",
+  "/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+  "/%252e%252e%252f%252e%252e%252fetc/passwd",
+  "/..\\..\\..\\etc\\passwd",
+  "/..%5c..%5c..%5cetc%5cpasswd",
+  "/media/../../../package.json",
+  "/media/..%2f..%2f..%2fpackage.json",
+  "/media/%2e%2e/%2e%2e/%2e%2e/package.json",
+  "/media/..%5c..%5c..%5cpackage.json",
+  "/media//etc/passwd",
+  "/workbench/..%2f..%2f..%2fpackage.json",
+  "/workbench/%2e%2e%2f%2e%2e%2fserver/index.js",
+  "/assets/..%2f..%2fserver/index.js",
+  "/media/%00/../../package.json",
+  "/package.json%00.js",
+  "/media/product-tour.mp4%00.html",
+  "/static.json",
+  "/static.pack",
+  "/server/index.js",
+  "/data/aiv.db",
+  "/aiv.db",
+  "/uploads/",
+  "/.git/config",
+  "/.env",
+  "/media/....//....//package.json",
+  "/%c0%ae%c0%ae/package.json",
+];
+
+/** What stands in files that nobody may read. */
+const SECRET = /root:x:0|"private": true|SQLite format 3|createRequestHandler|\[core\]|"spans"/;
+
+export const protocol: readonly Attack[] = [
+  {
+    name: "smuggling: two lengths, two encodings, bare line feeds",
+    run: (target) =>
+      sendAll(target, smuggled, (bytes, answer) => {
+        target.check(!answer.includes('"status":"ok"'), `${quote(bytes)} hides a second request`);
+        target.check(/^HTTP\/1\.1 4/.test(answer), `${quote(bytes)} was answered ${answer.slice(9, 12)}`);
+      }),
+  },
+  {
+    name: "two Host headers",
+    run: (target) =>
+      sendAll(target, hosts, (bytes, answer) => {
+        target.check(/^HTTP\/1\.1 400/.test(answer), `${quote(bytes)} was answered ${answer.slice(9, 12)}`);
+      }),
+  },
+  {
+    name: "odd requests: OPTIONS *, HTTP/1.0, upgrades, hosts that are none, TLS",
+    run: (target) =>
+      sendAll(target, odd, (bytes, answer) => {
+        target.check(
+          !/^HTTP\/1\.1 (101|5)/.test(answer),
+          `${quote(bytes)} was answered ${answer.slice(9, 12)}`,
+        );
+        target.check(!answer.includes('"><script>'), `${quote(bytes)} comes back as markup`);
+        target.check(bytes.startsWith("GET /healthz HTTP/9") || answer.length < 1_000_000, "a long answer");
+      }),
+  },
+  {
+    name: "methods that nobody needs",
+    async run(target) {
+      for (const [index, method] of METHODS.entries()) {
+        for (const path of ["/", paths.contact]) {
+          const { status, body } = await target.ask(
+            { method, path, headers: { "X-Echo": "marker" } },
+            target.client(index),
+          );
+          target.check(
+            [400, 403, 404, 405, 501].includes(Number(status)) || status === "reset",
+            `${method} ${path} was answered ${status}`,
+          );
+          target.check(!body.includes("marker"), `${method} echoes the request`);
+        }
+      }
+    },
+  },
+  {
+    name: "addresses that lead to another site, or split headers",
+    async run(target) {
+      for (const path of elsewhere) {
+        const answer = await target.exchange(head(`GET ${path} HTTP/1.1`, "Host: a", "Connection: close"));
+        const headers = answer.split(`${EOL}${EOL}`)[0] ?? "";
+        const location = /^location: ?(.*)$/im.exec(headers)?.[1]?.trim();
+        const stays = location === undefined || (/^\/(?![/\\])/.test(location) && !/^\/+%5c/i.test(location));
+        target.check(stays, `${path} leads to "${location}"`);
+        target.check(/^HTTP\/1\.1 [234]/.test(answer), `${path} was answered ${answer.slice(9, 12)}`);
+        target.check(!/^set-cookie/im.test(headers), `${path} sets a cookie`);
+        target.check(
+          !/evil\.example/.test(headers.replace(/^(link|location):.*$/gim, "")),
+          `${path} comes back in a header`,
+        );
+      }
+    },
+  },
+  {
+    name: "files outside of the site",
+    async run(target) {
+      for (const path of traversal) {
+        const answer = await target.exchange(head(`GET ${path} HTTP/1.1`, "Host: a", "Connection: close"));
+        target.check(!SECRET.test(answer), `${path} was answered with a file's content`);
+        target.check(/^HTTP\/1\.1 [234]/.test(answer), `${path} was answered ${answer.slice(9, 12)}`);
+      }
+    },
+  },
+  {
+    name: "posts from other sites",
+    async run(target) {
+      const cases = [
+        { Origin: "https://evil.example" },
+        { Origin: "null" },
+        { Origin: `http://127.0.0.1:${target.port}.evil.example` },
+        { Origin: `http://evil.example@127.0.0.1.evil.example` },
+        { Origin: "not an origin" },
+        { "Sec-Fetch-Site": "cross-site" },
+        { "Sec-Fetch-Site": "cross-site", "Content-Type": "text/plain" },
+      ];
+      const json = { "Content-Type": "application/json" };
+      for (const headers of cases) {
+        const ask = {
+          path: paths.contact,
+          headers: { ...json, ...headers },
+          body: JSON.stringify(samples.contact),
+        };
+        const { status } = await target.ask(ask);
+        target.check(status === 403, `${JSON.stringify(headers)} was answered ${status}`);
+      }
+    },
+  },
+  {
+    name: "a page's address answers with two types: Vary",
+    async run(target) {
+      for (const Accept of ["text/html", "text/markdown"]) {
+        const { headers } = await target.ask({
+          path: "/aiv-pricing",
+          headers: { Accept, "Accept-Encoding": "identity" },
+        });
+        target.check(
+          /\bAccept\b(?!-)/i.test(String(headers.vary)),
+          `as ${Accept} it has Vary: ${headers.vary}`,
+        );
+      }
+    },
+  },
+];
+
+async function sendAll(
+  target: Target,
+  all: readonly string[],
+  judge: (bytes: string, answer: string) => void,
+): Promise<void> {
+  await Promise.all(
+    all.map(async (bytes, index) =>
+      judge(bytes, await target.exchange(Buffer.from(bytes, "latin1"), target.client(index))),
+    ),
+  );
+}
+
+const quote = (bytes: string) => JSON.stringify(bytes.slice(0, 90));
