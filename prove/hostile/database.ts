@@ -19,18 +19,20 @@ const contact = (email: string) => ({
   body: JSON.stringify({ ...samples.contact, email }),
 });
 
+/** Shorter than until the visitor's first form, which is refused while the lock is held, as specified. */
+const LOCK_MS = 1500;
+
 export const database: readonly Attack[] = [
   {
     name: "sqlite: another process holds the lock while pages are asked",
     env: { MAIL_FROM: "no-reply@example.org" },
-    // The visitor's own form is refused meanwhile, as specified: the attack asks for pages itself.
     async run(target) {
       const db = new DatabaseSync(join(target.dataDir, "aiv.db"));
       db.exec("begin exclusive");
       const posts = Array.from({ length: 20 }, (_, index) =>
         target.ask(contact(`locked-${index}@example.com`), target.client(index)),
       );
-      const slowest = await slowestPage(target, 2000);
+      const slowest = await slowestPage(target, LOCK_MS);
       db.exec("rollback");
       db.close();
       if (!target.short) target.check(slowest <= 100, `a page waited ${Math.round(slowest)} ms for the lock`);

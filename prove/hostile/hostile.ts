@@ -38,12 +38,16 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   const inbox = await startSmtpInbox();
   const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
   const visitor = short ? undefined : startVisitor();
+  const progress = (row: Row) => {
+    if (!short) console.log(`${row.problems.size === 0 ? "holds" : "FAILS"}  ${row.name}`);
+    rows.push(row);
+  };
   const around = { mails: inbox.received, short, visitor, mostMs: Number.POSITIVE_INFINITY };
   const rows: Row[] = [];
   try {
     const background = wanted.filter((attack) => attack.background);
     const waiting = background.map((attack) =>
-      alone(attack, settings, { ...around, visitor: undefined }).then((row) => rows.push(row)),
+      alone(attack, settings, { ...around, visitor: undefined }).then(progress),
     );
     const together = wanted.filter((attack) => !attack.background && !attack.env);
     let left: readonly Attack[] = together;
@@ -57,19 +61,19 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
           around.mostMs = Math.max(MOST_WAIT_MS, MOST_TIMES_IDLE * quantile(ms, 0.99));
           idle = `Idle, a visitor waits ${quantile(ms, 0.5).toFixed(0)} ms (p50), ${quantile(ms, 0.99).toFixed(0)} ms (p99). Under attack, p99 may be ${around.mostMs.toFixed(0)} ms: the larger of ${MOST_WAIT_MS} ms and ${MOST_TIMES_IDLE} times that.\n`;
         }
-        return attackInTurn(left, server, around, rows);
+        return attackInTurn(left, server, around, progress);
       }, settings);
     }
     for (const attack of wanted.filter(({ env, background }) => env && !background)) {
-      rows.push(await alone(attack, settings, around));
+      progress(await alone(attack, settings, around));
     }
     await Promise.all(waiting);
     const failed = rows.filter(({ problems }) => problems.size > 0);
-    const report = `${idle}\n${table(rows)}\n`;
-    if (!short) console.log(report);
+    const result = `${idle}\n${table(rows)}\n`;
+    if (!short) console.log(result);
     demand(
       failed.length === 0,
-      `${failed.length} of ${rows.length} attacks succeed${short ? `\n${report}` : ""}`,
+      `${failed.length} of ${rows.length} attacks succeed${short ? `\n${result}` : ""}`,
     );
     return `${rows.length} attacks, none of which succeeds`;
   } finally {
@@ -83,16 +87,16 @@ async function attackInTurn(
   queue: readonly Attack[],
   server: SiteServer,
   around: Surroundings,
-  rows: Row[],
+  report: (row: Row) => void,
 ): Promise<readonly Attack[]> {
   for (const [index, attack] of queue.entries()) {
     const { row, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
-    rows.push(row);
+    report(row);
     if (survived) continue;
     kill(server.pid);
     return queue.slice(index + 1);
   }
-  rows.push(await atRest(server, around));
+  report(await atRest(server, around));
   return [];
 }
 
