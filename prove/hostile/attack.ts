@@ -59,7 +59,7 @@ export type Held = { isOpen(): boolean; close(): void };
 
 export type Attack = {
   readonly name: string;
-  /** Settings of a server of its own; without them the attack shares one with the others. */
+  /** Settings beside the defaults. Attacks with the same ones share a server. */
   readonly env?: Readonly<Record<string, string>>;
   /** What starts the server of its own, where that is special. */
   readonly command?: readonly [string, ...string[]];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { OTP_PATH } from "../../contract/otp.ts";
 import { paths } from "../../contract/paths.ts";
@@ -13,7 +14,8 @@ const json = (path: string, body: unknown): Ask => ({
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
 });
-const contact = (fields: Record<string, unknown>) => json(paths.contact, { ...samples.contact, ...fields });
+const contact = (fields: Record<string, unknown>) =>
+  json(paths.contact, { ...samples.contact, email: `${randomUUID()}@example.com`, ...fields });
 const long = (text: string, length = 60_000) => text.repeat(length / text.length);
 
 /** Texts on which a careless expression or parser takes for ever. */

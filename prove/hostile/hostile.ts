@@ -38,8 +38,8 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   const inbox = await startSmtpInbox();
   const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
   const visitor = short ? undefined : startVisitor();
-  const progress = (row: Row) => {
-    if (!short) console.log(`${row.problems.size === 0 ? "holds" : "FAILS"}  ${row.name}`);
+  const report = (row: Row) => {
+    if (!short) console.log(table([row]).split("\n").slice(2).join("\n"));
     rows.push(row);
   };
   const around = { mails: inbox.received, short, visitor, mostMs: Number.POSITIVE_INFINITY };
@@ -47,25 +47,32 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   try {
     const background = wanted.filter((attack) => attack.background);
     const waiting = background.map((attack) =>
-      alone(attack, settings, { ...around, visitor: undefined }).then(progress),
+      alone(attack, settings, { ...around, visitor: undefined }).then(report),
     );
-    const together = wanted.filter((attack) => !attack.background && !attack.env);
-    let left: readonly Attack[] = together;
+    const groups = Map.groupBy(
+      wanted.filter((attack) => !attack.background),
+      ({ env, command }) => JSON.stringify([env, command]),
+    );
     let idle = "";
-    while (left.length > 0) {
-      left = await withSite(async (server) => {
-        if (visitor && !Number.isFinite(around.mostMs)) {
-          // The first pages cost the server more than those after it.
-          await visitor.idle(portOf(server), IDLE_MS / 2);
-          const { ms } = await visitor.idle(portOf(server), IDLE_MS);
-          around.mostMs = Math.max(MOST_WAIT_MS, MOST_TIMES_IDLE * quantile(ms, 0.99));
-          idle = `Idle, a visitor waits ${quantile(ms, 0.5).toFixed(0)} ms (p50), ${quantile(ms, 0.99).toFixed(0)} ms (p99). Under attack, p99 may be ${around.mostMs.toFixed(0)} ms: the larger of ${MOST_WAIT_MS} ms and ${MOST_TIMES_IDLE} times that.\n`;
-        }
-        return attackInTurn(left, server, around, progress);
-      }, settings);
-    }
-    for (const attack of wanted.filter(({ env, background }) => env && !background)) {
-      progress(await alone(attack, settings, around));
+    for (const group of groups.values()) {
+      const { env, command } = group[0] ?? {};
+      let left: readonly Attack[] = group;
+      while (left.length > 0) {
+        left = await withSite(
+          async (server) => {
+            if (visitor && idle === "") {
+              // The first pages cost the server more than those after it.
+              await visitor.idle(portOf(server), IDLE_MS / 2);
+              const { ms } = await visitor.idle(portOf(server), IDLE_MS);
+              around.mostMs = Math.max(MOST_WAIT_MS, MOST_TIMES_IDLE * quantile(ms, 0.99));
+              idle = describeIdle(ms, around.mostMs);
+            }
+            return attackInTurn(left, server, around, report);
+          },
+          { ...settings, ...env },
+          command,
+        );
+      }
     }
     await Promise.all(waiting);
     const failed = rows.filter(({ problems }) => problems.size > 0);
@@ -80,6 +87,11 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
     await visitor?.stop();
     await inbox.stop();
   }
+}
+
+function describeIdle(ms: readonly number[], mostMs: number): string {
+  const [half, most] = [0.5, 0.99].map((share) => quantile(ms, share).toFixed(0));
+  return `Idle, a visitor waits ${half} ms (p50), ${most} ms (p99). Under attack, p99 may be ${mostMs.toFixed(0)} ms: the larger of ${MOST_WAIT_MS} ms and ${MOST_TIMES_IDLE} times that.\n`;
 }
 
 /** Runs attacks on one server until one of them stops it. @returns those that are left */
@@ -100,7 +112,7 @@ async function attackInTurn(
   return [];
 }
 
-/** An attack with a server of its own. */
+/** An attack beside the others, with a server of its own. */
 async function alone(attack: Attack, settings: Record<string, string>, around: Surroundings): Promise<Row> {
   return withSite(
     async (server) => {

@@ -27,12 +27,11 @@ async function mailsOf(target: Target, person: string, expected = 0): Promise<re
     target.mails.filter(({ recipients }) =>
       recipients.some((address) => address.replace(/\+[^@]*/, "").toLowerCase() === person),
     );
-  let before = -1;
-  for (let waited = 0; waited < 100; waited++) {
-    const all = target.mails.length;
-    // The outbox is looked at every 5 s at the latest.
-    if (waited > 12 && all === before && theirs().length >= expected) break;
-    before = all;
+  let [before, quiet] = [-1, 0];
+  // The outbox is looked at when a form is stored, and every 5 s at the latest.
+  for (let waited = 0; waited < 60 && quiet < (target.short ? 2 : 12); waited++) {
+    quiet = target.mails.length === before && theirs().length >= expected ? quiet + 1 : 0;
+    before = target.mails.length;
     await wait(500);
   }
   return theirs();
