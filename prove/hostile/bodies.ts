@@ -88,6 +88,13 @@ export const bodies: readonly Attack[] = [
     ]),
   },
   {
+    name: "long text with the page's answer",
+    run: refused(() => [
+      post("form", `message=${"%3C".repeat(20_000)}`, paths.contact, "text/html"),
+      post("form", `email=${"<".repeat(60_000)}`, paths.contact, "text/html"),
+    ]),
+  },
+  {
     name: "names of 60,000 characters",
     run: refused(() => [
       post("json", JSON.stringify({ ...samples.contact, ["n".repeat(60_000)]: 1 })),

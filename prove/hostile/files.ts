@@ -112,6 +112,8 @@ function zip64(entries: number): Buffer {
   bytes.writeUInt32LE(44, 4);
   bytes.writeUInt32LE(entries, 24);
   bytes.writeUInt32LE(entries, 32);
+  // The directory begins where the file ends, so that each entry is empty and none is wrong.
+  bytes.writeUInt32LE(bytes.length, 48);
   bytes.write("PK\x06\x07", 56, "latin1");
   bytes.writeUInt32LE(1, 72);
   endRecord(0xffff, 0xffffffff).copy(bytes, 76);

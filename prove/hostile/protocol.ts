@@ -190,7 +190,7 @@ export const protocol: readonly Attack[] = [
         const answer = await target.exchange(head(`GET ${path} HTTP/1.1`, "Host: a", "Connection: close"));
         const headers = answer.split(`${EOL}${EOL}`)[0] ?? "";
         const location = /^location: ?(.*)$/im.exec(headers)?.[1]?.trim();
-        const stays = location === undefined || (/^\/(?![/\\])/.test(location) && !/^\/+%5c/i.test(location));
+        const stays = location === undefined || /^\/(?![/\\])/.test(location);
         target.check(stays, `${path} leads to "${location}"`);
         target.check(/^HTTP\/1\.1 [234]/.test(answer), `${path} was answered ${answer.slice(9, 12)}`);
         target.check(!/^set-cookie/im.test(headers), `${path} sets a cookie`);
