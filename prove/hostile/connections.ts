@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "../../contract/paths.ts";
 import { NODE_FLAGS } from "../../server/node-flags.ts";
@@ -7,7 +8,11 @@ import { application } from "./files.ts";
 
 /* Clients that are slow, idle or deaf. The server may let go of them; others must not notice them. */
 
-const MEDIA = "GET /media/product-tour.mp4 HTTP/1.1\r\nHost: a\r\n\r\n";
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const FILM = get("/media/product-tour.mp4");
+/** More than the system buffers for a connection, so that the server has to wait for its reader. */
+const [largest = ""] = globSync("workbench/*/flights.csv", { cwd: "build/client" });
+const LARGE = get(`/${largest}`);
 const post = (path: string, length: number, type = "application/json") =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 const CAREERS_HEAD = post(paths.careers, 5_000_000, "multipart/form-data; boundary=x");
@@ -61,14 +66,14 @@ export const connections: readonly Attack[] = [
     name: "bodies that drip, a byte at a time",
     run: crowd(200, post(paths.contact, 60_000), { drip: ["a", 200] }, 4),
   },
-  { name: "deaf: 200 connections ask for a film and never read", run: crowd(200, MEDIA, { reads: false }) },
+  { name: "deaf: 200 connections ask for 32 MB and never read", run: crowd(200, LARGE, { reads: false }) },
   {
     name: "deaf: 200 connections of 20 clients ask for films again and again",
-    run: crowd(200, MEDIA.repeat(50), { reads: false }, 20),
+    run: crowd(200, FILM.repeat(50), { reads: false }, 20),
   },
   {
     name: "deaf: pages and searches that nobody reads",
-    run: crowd(100, "GET /search?q=report HTTP/1.1\r\nHost: a\r\n\r\n".repeat(20), { reads: false }, 10),
+    run: crowd(100, get("/search?q=report").repeat(20), { reads: false }, 10),
   },
   { name: "multipart heads without a body: one client", run: crowd(60, CAREERS_HEAD) },
   { name: "multipart heads without a body: 20 clients", run: crowd(100, CAREERS_HEAD, {}, 20) },
@@ -79,12 +84,12 @@ export const connections: readonly Attack[] = [
   { name: "connections that say nothing", run: crowd(600, "", {}, 4) },
   {
     name: "keep-alive: 600 idle connections after an answer",
-    run: crowd(600, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", {}, 4),
+    run: crowd(600, get("/healthz"), {}, 4),
   },
   {
     name: "pipelining: 2,000 requests in one write",
     run: async (target) => {
-      const pages = "GET /aiv-pricing HTTP/1.1\r\nHost: a\r\n\r\n".repeat(target.short ? 100 : 2000);
+      const pages = get("/aiv-pricing").repeat(target.short ? 100 : 2000);
       await Promise.all([
         target.exchange(pages),
         target.exchange(pages),
@@ -102,7 +107,7 @@ export const connections: readonly Attack[] = [
       process.execPath,
     ],
     longOnly: true,
-    run: crowd(180, MEDIA, { reads: false }),
+    run: crowd(180, LARGE, { reads: false }),
   },
   {
     name: "left alone: slow and deaf connections end after some minutes",
@@ -117,13 +122,13 @@ const LET_GO_MS = 150_000;
 
 async function leftAlone(target: Target): Promise<void> {
   const kinds: readonly [string, string, Omit<Hold, "from">][] = [
-    ["never read", MEDIA, { reads: false }],
+    ["never read", LARGE, { reads: false }],
     ["sent half a head", "GET / HTTP/1.1\r\n", {}],
     ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],
     ["drip a body", post(paths.contact, 60_000), { drip: ["a", 1000] }],
     ["sent no body of a form", CAREERS_HEAD, {}],
     ["said nothing", "", {}],
-    ["asked once", "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", {}],
+    ["asked once", get("/healthz"), {}],
   ];
   const before = performance.now();
   const groups = await Promise.all(

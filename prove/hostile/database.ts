@@ -26,7 +26,7 @@ export const database: readonly Attack[] = [
   {
     name: "sqlite: another process holds the lock while pages are asked",
     async run(target) {
-      const db = new DatabaseSync(join(target.dataDir, "aiv.db"));
+      const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { timeout: 10_000 });
       db.exec("begin exclusive");
       const posts = Array.from({ length: 20 }, (_, index) =>
         target.ask(contact(`locked-${index}@example.com`), target.client(index)),
@@ -94,7 +94,7 @@ async function slowestPage(target: Target, ms: number): Promise<number> {
 }
 
 async function brokenRow(target: Target): Promise<void> {
-  const db = new DatabaseSync(join(target.dataDir, "aiv.db"));
+  const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { timeout: 10_000 });
   const now = Date.now();
   const submission = db.prepare(
     "insert into submissions (id, form, email, payload, seen_ip, created_at, quarantined) values (?, 'contact', 'broken@example.com', '{not json', '8.8.8.8', ?, 0)",

@@ -64,10 +64,11 @@ export async function runAttack(
       return clients.hold(bytes, { from: client(), ...options });
     },
   };
-  const sampler = setInterval(() => {
+  const sample = () => {
     row.peakMegabytes = Math.max(row.peakMegabytes, residentMegabytes(server.pid));
     row.peakDescriptors = Math.max(row.peakDescriptors, openDescriptors(server.pid));
-  }, SAMPLE_EVERY_MS);
+  };
+  const sampler = setInterval(sample, SAMPLE_EVERY_MS);
   const began = performance.now();
   visitor?.begin(port);
   await attack.run(target).catch((error: unknown) => row.check(false, String(error)));
@@ -76,6 +77,7 @@ export async function runAttack(
     judgeWaiting(row, await visitor.collect(0), mostMs);
   }
   clearInterval(sampler);
+  sample();
   clients.close();
   row.check(row.peakMegabytes <= MOST_PEAK_MEGABYTES, `the server took ${row.peakMegabytes} MB`);
   const survived = await isAlive(server);
