@@ -342,7 +342,7 @@ export const endpoints = [
   {
     ...common,
     name: "report-download",
-    title: "Report designer download",
+    title: "Report download",
     path: paths["report-download"],
     fields: z.strictObject({ email: email(messages.emailRequired) }),
     success: "The download begins.",

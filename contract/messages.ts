@@ -30,6 +30,7 @@ export const messages = {
   otpInvalid: "Invalid OTP. Please try again.",
   otpIncomplete: "Please enter all six digits of the code.",
   otpUnknown: "An unknown error occurred",
+  downloadExpired: "This download link has expired. Enter your email address to get a new code.",
 
   newVersion: "New version available. Load new version?",
   noServiceWorker: "Service workers are disabled or not supported by this browser",

@@ -3,8 +3,8 @@ import { type Endpoint, wireSchema } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { courseList, faqList, solutionList, videoList } from "./lists.ts";
 import { LOCATION_PATH, locationSchema } from "./location.ts";
-import { OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
-import { LIST_PATHS, type ListName } from "./paths.ts";
+import { DOWNLOAD_MINUTES, OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
+import { LIST_PATHS, type ListName, paths } from "./paths.ts";
 import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
@@ -125,8 +125,8 @@ const otherCalls: OpenApi["paths"] = {
     post: {
       operationId: "otp",
       tags: ["Other calls"],
-      summary: "One-time code of the report designer",
-      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too.`,
+      summary: "One-time code of the report download",
+      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${paths["report-download"]}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
       requestBody: formBody(jsonSchema(otpBody, "input")),
       responses: {
         200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },

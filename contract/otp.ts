@@ -37,3 +37,6 @@ export const otpAnswer = z.object({
 
 /** The same as the page reads it: the specification's "An unknown error occurred" stands in for a missing message. */
 export const otpReply = z.extend(otpAnswer, { message: z.catch(z.string(), "") });
+
+/** How long a link opens the file of the report download, in minutes: to press it, and to continue after a broken line. */
+export const DOWNLOAD_MINUTES = 15;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
+import { readSite } from "./site.ts";
 import { ContentError, parseYaml } from "./yaml.ts";
 
 /** Where the marketing team's pages lie: the file's place is the page's address. */
@@ -84,13 +85,21 @@ function checkOnce(front: string, file: string): PageMeta {
 
 const check = (front: string, file: string): PageMeta => parseYaml(front, pageSchema, file, 2);
 
+/** What pages call the file of the report download depends on the owner's settings: `[[download]]` in `content/pages`. */
+function withDownload(text: string): string {
+  return text.replace(/\[\[download( summary)?\]\]/g, (_, summary) => {
+    const download = readSite().reportDownload;
+    return summary ? download.summary : download.name;
+  });
+}
+
 function parsePage(text: string, path: string, file: string, checked: typeof check): Page {
   const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(text);
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
     throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
   }
-  const [, front = "", space = "", body = ""] = parts;
+  const [, front = "", space = "", body = ""] = parts.map(withDownload);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
   return { ...checked(front, file), path, file, body: body.trimEnd(), bodyLine };
 }

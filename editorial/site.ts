@@ -23,6 +23,12 @@ export const media = z.discriminatedUnion("kind", [
   }),
 ]);
 
+/** A film of the home page; a sample stands in for one that the owner has yet to supply. */
+const film = z.strictObject({ title: z.string(), media, sample: z.boolean().optional() });
+
+/** RFC 9116 section 2.5.3: a URI; a bare mail address becomes one. */
+const contact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })]);
+
 const siteSchema = z.strictObject({
   name: z.string().min(1),
   company: z.string().min(1),
@@ -44,12 +50,28 @@ const siteSchema = z.strictObject({
     /** Stripe's publishable key, which any visitor may see; a secret key has no place here. */
     stripePublishable: z.union([z.literal(""), z.string().regex(/^pk_\w+$/, 'must start with "pk_"')]),
   }),
-  /** What can be fetched: an address of this site, or one elsewhere. */
-  downloads: z.strictObject({ reportDesigner: z.union([path, z.url({ protocol: /^https$/ })]) }),
+  /** What can be downloaded: a file of `public/` by its path, or an address elsewhere. */
+  downloads: z.strictObject({
+    reportDesigner: z.union([z.string().regex(/^(\/[\w-][\w.-]*)+$/), z.url({ protocol: /^https$/ })]),
+  }),
+  /** The fields of `/.well-known/security.txt` (RFC 9116), which is served where there is a contact. */
+  security: z
+    .strictObject({
+      contact: z.array(contact),
+      expires: z.union([z.literal(""), z.iso.date()]),
+      policy: optionalUrl,
+      encryption: optionalUrl,
+      acknowledgments: optionalUrl,
+      languages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
+    })
+    .refine(({ contact, expires }) => contact.length === 0 || expires !== "", {
+      path: ["expires"],
+      error: "is needed where a contact is set (RFC 9116)",
+    }),
   promo: z.strictObject({ text: z.string(), link: z.string() }),
   videos: z.strictObject({
-    productTour: z.strictObject({ title: z.string(), media }),
-    gettingStarted: z.strictObject({ title: z.string(), media }),
+    productTour: film,
+    gettingStarted: film,
   }),
 });
 
@@ -62,8 +84,27 @@ export const CHECKOUT_PATH = "/checkout";
 /** Where "Start for free" leads while the portal's address is not set: the page that explains the sign-up. */
 const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";
 
+/** The zip that the build makes: a report with its data, and not the designer that opens it. */
+export const SAMPLE_REPORT = "/downloads/report-designer.zip";
+
+/** The file of the report download, what pages and mails call it, and what it is in a sentence. */
+export type ReportDownload = { readonly href: string; readonly name: string; readonly summary: string };
+
+const SAMPLE_WORDS = {
+  name: "sample report",
+  summary: "A BIRT report design with its data, to open in the report designer.",
+};
+const DESIGNER_WORDS = {
+  name: "report designer",
+  summary: "The program to design page-perfect reports with.",
+};
+
 /** What the site makes of the owner's settings: where to start, and a key of the promo that changes with its words. */
-type Derived = { startHref: string; promo: SiteSettings["promo"] & { key: string } };
+type Derived = {
+  startHref: string;
+  promo: SiteSettings["promo"] & { key: string };
+  reportDownload: ReportDownload;
+};
 
 const readSettings = yamlReader("content/site.yaml", siteSchema);
 
@@ -72,5 +113,12 @@ export function readSite(): SiteSettings & Derived {
   const site = readSettings();
   const { text, link } = site.promo;
   const key = createHash("sha256").update(`${text}\n${link}`).digest("base64url").slice(0, 8);
-  return { ...site, startHref: site.links.portal || SIGN_UP_PAGE, promo: { text, link, key } };
+  const href = site.downloads.reportDesigner;
+  const reportDownload = { href, ...(href === SAMPLE_REPORT ? SAMPLE_WORDS : DESIGNER_WORDS) };
+  return {
+    ...site,
+    reportDownload,
+    startHref: site.links.portal || SIGN_UP_PAGE,
+    promo: { text, link, key },
+  };
 }

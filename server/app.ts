@@ -7,6 +7,7 @@ import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
 import type { Content } from "./content.ts";
 import { writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
+import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
 import type { Env } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
@@ -26,6 +27,7 @@ import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
 
 export type AppServices = SubmissionServices &
   OtpServices &
+  DownloadServices &
   UploadServices &
   PushServices &
   UnsubscribeServices &
@@ -81,6 +83,7 @@ export function createApp(services: AppServices): Hono<Env> {
     });
   }
 
+  app.route("/", downloadRouter(services));
   app.get("*", (context) => {
     context.set("isPage", true);
     return site.handle(context.req.raw);

@@ -11,6 +11,6 @@ const elsewhere = async () =>
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     },
   );
-const site: Site = { handle: elsewhere, renderForm: elsewhere };
+const site: Site = { handle: elsewhere, renderForm: elsewhere, reportDownload: elsewhere };
 
 await serve(async () => ({ site, content: readContent() }));

@@ -7,6 +7,7 @@ import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import { createDownloadLinks } from "./downloads/links.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
 import { createHttpServer, PATIENCE } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
@@ -62,11 +63,13 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
   let unsubscribeKey: Buffer;
   let proofKey: Buffer;
+  let downloadKey: Buffer;
   let vapid: VapidKeys;
   try {
     await migrate(db);
     unsubscribeKey = await ownKey(db, "unsubscribe");
     proofKey = await ownKey(db, "proof-of-work");
+    downloadKey = await ownKey(db, "download");
     vapid = await vapidKeys(db);
     await once(server.listen(settings.port, settings.host), "listening");
   } catch (error) {
@@ -77,6 +80,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const mailer = createMailer(settings);
   const sender: Sender = {
     siteName: content.siteName,
+    downloadName: content.reportDownload.name,
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
@@ -103,7 +107,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     unsubscribeKey,
     pushServices: settings.pushServices,
     pushKey: vapid.publicKey,
-    download: content.reportDesigner,
+    downloadLinks: createDownloadLinks(downloadKey, content.reportDownload.href),
     lists: content.lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,

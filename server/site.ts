@@ -5,6 +5,8 @@ import type { FormName } from "../contract/paths.ts";
 export type Site = {
   /** Answers a GET or HEAD for a page or a file of the site. */
   handle(request: Request): Promise<Response>;
+  /** Answers a GET or HEAD for the file of the report download; whether its link is valid was checked before. */
+  reportDownload(request: Request): Promise<Response>;
   /**
    * Renders `/form/NAME` for a visitor without JavaScript.
    * @param state typed values and messages to show; null renders the page of the form's success

@@ -30,7 +30,7 @@ async function mailedCode(email: string): Promise<string> {
 
 const wrongOne = (code: string) => (code === "000000" ? "111111" : "000000");
 
-test("the report designer comes with the code that was mailed", { tag: "@phone" }, async ({ page }) => {
+test("the sample report comes with the code that was mailed", { tag: "@phone" }, async ({ page }) => {
   const email = uniqueEmail();
   await askForCode(page, email);
   const code = await mailedCode(email);
@@ -83,7 +83,7 @@ for (const [outcome, count] of [
   ["fails", (route: Route) => route.abort()],
   ["hangs", () => {}],
 ] as const)
-  test(`a download comes also where its count ${outcome}`, async ({ page, watch }) => {
+  test(`a download with a code comes also where its count ${outcome}`, async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     const email = uniqueEmail();
     await page.route(`**${paths["report-download"]}`, count);
@@ -95,11 +95,30 @@ for (const [outcome, count] of [
       page.waitForEvent("download"),
       form(page).getByRole("button", { name: "Download" }).click(),
     ]);
-    await Promise.all([
-      page.waitForEvent("download"),
-      page.goto(`/download-aiv/${encodeURIComponent(email)}`),
-    ]);
   });
+
+test("an address in the path whose call fails leaves a button that tries again", async ({ page, watch }) => {
+  watch.expect(/Failed to load resource/);
+  const email = uniqueEmail();
+  await page.route(`**${paths["report-download"]}`, (route) => route.abort());
+  await page.goto(`${site.origin}/download-aiv/${encodeURIComponent(email)}`);
+  const button = page.getByRole("button", { name: "Download the sample report" });
+  await expect(button).toBeVisible();
+  await page.unroute(`**${paths["report-download"]}`);
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test("a link that has expired leads back to the form", async ({ page, watch }) => {
+  watch.expect(/status of 403/);
+  await page.goto(`${site.origin}/aiv-download`);
+  await page.goto(`${site.origin}/downloads/report-designer.zip?expires=1&token=x`);
+  await expect(page.getByText(messages.downloadExpired)).toBeVisible();
+  await formAlive(form(page));
+  await form(page).getByLabel("Email").fill(uniqueEmail());
+  await form(page).getByRole("button", { name: "Send the code" }).click();
+  await expect(form(page).getByLabel("Code")).toBeVisible();
+});
 
 test("five wrong codes end the try", async ({ page }) => {
   const email = uniqueEmail();
@@ -155,6 +174,13 @@ test("works without JavaScript", async ({ browser, baseURL }) => {
     form(page).getByRole("button", { name: "Download" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.goto(`${site.origin}/download-aiv/${encodeURIComponent(email)}`);
+  const [again] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the sample report" }).click(),
+  ]);
+  expect(again.suggestedFilename()).toMatch(/\.zip$/);
   await context.close();
 });
 

@@ -15,7 +15,7 @@ import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeTwins } from "./markdown/write-twins.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
-import { reportDesignerZip } from "./report-designer/zip.ts";
+import { placeReportDownload } from "./report-designer/place.ts";
 import { writeSearch } from "./search/build-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 import { buildIsFresh, writeStamp } from "./stamp.ts";
@@ -57,8 +57,7 @@ const [previews, [status]] = await Promise.all([
 if (status !== 0) process.exit(status ?? 1);
 tell("pages and pictures are drawn");
 
-mkdirSync(join(CLIENT, "downloads"), { recursive: true });
-writeFileSync(join(CLIENT, "downloads/report-designer.zip"), reportDesignerZip());
+placeReportDownload("build");
 
 // The server answers this list like the others; the file is there for hosts that serve files only.
 mkdirSync(join(CLIENT, dirname(LIST_PATHS.solutions)), { recursive: true });

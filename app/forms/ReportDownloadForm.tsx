@@ -12,7 +12,7 @@ import { useKeptFields } from "./useKeptFields.ts";
 
 type Step = { name: "email" } | { name: "code"; email: string } | { name: "done"; download: string };
 
-/** The download of the report designer: an address, the code that was mailed to it, then the file. */
+/** The report download: an address, the code that was mailed to it, then the file. */
 export default function ReportDownloadForm({ state }: FormProps) {
   // Without JavaScript the server leads on from the first step by sending the address back.
   const typed = String(state?.values.email ?? "");
@@ -88,7 +88,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
     return (
       <p role="status" className="border-l-2 border-teal pl-4">
         Your download begins. If it does not,{" "}
-        <a ref={link} href={step.download} download className="link">
+        <a ref={link} href={step.download} className="link">
           fetch the file here
         </a>
         .

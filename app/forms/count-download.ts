@@ -1,12 +1,18 @@
 import { paths } from "../../contract/paths.ts";
 
-/** How long a count may take before the file comes without it, in milliseconds. */
+/** How long a count may take before the page goes on without it, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** Counts a download of the report designer, or fails to: nobody goes without the file because it was not counted. */
-export async function countDownload(email: string): Promise<void> {
-  const count = import("./contract.ts").then(({ postWithProof }) =>
-    postWithProof(paths["report-download"], { email }),
-  );
-  await Promise.race([count, new Promise((over) => setTimeout(over, PATIENCE_MS))]).catch(() => {});
+/**
+ * Counts a download of the report designer.
+ * @returns the link to the file that the reply carries (RFC 8288); undefined where it was not counted, which is no reason
+ *   to fail
+ */
+export async function countDownload(email: string): Promise<string | undefined> {
+  const count = import("./contract.ts").then(async ({ postWithProof }) => {
+    const { ok, headers } = await postWithProof(paths["report-download"], { email });
+    return ok ? /<([^>]+)>; rel="enclosure"/.exec(headers.get("Link") ?? "")?.[1] : undefined;
+  });
+  const tooLate = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS));
+  return Promise.race([count, tooLate]).catch(() => undefined);
 }

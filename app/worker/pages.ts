@@ -56,7 +56,7 @@ const isAsset = ({ pathname }: URL) => /^\/assets\/[^/]+$/.test(pathname);
 export function routePages(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
-      sameOrigin && request.mode === "navigate" && !/^\/(api|db)\//.test(url.pathname),
+      sameOrigin && request.mode === "navigate" && !/^\/(api|db|downloads)\//.test(url.pathname),
     async (options) =>
       // The offline page has an address of its own, since a page wakes up as the one that its address names.
       pages.handle(options).catch(() => redirect(options.url)),

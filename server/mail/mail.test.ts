@@ -18,6 +18,7 @@ const sender = {
   siteName: "AIV",
   origin: "https://www.example.com",
   replyTo: "sales@example.org",
+  downloadName: "sample report",
   oneClickPath: () => "/leave",
 };
 const lead: Lead = {

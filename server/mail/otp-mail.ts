@@ -8,7 +8,11 @@ import type { Sender } from "./sender.ts";
  * The mail with a one-time code. The code stands in the subject too, where a phone shows it without opening the mail.
  * @throws Error where the request has no address; such a mail is never wanted
  */
-export function otpMail({ email }: Lead, { digits, minutesLeft }: Code, { siteName, origin }: Sender): Mail {
+export function otpMail(
+  { email }: Lead,
+  { digits, minutesLeft }: Code,
+  { siteName, origin, downloadName }: Sender,
+): Mail {
   if (email === null) throw new Error("The request has no address");
   const minutes = minutesLeft === 1 ? "one minute" : `${minutesLeft} minutes`;
   return {
@@ -16,8 +20,8 @@ export function otpMail({ email }: Lead, { digits, minutesLeft }: Code, { siteNa
     subject: `${digits} is your ${siteName} code`,
     ...renderMail({
       siteName,
-      preview: `${digits} opens your download for the next ${minutes}.`,
-      heading: "Your code for the download",
+      preview: `${digits} opens the ${downloadName} for the next ${minutes}.`,
+      heading: `Your code for the ${downloadName}`,
       code: digits,
       paragraphs: [
         `Type it into the page where you asked for it. It holds for ${minutes}, and works once.`,

@@ -1,6 +1,8 @@
 /** Who writes the mails, and where their links lead. */
 export type Sender = {
   readonly siteName: string;
+  /** What the file is called that a one-time code opens. */
+  readonly downloadName: string;
   readonly origin: string;
   /** Who reads what visitors answer. */
   readonly replyTo: string;

@@ -5,6 +5,7 @@ import { messages } from "../../contract/messages.ts";
 import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "../../contract/otp.ts";
 import { fieldErrors } from "../../contract/problem.ts";
 import type { Database } from "../db/schema.ts";
+import type { DownloadLinks } from "../downloads/links.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
@@ -25,8 +26,8 @@ export type OtpServices = {
   readonly limiter: RateLimiter;
   readonly wantedDeliveries: WantedDeliveries;
   readonly trustProxy: number;
-  /** Where the file lies that a right code leads to. */
-  readonly download: string;
+  /** A right code leads to a link of these. */
+  readonly downloadLinks: DownloadLinks;
   readonly log: Logger;
 };
 
@@ -61,7 +62,7 @@ async function answerJson(context: Context<Env>, services: OtpServices): Promise
 
 /** Without script: from the address to the code, from the code to the file, and back to either with what is wrong. */
 async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
-  const { site, store, wantedDeliveries, download, log } = services;
+  const { site, store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };
   const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
     const values = { email: text(attempt.body.email), action: text(state.action) };
@@ -75,7 +76,7 @@ async function answerPage(context: Context<Env>, services: OtpServices): Promise
 
     const submission = toSubmission(FORM, { email }, clientAddress(context, services.trustProxy));
     await orUnavailable(log, store.store({ ...submission, deliveries: wantedDeliveries(submission) }));
-    return context.redirect(download, 303);
+    return context.redirect(downloadLinks.create(), 303);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { action } = attempt.body;
@@ -110,12 +111,12 @@ async function send(
 }
 
 async function verify(
-  { db, download }: OtpServices,
+  { db, downloadLinks }: OtpServices,
   { email, otp }: z.output<typeof otpVerify>,
 ): Promise<Answer> {
   const message = await tryCode(db, email.toLowerCase(), otp);
   return message === undefined
-    ? { success: true, message: messages.otpVerified, download }
+    ? { success: true, message: messages.otpVerified, download: downloadLinks.create() }
     : { success: false, message };
 }
 

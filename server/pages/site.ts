@@ -16,7 +16,8 @@ import { OFFLINE_PATH } from "../../contract/offline.ts";
 import { decodeSegments } from "../../contract/path-segments.ts";
 import { aliasTargets, fixedAliases, parameterPages } from "../../editorial/addresses.ts";
 import { readLearnerVideos } from "../../editorial/items.ts";
-import { readSite } from "../../editorial/site.ts";
+import { readSite, SAMPLE_REPORT } from "../../editorial/site.ts";
+import { REPORT_DOWNLOAD } from "../downloads/built-file.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
@@ -75,6 +76,27 @@ export async function createSite(options: {
   });
 
   const parameterPage = parameterPages();
+
+  const downloads = new Hono();
+  downloads.get("*", serveStatic({ root: buildDir, path: REPORT_DOWNLOAD }));
+  const downloadHeaders = {
+    "Content-Disposition": `attachment; filename="${fileNameOf(readSite().reportDownload.href)}"`,
+    // The link is one visitor's, and expires.
+    "Cache-Control": "private, no-store",
+    "Accept-Ranges": "bytes",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex",
+  };
+
+  async function reportDownload(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers);
+    // The library does not compare validators, and a part of another build's file would break the rest: send all of it.
+    if (headers.has("if-range")) headers.delete("range");
+    const file = await downloads.fetch(new Request(request.url, { method: request.method, headers }));
+    for (const [name, value] of Object.entries(downloadHeaders)) file.headers.set(name, value);
+    return file;
+  }
+
   const aliases = new Set(files.pages.flatMap(fixedAliases));
   const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
   /** The one address of a page, by each path that a built file answers with it. */
@@ -166,6 +188,7 @@ export async function createSite(options: {
 
   return {
     handle: async (request) => app.fetch(request),
+    reportDownload,
     async renderForm(request, name, state, status) {
       const url = new URL(formPath(name), request.url);
       const page = new Request(url, { headers: { Accept: "text/html" }, signal: request.signal });
@@ -179,7 +202,10 @@ export async function createSite(options: {
 const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
-/** @returns undefined where it cannot be decoded */
+const fileNameOf = (href: string) =>
+  href === SAMPLE_REPORT ? "aiv-sample-report.zip" : href.replace(/.*\//, "");
+
+/** @returns undefined where it cannot be decoded, such as a link that was cut inside a `%20` */
 function decode(pathname: string): string | undefined {
   try {
     return decodeSegments(pathname);

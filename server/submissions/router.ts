@@ -2,13 +2,21 @@ import { type Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { formPath } from "../../contract/form-path.ts";
+import type { FormName } from "../../contract/paths.ts";
+import type { DownloadLinks } from "../downloads/links.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import type { Site } from "../site.ts";
 import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";
 import { formPage, isPlainForm, refusal } from "./plain-form.ts";
 
-export type SubmissionServices = AcceptServices & { readonly site: Site };
+export type SubmissionServices = AcceptServices & {
+  readonly site: Site;
+  readonly downloadLinks: DownloadLinks;
+};
+
+/** The form after which the browser goes to a download. Source: the specification's "Report download". */
+const WITH_DOWNLOAD: FormName = "report-download";
 
 /** The router of every row of the table of endpoints. */
 export function submissionRouter(services: SubmissionServices): Hono<Env> {
@@ -18,7 +26,7 @@ export function submissionRouter(services: SubmissionServices): Hono<Env> {
     router.post(endpoint.path, (context) =>
       isPlainForm(context)
         ? answerPage(context, endpoint, services, accept)
-        : answerText(context, endpoint, accept),
+        : answerText(context, endpoint, services, accept),
     );
     router.all(endpoint.path, () => {
       throw methodNotAllowed("POST");
@@ -27,8 +35,15 @@ export function submissionRouter(services: SubmissionServices): Hono<Env> {
   return router;
 }
 
-async function answerText(context: Context<Env>, endpoint: Endpoint, accept: Accept): Promise<Response> {
+async function answerText(
+  context: Context<Env>,
+  endpoint: Endpoint,
+  { downloadLinks }: SubmissionServices,
+  accept: Accept,
+): Promise<Response> {
   await accept(context, { plainForm: false, body: {} });
+  // The reply's text is specified, so the link comes in a header (RFC 8288).
+  if (endpoint.name === WITH_DOWNLOAD) context.header("Link", `<${downloadLinks.create()}>; rel="enclosure"`);
   return endpoint.replyAs === "json"
     ? context.json({ success: true, message: endpoint.reply })
     : context.text(endpoint.reply);
@@ -37,13 +52,14 @@ async function answerText(context: Context<Env>, endpoint: Endpoint, accept: Acc
 async function answerPage(
   context: Context<Env>,
   endpoint: Endpoint,
-  { site }: SubmissionServices,
+  { site, downloadLinks }: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {
   const attempt: Attempt = { plainForm: true, body: {} };
   try {
     await accept(context, attempt);
-    return context.redirect(`${formPath(endpoint.name)}?sent`, 303);
+    const next = endpoint.name === WITH_DOWNLOAD ? downloadLinks.create() : `${formPath(endpoint.name)}?sent`;
+    return context.redirect(next, 303);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return formPage(context, site, endpoint.name, refusal(endpoint, attempt.body, error), error);

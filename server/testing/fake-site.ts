@@ -5,6 +5,9 @@ export const fakeSite: Site = {
   async handle(request) {
     return page(`page ${new URL(request.url).pathname}`, 200);
   },
+  async reportDownload() {
+    return new Response("the zip", { headers: { "Content-Type": "application/zip" } });
+  },
   async renderForm(_request, name, state, status) {
     return page(JSON.stringify({ name, state }), status);
   },

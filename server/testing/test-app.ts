@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { createApp } from "../app.ts";
 import type { Database } from "../db/schema.ts";
+import { createDownloadLinks } from "../downloads/links.ts";
 import { createLocate } from "../location/locate.ts";
 import { createLog } from "../log.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";
@@ -23,7 +24,7 @@ export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fa
     proofOfWork: undefined,
     pushServices: [],
     pushKey: "",
-    download: "/file.zip",
+    downloadLinks: createDownloadLinks(Buffer.alloc(32), "/file.zip"),
     lists: {},
     unsubscribeKey: Buffer.alloc(32),
     trustProxy: 0,

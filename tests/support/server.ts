@@ -76,7 +76,13 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
   await cp("content", join(folder, "content"), { recursive: true });
   const settings = parse(await readFile("content/site.yaml", "utf8"));
   await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
-  for (const part of ["build/client", "build/server", `build/${STATIC_PACK}`, "node_modules"])
+  for (const part of [
+    "build/client",
+    "build/server",
+    "build/downloads",
+    `build/${STATIC_PACK}`,
+    "node_modules",
+  ])
     await symlink(resolve(part), join(folder, basename(part)));
   const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
   const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { reportDesignerZip } from "./zip.ts";
 
 const files = unzipSync(reportDesignerZip());
-const text = (name: string) => Buffer.from(files[`aiv-report-designer/${name}`] ?? []).toString();
+const text = (name: string) => Buffer.from(files[`aiv-sample-report/${name}`] ?? []).toString();
 
 it("holds the design, its data and a way in", () => {
   expect(Object.keys(files).map((name) => name.split("/")[1])).toEqual([

@@ -4,7 +4,7 @@ import { zipSync } from "fflate";
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 
 /** The folder that the zip unpacks to. */
-const FOLDER = "aiv-report-designer";
+const FOLDER = "aiv-sample-report";
 /** The same bytes from every build. */
 const MADE = new Date("2026-01-01T00:00:00");
 

@@ -19,10 +19,10 @@ const loadPayment = () => import("./Payment.tsx");
 export async function loader({ url }: Route.LoaderArgs) {
   const page = await loadPage(url, "buy");
   const email = pathParams(page.path, url.pathname).param;
-  const { downloads, keys } = readSite();
+  const { reportDownload, keys } = readSite();
   return {
     page,
-    download: email === undefined ? null : { email, href: downloads.reportDesigner },
+    download: email === undefined ? null : { email, name: reportDownload.name },
     payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
   };
 }

@@ -1,0 +1,36 @@
+import { Hono } from "hono";
+import { messages } from "../../contract/messages.ts";
+import type { Env } from "../env.ts";
+import { methodNotAllowed, ProblemError } from "../problem.ts";
+import type { Site } from "../site.ts";
+import { formPage, isPlainForm } from "../submissions/plain-form.ts";
+import type { DownloadLinks } from "./links.ts";
+
+export type DownloadServices = { readonly site: Site; readonly downloadLinks: DownloadLinks };
+
+/** The file of the report download, for those with a signed link. Everybody else gets the form that asks for one. */
+export function downloadRouter({ site, downloadLinks }: DownloadServices): Hono<Env> {
+  const router = new Hono<Env>();
+  const { path } = downloadLinks;
+  if (path === undefined) return router;
+  router.get(path, async (context) => {
+    if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
+    const message = messages.downloadExpired;
+    if (!isPlainForm(context)) {
+      throw new ProblemError(403, {
+        detail: "This download link has expired. Get a new one at /aiv-download.",
+      });
+    }
+    return formPage(
+      context,
+      site,
+      "report-download",
+      { values: {}, fieldErrors: {}, message },
+      { status: 403 },
+    );
+  });
+  router.all(path, () => {
+    throw methodNotAllowed("GET, HEAD");
+  });
+  return router;
+}
