@@ -26,8 +26,11 @@ export const media = z.discriminatedUnion("kind", [
 /** A film of the home page; a sample stands in for one that the owner has yet to supply. */
 const film = z.strictObject({ title: z.string(), media, sample: z.boolean().optional() });
 
+/** A parser of URLs skips line breaks, which would begin another field of `security.txt`. */
+const oneLineUri = (protocol: RegExp) => z.url({ protocol }).regex(/^[!-~]+$/);
 /** RFC 9116 section 2.5.3: a URI; a bare mail address becomes one. */
-const contact = z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })]);
+const contact = z.union([z.email(), oneLineUri(/^(https|mailto|tel)$/)]);
+const optionalPage = z.union([z.literal(""), oneLineUri(/^https$/)]);
 
 const siteSchema = z.strictObject({
   name: z.string().min(1),
@@ -59,9 +62,9 @@ const siteSchema = z.strictObject({
     .strictObject({
       contact: z.array(contact),
       expires: z.union([z.literal(""), z.iso.date()]),
-      policy: optionalUrl,
-      encryption: optionalUrl,
-      acknowledgments: optionalUrl,
+      policy: optionalPage,
+      encryption: optionalPage,
+      acknowledgments: optionalPage,
       languages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
     })
     .refine(({ contact, expires }) => contact.length === 0 || expires !== "", {

@@ -10,8 +10,8 @@ import {
   readTeam,
   readTestimonials,
 } from "../editorial/items.ts";
-import { readSite } from "../editorial/site.ts";
 import { ContentError } from "../editorial/yaml.ts";
+import { ownerFindings } from "./owner-settings.ts";
 import type { Finding } from "./review/review.ts";
 import { reviewSite } from "./review/site.ts";
 import { printTable } from "./table.ts";
@@ -20,7 +20,7 @@ import { printTable } from "./table.ts";
 const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
 
 try {
-  const owners = [...unsetOwnerValues(), ...sampleItems(), ...defaultSettings()];
+  const owners = [...ownerFindings(), ...sampleItems(), ...defaultSettings()];
   const findings = [...owners, ...(await reviewSite())];
   if (findings.length > 0) {
     const rows = findings.map(({ about, what }) => [about, what]);
@@ -30,22 +30,6 @@ try {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-function unsetOwnerValues(): Finding[] {
-  const { email, links, keys } = readSite();
-  const values: [string, string][] = [
-    ["email", email],
-    ["links.portal", links.portal],
-    ["links.review", links.review],
-    ["links.booking", links.booking],
-    ["keys.stripePublishable", keys.stripePublishable],
-    ...links.reviewSites.map(({ name, url }): [string, string] => [`links.reviewSites, ${name}`, url]),
-    ...links.social.map(({ name, url }): [string, string] => [`links.social, ${name}`, url]),
-  ];
-  return values
-    .filter(([, value]) => !value)
-    .map(([name]) => ({ about: "not set", what: `content/site.yaml: ${name}` }));
 }
 
 function sampleItems(): Finding[] {

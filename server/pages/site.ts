@@ -26,6 +26,7 @@ import { lastChanged } from "./last-changed.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { renderedPages } from "./rendered-pages.ts";
+import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
 import { IMMUTABLE, StaticFiles } from "./static-files.ts";
 import { tidyPath } from "./tidy-path.ts";
@@ -112,13 +113,23 @@ export async function createSite(options: {
   const app = new Hono();
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   const feedPaths = atomFeeds.map(({ path }) => path);
-  for (const path of ["/robots.txt", "/sitemap.xml", ...feedPaths, CALENDAR_PATH, "/events/*", "/media/*"]) {
+  for (const path of [
+    "/robots.txt",
+    SECURITY_TXT_PATH,
+    "/sitemap.xml",
+    ...feedPaths,
+    CALENDAR_PATH,
+    "/events/*",
+    "/media/*",
+  ]) {
     app.use(path, async (context, next) => {
       await next();
       context.header("X-Content-Type-Options", "nosniff");
     });
   }
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
+  const contact = securityTxt(readSite().security, publicOrigin);
+  if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
   app.get("/sitemap.xml", ({ req, body }) => {
     mapped ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
     return body(sitemap(mapped, originOf(req.raw)), 200, { "Content-Type": "application/xml" });
