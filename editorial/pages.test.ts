@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listPagePaths, pagePath, readPage, readPages } from "./pages.ts";
+import { readSite } from "./site.ts";
 import { ContentError } from "./yaml.ts";
 
 let dir: string;
@@ -110,5 +111,14 @@ describe("a folder of pages", () => {
     write("energy.mdx", { nav: "" });
     write("platform.mdx");
     expect(problemsOf(() => readPages(dir)).map(({ field }) => field)).toEqual(["nav", "title"]);
+  });
+
+  it("calls the file of the report download what the owner's settings make it", () => {
+    const { name, summary } = readSite().reportDownload;
+    write("retail.mdx", { title: "Your [[download]]" }, "[[download summary]] Take the [[download]].");
+    expect(readPage("/retail", dir)).toMatchObject({
+      title: `Your ${name}`,
+      body: `${summary} Take the ${name}.`,
+    });
   });
 });

@@ -32,7 +32,11 @@ describe.skipIf(process.platform === "win32")("files that only their owner may r
     const server = await startServer(kind, { DATA_DIR: dataDir });
     onTestFinished(server.stop);
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, "mail"))).not.toEqual([]), 5000);
+    await vi.waitFor(async () => {
+      const states = await server.db.selectFrom("outbox").select("state").execute();
+      expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["sent"]));
+    }, 10_000);
+    expect(await readdir(join(dataDir, "mail"))).not.toEqual([]);
     expect(await openPaths(dataDir)).toEqual([]);
     expect(server.logged.join("")).toContain(JSON.stringify(dataDir));
   });
