@@ -9,6 +9,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { createDownloadLinks } from "./downloads/links.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
+import { lockForServer } from "./db/server-lock.ts";
 import { createHttpServer, PATIENCE } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
@@ -55,9 +56,10 @@ export type RunningServer = {
 
 /**
  * Migrates, starts the outbox and listens.
- * @throws Error where the database cannot be opened or the address is taken
+ * @throws Error where the database cannot be opened, another server uses its SQLite file, or the address is taken
  */
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
+  const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
@@ -74,6 +76,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     await once(server.listen(settings.port, settings.host), "listening");
   } catch (error) {
     await db.destroy();
+    unlock();
     throw error;
   }
   const url = addressOf(server, settings.host);
@@ -133,6 +136,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
       await stopSweeper();
       mailer.close();
       await db.destroy();
+      unlock();
     },
   };
 }

@@ -66,7 +66,8 @@ function untilUnlocked(connection: DatabaseConnection, deadline: number): Databa
   };
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether a statement failed because another connection or process holds the lock. */
+export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
     "errcode" in error &&

@@ -1,0 +1,48 @@
+import { expect, it, onTestFinished } from "vitest";
+import { startProcess } from "../testing/start-process.ts";
+import { createTestDatabase, type DatabaseKind } from "../testing/test-database.ts";
+import { openDatabase } from "./open.ts";
+
+async function setUp(kind: DatabaseKind) {
+  const database = await createTestDatabase(kind);
+  onTestFinished(database.remove);
+  return async () => {
+    const server = await startProcess(database.env);
+    onTestFinished(() => void server.end("SIGKILL"));
+    return { ...server, env: database.env };
+  };
+}
+
+it("refuses a second server on a SQLite file, and serves on", async () => {
+  const start = await setUp("sqlite");
+  const first = await start();
+  const second = await start();
+  expect(second.exitCode()).toBe(1);
+  expect(second.output().stderr).toMatch(/^The server did not start\. Another server .+DATABASE_URL.+\n$/);
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+it("starts at once after a server that was killed, and after one that ended", async () => {
+  const start = await setUp("sqlite");
+  for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+    const server = await start();
+    expect(server.url).not.toBe("");
+    await server.end(signal);
+  }
+  expect((await start()).url).not.toBe("");
+});
+
+it("lets other programs open the database beside the server", async () => {
+  const start = await setUp("sqlite");
+  const { env } = await start();
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  onTestFinished(() => db.destroy());
+  expect(await db.selectFrom("submissions").selectAll().execute()).toEqual([]);
+});
+
+it("lets several servers share PostgreSQL", async () => {
+  const start = await setUp("postgres");
+  for (const server of [await start(), await start()]) {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  }
+});
