@@ -178,10 +178,15 @@ describe("other addresses", () => {
     expect(response.headers.get("location")).toBe(to);
   });
 
-  it("never sends a visitor to another host", async () => {
-    const location = (await ask("//example.com/")).headers.get("location") ?? "/";
-    expect(new URL(location, site.origin).origin).toBe(site.origin);
-  });
+  it.each(["//", "///", "//example.com", "//example.com/", "//example.com//", "/\\example.com/"])(
+    "never sends a visitor to another host: %s",
+    async (path) => {
+      const { status, headers } = await ask(path);
+      const location = headers.get("location") ?? "";
+      expect([status, location]).toEqual([301, path.includes("e") ? "/example.com" : "/"]);
+      expect(new URL(location, site.origin).origin).toBe(site.origin);
+    },
+  );
 
   it.each(["/assets/no-such-file.js", "/assets/json/nothing.json", "/media/nothing.webm", "/nothing.png"])(
     "answers 404 to %s",

@@ -78,6 +78,21 @@ it("answers a page as Markdown to who asks for that", async () => {
   expect(both?.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
+it("lets no cache take one form of a page for the other", async () => {
+  for (const accept of ["text/html", "text/markdown"]) {
+    const whole = await ask("/retail", { Accept: accept });
+    const known = await ask("/retail", {
+      Accept: accept,
+      "If-None-Match": whole?.headers.get("etag") ?? "",
+    });
+    expect(known?.status).toBe(304);
+    for (const response of [whole, known]) {
+      expect(response?.headers.get("vary")).toBe("Accept, Accept-Encoding");
+    }
+  }
+  expect((await ask("/retail.md"))?.headers.get("vary")).toBeNull();
+});
+
 it("leaves what it does not have to others", async () => {
   expect(await ask("/wholesale")).toBeUndefined();
   expect(await ask("/retail/")).toBeUndefined();

@@ -62,6 +62,9 @@ const ownHeaders: Record<string, Record<string, string>> = {
 /** What the files of a kind carry beside: a page's words shall be found once, as the page. */
 const kindHeaders: Record<string, Record<string, string>> = { ".md": { "X-Robots-Tag": "noindex" } };
 
+/** By what the answers at a page's address differ: HTML or Markdown, and how it is compressed. */
+const VARY_PAGE = "Accept, Accept-Encoding";
+
 type Entry = {
   etag: string;
   headers: Record<string, string>;
@@ -110,7 +113,7 @@ export class StaticFiles {
     if (!entry) return undefined;
     const { etag, headers, spans, twin } = entry;
     if (twin && prefersMarkdown(request.headers.get("accept") ?? "")) {
-      return this.respond(twin, request, extra);
+      return this.respond(twin, request, { ...extra, Vary: VARY_PAGE });
     }
     if (request.headers.get("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers: { ...headers, ...extra } });
@@ -154,7 +157,8 @@ function entryOf(file: StaticFile, hosts: OtherHosts, twin: string | undefined):
     "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
-    ...((file.spans.br ?? file.spans.gzip) && { Vary: twin ? "Accept, Accept-Encoding" : "Accept-Encoding" }),
+    ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
+    ...(twin && { Vary: VARY_PAGE }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
     ...kindHeaders[extname(file.file)],
     ...ownHeaders[file.url],
