@@ -104,7 +104,11 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
       </main>
       <Search />
       {parts.footer && (
-        <Footer site={site} links={parts.footerLinks} newsletter={!pathname.startsWith("/form/")} />
+        <Footer
+          site={site}
+          links={parts.footerLinks}
+          newsletter={!/^\/(form\/|confirm-subscription$)/.test(pathname)}
+        />
       )}
     </>
   );

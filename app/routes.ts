@@ -1,4 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { CONFIRM_PAGE } from "../contract/newsletter.ts";
 import { OFFLINE_PATH } from "../contract/offline.ts";
 import { aliases, redirects } from "../editorial/addresses.ts";
 import { readPages } from "../editorial/pages.ts";
@@ -55,6 +56,7 @@ export default [
   // The first step of the feedback without JavaScript, which sends its two answers as a query.
   route("/aiv_feedback_email", "pages/feedback-step.ts"),
   route(OFFLINE_PATH, "pages/offline/offline.tsx"),
+  route(CONFIRM_PAGE, "pages/confirm-subscription/confirm-subscription.tsx"),
   route("/search", "pages/search/search.tsx"),
   route("/form/:name", "pages/form/form.tsx"),
   ...(process.env.NODE_ENV !== "production" ? [route("/design", "pages/design/design.tsx")] : []),

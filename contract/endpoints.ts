@@ -249,7 +249,6 @@ export const endpoints = [
     enrichment: { userIp: "ip", userCountry: "country_name" },
     reply: messageSent,
     success: "You are unsubscribed. No further mail goes to this address.",
-    confirmed: false,
   },
 
   /* Without the location lookup: the bodies are sent as given. */

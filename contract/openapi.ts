@@ -3,6 +3,7 @@ import { type Endpoint, wireSchema } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { courseList, faqList, solutionList, videoList } from "./lists.ts";
 import { LOCATION_PATH, locationSchema } from "./location.ts";
+import { CONFIRM_PAGE, CONFIRM_PATH, CONFIRM_QUERY } from "./newsletter.ts";
 import { DOWNLOAD_MINUTES, OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
 import { LIST_PATHS, type ListName, paths } from "./paths.ts";
 import { problemSchema } from "./problem.ts";
@@ -113,12 +114,13 @@ const idempotencyKey = {
   schema: { type: "string", format: "uuid" },
 };
 
-const signedLink = ["email", "token"].map((name) => ({
+const signedParameter = (name: string) => ({
   name,
   in: "query",
   required: true,
   schema: { type: "string" },
-}));
+});
+const signedLink = ["email", "token"].map(signedParameter);
 
 const otherCalls: OpenApi["paths"] = {
   [OTP_PATH]: {
@@ -176,6 +178,19 @@ const otherCalls: OpenApi["paths"] = {
           description: "The address gets no more mail.",
           ...content("text/plain", { const: UNSUBSCRIBED }),
         },
+        ...refusals("403", "503"),
+      },
+    },
+  },
+  [CONFIRM_PATH]: {
+    post: {
+      operationId: "newsletter-confirm",
+      tags: ["Other calls"],
+      summary: "The button that confirms a newsletter subscription",
+      description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription.`,
+      parameters: CONFIRM_QUERY.map(signedParameter),
+      responses: {
+        303: { description: "The page that says what came of it." },
         ...refusals("403", "503"),
       },
     },

@@ -16,7 +16,7 @@ const POLL_MS = 100;
 export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: string }): Promise<void> {
   const address = email.trim().toLowerCase();
   await stopDeliveries(db, address);
-  const { submissions, messages, uploads, wishes } = await removeRows(db, address);
+  const { submissions, messages, uploads, wishes, confirmations } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
   await removeUploads(dataDir, uploads);
   await overwriteRemoved(db);
@@ -30,6 +30,7 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
       ["mail files", String(files)],
       ["uploads", String(uploads.length)],
       ["unsubscribed marks", String(wishes)],
+      ["newsletter confirmations", String(confirmations)],
     ],
   );
 }
@@ -85,11 +86,17 @@ async function removeRows(db: Kysely<Database>, email: string) {
       .where("email", "=", email)
       .returning("email")
       .execute();
+    const confirmations = await transaction
+      .deleteFrom("newsletter_confirmations")
+      .where("email", "=", email)
+      .returning("email")
+      .execute();
     return {
       submissions,
       messages: messages.map(({ id }) => id),
       uploads: files.map(({ file }) => file),
       wishes: wishes.length,
+      confirmations: confirmations.length,
     };
   });
 }

@@ -4,6 +4,7 @@ import { csvLine } from "../contract/csv.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { SubmissionRow } from "../server/db/schema.ts";
 import { firstUuidAt } from "../server/db/uuid.ts";
+import { NEWSLETTER } from "../server/newsletter/confirmations.ts";
 import { readPayload } from "../server/submissions/payload.ts";
 import type { Tools } from "./with-database.ts";
 
@@ -41,6 +42,8 @@ export async function exportLeads({ db }: Tools, options: ExportOptions): Promis
       .leftJoin("suppressions", "suppressions.email", "submissions.email")
       .selectAll("submissions")
       .select("suppressions.email as unsubscribed")
+      .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
+      .select("newsletter_confirmations.confirmed_at")
       .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
       .$if(email !== undefined, (query) => query.where("submissions.email", "=", email ?? ""))
       .where("submissions.id", ">", after)
@@ -60,21 +63,30 @@ export async function exportLeads({ db }: Tools, options: ExportOptions): Promis
 
 type LineWriter = { readonly head: string; readonly line: (row: ExportRow) => string };
 
-/** A lead, and whether its address wants no mail. */
-type ExportRow = SubmissionRow & { readonly unsubscribed: string | null };
+/** A lead, whether its address wants no mail, and when its owner confirmed the newsletter. */
+type ExportRow = SubmissionRow & {
+  readonly unsubscribed: string | null;
+  readonly confirmed_at: number | null;
+};
 
 function csvWriter(form: string): LineWriter {
   const endpoint = endpoints.find(({ name }) => name === form);
   const fields = endpoint
     ? [...Object.keys(endpoint.fields.shape), ...Object.keys(endpoint.enrichment ?? {})]
     : [];
+  const subscription = form === NEWSLETTER ? ["confirmed"] : [];
   return {
-    head: csvLine(["id", "received", ...fields, "seen_ip", "quarantined", "unsubscribed"]),
+    head: csvLine(["id", "received", ...fields, "seen_ip", ...subscription, "quarantined", "unsubscribed"]),
     line(row) {
       const payload = fieldsOf(row);
       const values = fields.map((field) => payload[field]);
-      const marks = [row.quarantined === 1, row.unsubscribed !== null].map((mark) => (mark ? "yes" : "no"));
-      return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...marks]);
+      const marks = [
+        ...subscription.map(() => row.confirmed_at !== null),
+        row.quarantined === 1,
+        row.unsubscribed !== null,
+      ];
+      const words = marks.map((mark) => (mark ? "yes" : "no"));
+      return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...words]);
     },
   };
 }
@@ -83,10 +95,12 @@ function jsonlWriter(): LineWriter {
   return {
     head: "",
     line(row) {
-      const { id, form, email, seen_ip } = row;
+      const { id, form, email, seen_ip, confirmed_at } = row;
       const marks = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
       const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
-      return `${escapeControls(JSON.stringify({ ...lead, ...marks }))}\n`;
+      const confirmed = confirmed_at === null ? null : new Date(confirmed_at).toISOString();
+      const all = { ...lead, ...marks, ...(form === NEWSLETTER && { confirmed }) };
+      return `${escapeControls(JSON.stringify(all))}\n`;
     },
   };
 }

@@ -73,11 +73,11 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const { stdout, stderr } = await leads("export", "--form", "newsletter", "--format", "csv");
     const [head] = stdout.split("\r\n");
     expect(head?.replaceAll('"', "")).toBe(
-      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,quarantined,unsubscribed",
+      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed",
     );
     const line = `"${await idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no"\r\n`,
+      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no"\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
@@ -94,6 +94,27 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       for (const name of [id, "whole@example.org"]) expect(stdout).toContain(name);
     }
     await server.db.deleteFrom("submissions").where("id", "=", id).execute();
+  });
+
+  it("says whose newsletter subscription is confirmed, and erases that too", async () => {
+    for (const name of ["confirmed", "silent"]) await send({ email: `${name}@example.com` });
+    await server.db
+      .insertInto("newsletter_confirmations")
+      .values({ email: "confirmed@example.com", confirmed_at: Date.UTC(2026, 0, 31) })
+      .execute();
+    const { stdout } = await leads("export", "--form", "newsletter");
+    expect(stdout).toMatch(/,"confirmed@example\.com",.*,"yes","no","no"\r\n/);
+    expect(stdout).toMatch(/,"silent@example\.com",.*,"no","no","no"\r\n/);
+    const person = await leads("export", "--email", "confirmed@example.com");
+    expect(JSON.parse(person.stdout)).toMatchObject({ confirmed: "2026-01-31T00:00:00.000Z" });
+    expect((await leads("list", "--email", "silent@example.com")).stdout).toContain("unconfirmed");
+    expect((await leads("list", "--email", "confirmed@example.com")).stdout).not.toContain("unconfirmed");
+    const shown = await leads("show", await idOf("confirmed@example.com"));
+    expect(shown.stdout).toContain("2026-01-31T00:00:00.000Z");
+
+    const erased = await leads("erase", "--email", "confirmed@example.com");
+    expect(erased.stdout).toMatch(/newsletter confirmations +1/);
+    expect(await server.db.selectFrom("newsletter_confirmations").selectAll().execute()).toEqual([]);
   });
 
   it("exports everything of a person", async () => {
@@ -190,9 +211,18 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       .where("email", "=", "gone@example.com")
       .execute();
     expect(gone).toHaveLength(6);
-    await vi.waitFor(async () => {
-      expect(await mails()).toEqual(expect.arrayContaining(gone.map(({ id }) => `${id}.eml`)));
+    // Only one mail a day asks to confirm a subscription.
+    const written = await vi.waitFor(async () => {
+      const sent = await server.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", "sent")
+        .where("id", "in", [...gone.map(({ id }) => id)])
+        .execute();
+      expect(sent).toHaveLength(5);
+      return sent.map(({ id }) => `${id}.eml`);
     }, 5000);
+    expect(await mails()).toEqual(expect.arrayContaining(written));
 
     for (const email of ["gone@example.com", "stays@example.com"]) {
       await server.db.insertInto("suppressions").values({ email, created_at: 0 }).execute();
@@ -200,7 +230,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const { stdout } = await leads("erase", "--email", "GONE@example.com");
     expect(stdout).toMatch(/submissions: newsletter +2\n/);
     expect(stdout).toMatch(/messages +6\n/);
-    expect(stdout).toMatch(/mail files +6\n/);
+    expect(stdout).toMatch(/mail files +5\n/);
     expect(stdout).toMatch(/uploads +1\n/);
     await expect(access(file)).rejects.toThrow("ENOENT");
     expect(await server.db.selectFrom("suppressions").select("email").execute()).toEqual([

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { firstUuidAt } from "../server/db/uuid.ts";
+import { NEWSLETTER } from "../server/newsletter/confirmations.ts";
 import { readPayload } from "../server/submissions/payload.ts";
 import { uploadsFolder } from "../server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
@@ -19,9 +20,10 @@ export async function listLeads({ db }: Tools, options: ListOptions): Promise<vo
   const { form, since, until, email, quarantined, limit } = options;
   const leads = await db
     .selectFrom("submissions")
-    .select(["id", "created_at", "form", "email", "quarantined"])
+    .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
+    .select(["id", "created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-    .$if(email !== undefined, (query) => query.where("email", "=", email?.toLowerCase() ?? ""))
+    .$if(email !== undefined, (query) => query.where("submissions.email", "=", email?.toLowerCase() ?? ""))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
     .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
     .$if(quarantined === true, (query) => query.where("quarantined", "=", 1))
@@ -35,15 +37,28 @@ export async function listLeads({ db }: Tools, options: ListOptions): Promise<vo
       formatTime(lead.created_at),
       lead.form,
       lead.email ?? "",
-      lead.quarantined ? "quarantined" : "",
+      lead.quarantined ? "quarantined" : subscriptionState(lead),
     ]),
     2,
   );
 }
 
+type Subscription = { form: string; confirmed_at: number | null };
+
+function subscriptionState({ form, confirmed_at }: Subscription): string {
+  if (form !== NEWSLETTER) return "";
+  return confirmed_at === null ? "unconfirmed" : "confirmed";
+}
+
 /** Prints one lead: its fields, where it came from and what became of its messages. @throws Error where there is none */
 export async function showLead({ db, dataDir }: Tools, id: string): Promise<void> {
-  const lead = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
+  const lead = await db
+    .selectFrom("submissions")
+    .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
+    .selectAll("submissions")
+    .select("confirmed_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!lead) throw new Error(`There is no lead ${id}.`);
   const messages = await db
     .selectFrom("outbox")
@@ -63,6 +78,9 @@ export async function showLead({ db, dataDir }: Tools, id: string): Promise<void
     ["form", lead.form],
     ["seen address", lead.seen_ip],
     ["quarantined", lead.quarantined ? "yes" : "no"],
+    ...(lead.form === NEWSLETTER
+      ? [["confirmed", lead.confirmed_at === null ? "no" : new Date(lead.confirmed_at).toISOString()]]
+      : []),
     ...Object.entries(fields).map(([field, value]) => [
       `  ${field}`,
       typeof value === "string" ? value : JSON.stringify(value),

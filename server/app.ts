@@ -12,6 +12,7 @@ import type { Env } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 import { type PushServices, pushRouter } from "./push/router.ts";
@@ -31,6 +32,7 @@ export type AppServices = SubmissionServices &
   UploadServices &
   PushServices &
   UnsubscribeServices &
+  NewsletterServices &
   VitalsServices & {
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
@@ -75,6 +77,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route("/", otpRouter(services));
   app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi() }));
   app.route("/", uploadRouter(services));
+  app.route("/", newsletterRouter(services));
   app.route("/", pushRouter(services));
   app.route("/", vitalsRouter(services));
   for (const path of ["/api/*", "/db/*"]) {

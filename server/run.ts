@@ -7,9 +7,9 @@ import type { Content } from "./content.ts";
 import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
+import { lockForServer } from "./db/server-lock.ts";
 import { createDownloadLinks } from "./downloads/links.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
-import { lockForServer } from "./db/server-lock.ts";
 import { createHttpServer, PATIENCE } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
@@ -17,6 +17,7 @@ import { createMailer } from "./mail/mailer.ts";
 import type { Sender } from "./mail/sender.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve.ts";
+import { confirmPath } from "./newsletter/links.ts";
 import { createDeliveries } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted.ts";
 import { createWorker } from "./outbox/worker.ts";
@@ -64,12 +65,14 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
   let unsubscribeKey: Buffer;
+  let confirmKey: Buffer;
   let proofKey: Buffer;
   let downloadKey: Buffer;
   let vapid: VapidKeys;
   try {
     await migrate(db);
     unsubscribeKey = await ownKey(db, "unsubscribe");
+    confirmKey = await ownKey(db, "newsletter-confirmation");
     proofKey = await ownKey(db, "proof-of-work");
     downloadKey = await ownKey(db, "download");
     vapid = await vapidKeys(db);
@@ -87,6 +90,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
     oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
+    confirmPath: (email) => confirmPath(confirmKey, email),
   };
   const deliveries = createDeliveries({ db, settings, mailer, sender });
   const worker = createWorker(db, deliveries, log);
@@ -108,6 +112,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
     proofOfWork: settings.proofOfWork ? createProofOfWork(db, proofKey) : undefined,
     unsubscribeKey,
+    confirmKey,
     pushServices: settings.pushServices,
     pushKey: vapid.publicKey,
     downloadLinks: createDownloadLinks(downloadKey, content.reportDownload.href),

@@ -8,6 +8,7 @@ export const BACKED_UP = {
   otps: "submission_id",
   uploads: "id",
   suppressions: "email",
+  newsletter_confirmations: "email",
   push_subscriptions: "endpoint",
   used_proofs: "id",
   web_vitals: "id",

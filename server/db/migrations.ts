@@ -12,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-push-failures": { up: countPushFailures },
   "0009-mailboxes": { up: addMailboxes },
   "0010-clients-of-uploads": { up: addClientsOfUploads },
+  "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
@@ -149,4 +150,13 @@ async function addMailboxes(db: Kysely<unknown>): Promise<void> {
 
 async function addClientsOfUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("uploads").addColumn("client", "text").execute();
+}
+
+/** Subscriptions from before this table count as unconfirmed: nobody has shown that they asked for them. */
+async function createNewsletterConfirmations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("newsletter_confirmations")
+    .addColumn("email", "text", (column) => column.primaryKey())
+    .addColumn("confirmed_at", "bigint", (column) => column.notNull())
+    .execute();
 }

@@ -9,6 +9,8 @@ export type Database = {
   heartbeats: { id: number; beat_at: number };
   /** Who wants no mail: the address in lower case, and since when. */
   suppressions: { email: string; created_at: number };
+  /** The addresses whose owners confirmed their newsletter subscription by a signed link, in lower case. */
+  newsletter_confirmations: { email: string; confirmed_at: number };
   /** Keys that the server made for itself, which all its instances share. */
   keys: { name: string; value: string };
   otps: OtpRow;

@@ -11,7 +11,7 @@ export type MailContent = {
     readonly title: string;
     readonly rows: readonly (readonly [label: string, value: string])[];
   };
-  readonly link?: { readonly label: string; readonly href: string };
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
   readonly footnote: string;
 };
 
@@ -32,21 +32,21 @@ export function renderMail(content: MailContent): { html: string; text: string }
   return { html: renderHtml(content), text: renderText(content) };
 }
 
-function renderText({ siteName, heading, code, paragraphs, table, link, footnote }: MailContent): string {
+function renderText({ siteName, heading, code, paragraphs, table, links, footnote }: MailContent): string {
   const rows = table?.rows.map(([label, value]) => `${label}: ${value.replaceAll("\n", "\n  ")}`) ?? [];
   const blocks = [
     heading,
     ...(code === undefined ? [] : [code]),
     ...paragraphs,
     ...(table ? [`${table.title}\n${"-".repeat(table.title.length)}\n${rows.join("\n")}`] : []),
-    ...(link ? [`${link.label}:\n${link.href}`] : []),
+    ...(links ?? []).map(({ label, href }) => `${label}:\n${href}`),
     `-- \n${siteName}\n${footnote}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
 function renderHtml(content: MailContent): string {
-  const { siteName, preview, heading, code, paragraphs, table, link, footnote } = content;
+  const { siteName, preview, heading, code, paragraphs, table, links = [], footnote } = content;
   const body = [
     `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};color:#16202b">${escapeHtml(heading)}</h1>`,
     code === undefined
@@ -56,9 +56,10 @@ function renderHtml(content: MailContent): string {
       (text) => `<p class="ink" style="margin:0 0 16px;color:#16202b">${escapeHtml(text)}</p>`,
     ),
     table ? renderTable(table) : "",
-    link
-      ? `<p style="margin:28px 0 0"><a class="accent" href="${escapeHtml(link.href)}" style="color:#b3361c;font-weight:600">${escapeHtml(link.label)}</a></p>`
-      : "",
+    ...links.map(
+      ({ label, href }) =>
+        `<p style="margin:28px 0 0"><a class="accent" href="${escapeHtml(href)}" style="color:#b3361c;font-weight:600">${escapeHtml(label)}</a></p>`,
+    ),
   ];
   return `<!doctype html>
 <html lang="en">

@@ -20,6 +20,7 @@ const sender = {
   replyTo: "sales@example.org",
   downloadName: "sample report",
   oneClickPath: () => "/leave",
+  confirmPath: () => "/confirm",
 };
 const lead: Lead = {
   id: "01890000-0000-7000-8000-000000000000",

@@ -1,3 +1,4 @@
+import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
@@ -21,6 +22,9 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
         lead.email === null
           ? "The visitor left no address to answer to."
           : `An answer to this mail goes to ${lead.email}.`,
+        ...(lead.form === NEWSLETTER
+          ? ["Send it no newsletter yet: the export of this form says which addresses are confirmed."]
+          : []),
       ],
       table: {
         title: "What was sent",

@@ -8,4 +8,6 @@ export type Sender = {
   readonly replyTo: string;
   /** The path that unsubscribes an address with one click. */
   readonly oneClickPath: (email: string) => string;
+  /** The path of the page that confirms the subscription of an address. */
+  readonly confirmPath: (email: string) => string;
 };

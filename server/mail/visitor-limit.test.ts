@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s"
       "dropped",
       "sent",
     ]);
-    expect(visitors[3]?.last_error).toMatch(/3 mails a day/);
+    expect(visitors[3]?.last_error).toMatch(/3 a day/);
     expect(rows.filter((row) => row.kind === "mail-owner" && row.state === "sent")).toHaveLength(6);
     expect(inbox.received.filter(({ recipients }) => recipients.includes("sales@example.org"))).toHaveLength(
       6,

@@ -1,33 +1,65 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
+import { isConfirmed, NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
+import { suppressedSince, UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
 import { mailboxOf } from "./mailbox.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Confirmations to one mailbox in 24 hours, over all forms: a person rarely sends more forms in a day. */
 const MAILS_PER_DAY = 3;
+/**
+ * The forms whose mail has a signed link, of which one a day is enough, and counted apart: whoever uses up the other
+ * confirmations of a mailbox must not keep its owner from getting the link.
+ */
+const LINK_FORMS: readonly string[] = [NEWSLETTER, UNSUBSCRIBE];
+const LINKS_PER_DAY = 1;
 
 /**
- * Whether a mailbox had all the mail of a day that may go to an address which has not proven itself. The rows of the
- * outbox are counted, so that restarts and several instances share one limit.
- * @returns the reason for the outbox; undefined where the mail may leave
+ * Why the mail to a visitor must not leave, for the outbox; undefined where it may. Asked when it is to leave and not
+ * when it was stored: it may wait for hours, and the address may be unsubscribed meanwhile.
  */
-export async function overVisitorLimit(db: Kysely<Database>, lead: Lead): Promise<string | undefined> {
-  if (lead.email === null) return undefined;
+export async function reasonAgainstVisitorMail(
+  db: Kysely<Database>,
+  lead: Lead,
+): Promise<string | undefined> {
+  const { form, email } = lead;
+  if (email === null) return "The lead has no address";
+  const suppressed = await suppressedSince(db, email);
+  if (form === NEWSLETTER) {
+    // A request after the unsubscription may be the owner's, who can lift it by the link in this mail only.
+    if (suppressed !== undefined && suppressed >= lead.created_at) return "The address is unsubscribed";
+    if (suppressed === undefined && (await isConfirmed(db, email))) return "The subscription is confirmed";
+  } else if (form === UNSUBSCRIBE) {
+    // Only a confirmed subscriber has something to undo, and has shown that the address is theirs.
+    const hasEnded = suppressed !== undefined && (await isConfirmed(db, email));
+    if (!hasEnded) return "No confirmed subscription has ended";
+  } else if (suppressed !== undefined) {
+    return "The address is unsubscribed";
+  }
+  return overLimit(db, lead, email);
+}
+
+/** The rows of the outbox are counted, so that restarts and several instances share one limit. */
+async function overLimit(db: Kysely<Database>, lead: Lead, email: string): Promise<string | undefined> {
+  const isLink = LINK_FORMS.includes(lead.form);
+  const limit = isLink ? LINKS_PER_DAY : MAILS_PER_DAY;
   const last = await db
     .selectFrom("submissions")
     .innerJoin("outbox", "outbox.submission_id", "submissions.id")
     .select("submissions.id")
-    .where("submissions.mailbox", "=", mailboxOf(lead.email))
+    .where("submissions.mailbox", "=", mailboxOf(email))
     // Counted from the lead on and not from now, so that a queue that waited for days does not leave at once.
     .where("submissions.id", ">=", firstUuidAt(lead.created_at - DAY_MS))
     .where("submissions.id", "<", lead.id)
+    .$if(isLink, (query) => query.where("submissions.form", "=", lead.form))
+    .$if(!isLink, (query) => query.where("submissions.form", "not in", LINK_FORMS))
     .where("outbox.kind", "=", "mail-visitor")
     .where("outbox.state", "!=", "dropped")
     .orderBy("submissions.id")
-    .offset(MAILS_PER_DAY - 1)
+    .offset(limit - 1)
     .limit(1)
     .executeTakeFirst();
-  return last && `The mailbox had its ${MAILS_PER_DAY} mails a day`;
+  return last && `The limit of mails to this mailbox is ${limit} a day`;
 }

@@ -28,8 +28,11 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
       preview: words.paragraphs[0] ?? words.heading,
       heading: words.heading,
       paragraphs: words.paragraphs,
-      ...(leave === undefined ? {} : { link: { label: "Unsubscribe", href: leave } }),
-      footnote: `You get this mail because this address was entered on ${origin}. If it was not you, you can ignore it.`,
+      links: [
+        ...(words.confirm ? [{ label: words.confirm, href: origin + sender.confirmPath(lead.email) }] : []),
+        ...(leave === undefined ? [] : [{ label: "Stop mail to this address", href: leave }]),
+      ],
+      footnote: `You get this mail because this address was entered on ${origin}.`,
     }),
   };
 }

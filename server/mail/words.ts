@@ -1,14 +1,18 @@
 import type { FormName } from "../../contract/paths.ts";
+import { CONFIRM_DAYS } from "../newsletter/links.ts";
 
 /** The text of a confirmation. Nothing in it comes from the visitor. */
 export type Words = {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Whether the form is a subscription, which a link must be able to end. */
+  /** The label of the signed link by which the owner of the address confirms a subscription. */
+  readonly confirm?: string;
+  /** Whether the mail belongs to a subscription, which a link must be able to end. */
   readonly subscription?: true;
 };
 
+const notYou = "If it was not you, somebody may have mistyped an address. You can ignore this mail.";
 const addMore = "To add something or to correct it, answer to this mail.";
 
 /**
@@ -17,21 +21,31 @@ const addMore = "To add something or to correct it, answer to this mail.";
  */
 export function wordsOf(form: string, siteName: string, title: string): Words {
   const own = ownWords(siteName)[form as FormName];
-  if (own?.subscription) return own;
+  if (own?.confirm) return own;
   const { paragraphs, ...words } = own ?? sharedWords(siteName);
   const received = `We have received your form “${title}”. A person reads it and answers to this address.`;
-  return { ...words, paragraphs: [received, ...paragraphs] };
+  return { ...words, paragraphs: [received, ...paragraphs, notYou] };
 }
 
 const ownWords = (siteName: string): Partial<Record<FormName, Words>> => ({
   newsletter: {
-    subject: `You are subscribed to ${siteName}`,
-    heading: "You are subscribed",
+    subject: `Please confirm: the ${siteName} newsletter`,
+    heading: "Confirm your subscription",
     paragraphs: [
-      `Thank you for subscribing to the ${siteName} newsletter. The next issue comes to this address.`,
-      "If you did not ask for it, somebody may have mistyped an address. The link below ends the subscription.",
+      `This address was entered for the ${siteName} newsletter. If it was you, confirm it within ${CONFIRM_DAYS} days by the first link below.`,
+      "If it was not you, do nothing. Without your confirmation no newsletter comes to this address.",
     ],
+    confirm: "Confirm the subscription",
     subscription: true,
+  },
+  unsubscribe: {
+    subject: `You are unsubscribed from ${siteName}`,
+    heading: "You are unsubscribed",
+    paragraphs: [
+      "This address was entered on our page for unsubscribing. It gets no more newsletters.",
+      `If it was not you, or if you changed your mind, the link below subscribes you again. It is valid for ${CONFIRM_DAYS} days.`,
+    ],
+    confirm: "Subscribe again",
   },
   "feedback-details": feedback(siteName),
   feedback: feedback(siteName),

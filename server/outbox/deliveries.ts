@@ -4,13 +4,12 @@ import { isPermanentRefusal, type Mail, type Mailer } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import type { Sender } from "../mail/sender.ts";
-import { overVisitorLimit } from "../mail/visitor-limit.ts";
+import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
 import { createRedactor } from "../security/redact.ts";
 import type { Settings } from "../settings.ts";
-import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -29,12 +28,8 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
   const { webhook, platform, mailTo } = settings;
 
   async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
-    // Asked now and not when it was stored: a mail may wait for hours, and its reader may leave meanwhile.
-    if (lead.email !== null && (await isSuppressed(db, lead.email))) {
-      throw new NotWantedError("The address is unsubscribed");
-    }
-    const limit = await overVisitorLimit(db, lead);
-    if (limit !== undefined) throw new NotWantedError(limit);
+    const reason = await reasonAgainstVisitorMail(db, lead);
+    if (reason !== undefined) throw new NotWantedError(reason);
     await sendToVisitor(id, visitorMail(lead, sender), signal);
   }
 

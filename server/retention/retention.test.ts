@@ -24,8 +24,13 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
     for (let index = 0; index < 250; index++) {
       await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email: `r${index}@example.com` });
     }
-    const count = async (table: "submissions" | "outbox" | "uploads" | "suppressions") =>
-      (await db.selectFrom(table).selectAll().execute()).length;
+    await db
+      .insertInto("newsletter_confirmations")
+      .values({ email: "r1@example.com", confirmed_at: Date.now() })
+      .execute();
+    const count = async (
+      table: "submissions" | "outbox" | "uploads" | "suppressions" | "newsletter_confirmations",
+    ) => (await db.selectFrom(table).selectAll().execute()).length;
     const mail = await vi.waitFor(async () => {
       const sent = await db
         .selectFrom("outbox")
@@ -39,10 +44,12 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
 
     expect(await sweepOldLeads(db, settings.dataDir, undefined, now + 1000 * DAY)).toBe(0);
     expect(await sweepOldLeads(db, settings.dataDir, 30, now + 29 * DAY)).toBe(0);
+    expect(await count("newsletter_confirmations")).toBe(1);
     expect([existsSync(mail), existsSync(upload)]).toEqual([true, true]);
     expect(await sweepOldLeads(db, settings.dataDir, 30, now + 31 * DAY)).toBe(252);
     expect([existsSync(mail), existsSync(upload)]).toEqual([false, false]);
     expect([await count("submissions"), await count("outbox"), await count("uploads")]).toEqual([0, 0, 0]);
+    expect(await count("newsletter_confirmations")).toBe(0);
     // Who wants no mail still wants none.
     expect(await count("suppressions")).toBe(1);
   });

@@ -1,9 +1,10 @@
 import { rm } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
+import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import { OTP_FORM } from "../otp/codes.ts";
 import { removeUploads } from "../uploads/uploads.ts";
 
@@ -45,6 +46,29 @@ async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, 
   return count;
 }
 
+/** A subscription is confirmed as long as it is stored: the address must not outlive the submission that it came with. */
+async function removeConfirmations(
+  db: Kysely<Database>,
+  removed: readonly Pick<SubmissionRow, "form" | "email">[],
+): Promise<void> {
+  const emails = removed.flatMap(({ form, email }) => (form === NEWSLETTER && email !== null ? [email] : []));
+  if (emails.length === 0) return;
+  await db
+    .deleteFrom("newsletter_confirmations")
+    .where("email", "in", emails)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("submissions")
+            .select("id")
+            .whereRef("submissions.email", "=", "newsletter_confirmations.email")
+            .where("form", "=", NEWSLETTER),
+        ),
+      ),
+    )
+    .execute();
+}
+
 async function removeBatch(db: Kysely<Database>, before: string, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -67,7 +91,12 @@ async function removeBatch(db: Kysely<Database>, before: string, form: string | 
       .where("submission_id", "in", ids)
       .returning("id")
       .execute();
-    await transaction.deleteFrom("submissions").where("id", "in", ids).execute();
+    const submissions = await transaction
+      .deleteFrom("submissions")
+      .where("id", "in", ids)
+      .returning(["form", "email"])
+      .execute();
+    await removeConfirmations(transaction, submissions);
     return {
       leads: ids.length,
       files: files.map(({ file }) => file),

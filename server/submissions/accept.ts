@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import type { Kysely } from "kysely";
 import { type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
 import { fieldErrors } from "../../contract/problem.ts";
+import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
@@ -12,6 +14,7 @@ import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { endsMail } from "../unsubscribe/suppressions.ts";
+import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
@@ -19,6 +22,7 @@ import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission, SubmissionStore } from "./store.ts";
 
 export type AcceptServices = {
+  readonly db: Kysely<Database>;
   readonly store: SubmissionStore;
   readonly wantedDeliveries: WantedDeliveries;
   readonly log: Logger;
@@ -46,8 +50,8 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
     const file = detachFile(endpoint, body);
     try {
       attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
-      if (waitMs > 0) throw tooMany(waitMs);
-      await accept(endpoint, services, schema, { context, attempt, address, file });
+      if (waitMs > 0 && !endsMail(endpoint.name)) throw tooMany(waitMs);
+      await accept(endpoint, services, schema, { context, attempt, address, file, isOverLimit: waitMs > 0 });
     } finally {
       await file?.discard();
     }
@@ -58,9 +62,10 @@ async function accept(
   endpoint: Endpoint,
   services: AcceptServices,
   schema: ReturnType<typeof wireSchema>,
-  { context, attempt, address, file }: Arrived,
+  { context, attempt, address, file, isOverLimit }: Arrived,
 ): Promise<void> {
   const { limiter, proofOfWork, log } = services;
+  const isUnsubscription = endsMail(endpoint.name);
   // Without script nobody asked for the location yet.
   const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
   const sent = needsLocation
@@ -75,14 +80,19 @@ async function accept(
     key: idempotencyKey(context, endpoint, parsed.data),
     plainForm: attempt.plainForm,
     // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
-    unproven: attempt.plainForm && proofOfWork !== undefined && !endsMail(endpoint.name),
+    unproven: attempt.plainForm && proofOfWork !== undefined && !isUnsubscription,
     wantedDeliveries: services.wantedDeliveries,
   });
   // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.
   const waitForPerson = submission.email === null ? 0 : limiter.take(submission.email);
-  if (waitForPerson > 0) throw tooMany(waitForPerson);
+  if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
   if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
-  await orUnavailable(log, keep(endpoint, services, submission, file));
+  await orUnavailable(
+    log,
+    isUnsubscription
+      ? unsubscribe(services, submission, isOverLimit || waitForPerson > 0)
+      : keep(endpoint, services, submission, file),
+  );
 }
 
 type Arrived = {
@@ -90,6 +100,8 @@ type Arrived = {
   readonly attempt: Attempt;
   readonly address: string;
   readonly file: ReceivedFile | undefined;
+  /** Whether its client must wait, which only an unsubscription passes. */
+  readonly isOverLimit: boolean;
 };
 
 /** @param address whose file is received; undefined where none is, since the client must wait */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
-import { noteWishes } from "../unsubscribe/suppressions.ts";
+import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
 import { outboxRow } from "./store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function releaseSubmission(
       .returning(["form", "email", "quarantined", "created_at"])
       .executeTakeFirst();
     if (!released) throw new Error(`There is no lead ${id} in quarantine.`);
-    await noteWishes(transaction, [released]);
+    await suppressUnsubscribed(transaction, [released]);
     const messages = wantedDeliveries(released).map((kind) => outboxRow(id, kind, Date.now()));
     if (messages.length > 0) await transaction.insertInto("outbox").values(messages).execute();
     return messages.length;

@@ -3,7 +3,7 @@ import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
-import { noteWishes } from "../unsubscribe/suppressions.ts";
+import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
 import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
 import { isFaultOfOneRow } from "./row-errors.ts";
@@ -69,7 +69,7 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
       .execute();
     const fresh = new Set(inserted.map(({ id }) => id));
     const stored = rows.filter(({ row }) => fresh.has(row.id));
-    await noteWishes(
+    await suppressUnsubscribed(
       transaction,
       stored.map(({ row }) => row),
     );

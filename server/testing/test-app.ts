@@ -27,6 +27,7 @@ export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fa
     downloadLinks: createDownloadLinks(Buffer.alloc(32), "/file.zip"),
     lists: {},
     unsubscribeKey: Buffer.alloc(32),
+    confirmKey: Buffer.alloc(32),
     trustProxy: 0,
     publicOrigin: undefined,
     isLeaving: () => false,

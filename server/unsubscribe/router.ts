@@ -7,15 +7,18 @@ import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { SubmissionStore } from "../submissions/store.ts";
+import type { RateLimiter } from "../security/rate-limit.ts";
+import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";
-import { isSuppressed } from "./suppressions.ts";
+import { UNSUBSCRIBE } from "./suppressions.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 export type UnsubscribeServices = {
   readonly db: Kysely<Database>;
   readonly store: SubmissionStore;
   readonly wantedDeliveries: WantedDeliveries;
+  readonly limiter: RateLimiter;
   readonly log: Logger;
   /** What one-click links are signed with. */
   readonly unsubscribeKey: Buffer;
@@ -38,7 +41,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
   router.post("/", async (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
     if (email === undefined) throw new ProblemError(403, { detail: "This link is not one of ours." });
-    const work = unsubscribe(services, email, clientAddress(context, services.trustProxy));
+    const work = oneClick(services, email, clientAddress(context, services.trustProxy));
     await orUnavailable(services.log, work);
     return context.text(UNSUBSCRIBED);
   });
@@ -48,19 +51,21 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
   return router;
 }
 
-async function unsubscribe(services: UnsubscribeServices, email: string, seenIp: string): Promise<void> {
-  const { db, store, wantedDeliveries } = services;
-  // Whoever presses again hears the same, and the owner gets no second mail.
-  if (await isSuppressed(db, email)) return;
+async function oneClick(services: UnsubscribeServices, email: string, seenIp: string): Promise<void> {
   // The caller is a mail provider: where it is says nothing about the person.
   const fields = { email, userIp: "", userCountry: "" };
-  await store.store({
-    form: "unsubscribe",
+  const submission: NewSubmission = {
+    form: UNSUBSCRIBE,
     email,
     payload: JSON.stringify(fields),
     seen_ip: seenIp,
     idempotency_key: null,
     quarantined: 0,
-    deliveries: wantedDeliveries({ form: "unsubscribe", email }),
-  });
+    // The signature shows that the owner of the address pressed: there is nobody to ask.
+    deliveries: services
+      .wantedDeliveries({ form: UNSUBSCRIBE, email })
+      .filter((kind) => kind !== "mail-visitor"),
+  };
+  // Mail providers press for all their users from a few addresses, so that only the person is counted.
+  await unsubscribe(services, submission, services.limiter.take(email) > 0);
 }

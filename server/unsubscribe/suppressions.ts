@@ -1,49 +1,52 @@
 import type { Kysely } from "kysely";
+import type { FormName } from "../../contract/paths.ts";
 import type { Database, SubmissionRow } from "../db/schema.ts";
 
-/** The forms that decide whether an address gets mail: `unsubscribe` ends it, a new subscription begins it again. */
-const suppresses: Readonly<Record<string, boolean>> = { unsubscribe: true, newsletter: false };
+export const UNSUBSCRIBE = "unsubscribe" satisfies FormName;
 
 /** Whether sending this form ends mail to its sender. */
-export const endsMail = (form: string) => suppresses[form] === true;
+export const endsMail = (form: string) => form === UNSUBSCRIBE;
 
 /**
- * Writes down what submissions say about wanting mail; the last word of each address counts.
- * @param submissions in the order in which they were stored; quarantined ones say nothing
+ * Puts the addresses of unsubscriptions on the suppression list. Nothing else that a form says takes one off it: the
+ * sender of a form is unproven (`confirmSubscription` lifts it by the signed link of the address's owner).
+ * @param submissions in the order in which they were stored; quarantined ones have no effect
  */
-export async function noteWishes(
+export async function suppressUnsubscribed(
   db: Kysely<Database>,
   submissions: readonly Pick<SubmissionRow, "form" | "email" | "quarantined" | "created_at">[],
 ): Promise<void> {
-  const wishes = new Map<string, { email: string; created_at: number; suppressed: boolean }>();
+  const ended = new Map<string, { email: string; created_at: number }>();
   for (const { form, email, quarantined, created_at } of submissions) {
-    const suppressed = suppresses[form];
-    if (suppressed === undefined || email === null || quarantined) continue;
-    wishes.set(email, { email, created_at, suppressed });
+    if (endsMail(form) && email !== null && !quarantined) ended.set(email, { email, created_at });
   }
-  // In one order everywhere, so that two transactions never wait for each other.
-  const ordered = [...wishes.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
-  const ended = ordered.filter(({ suppressed }) => suppressed);
-  const begun = ordered.filter(({ suppressed }) => !suppressed);
-  if (ended.length > 0) {
-    await db
-      .insertInto("suppressions")
-      .values(ended.map(({ email, created_at }) => ({ email, created_at })))
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .execute();
-  }
-  if (begun.length > 0) {
-    const addresses = begun.map(({ email }) => email);
-    await db.deleteFrom("suppressions").where("email", "in", addresses).execute();
-  }
+  if (ended.size === 0) return;
+  await db
+    .insertInto("suppressions")
+    // In one order everywhere, so that two transactions never wait for each other.
+    .values([...ended.values()].sort((a, b) => (a.email < b.email ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.column("email").doUpdateSet((row) => ({ created_at: row.ref("excluded.created_at") })),
+    )
+    .execute();
+}
+
+/** Dates an unsubscription anew, so that mail which was asked for meanwhile does not leave. @param email in lower case */
+export async function renewSuppression(db: Kysely<Database>, email: string): Promise<void> {
+  await db.updateTable("suppressions").set({ created_at: Date.now() }).where("email", "=", email).execute();
+}
+
+/** When an address was unsubscribed; undefined where it is not. @param email in lower case */
+export async function suppressedSince(db: Kysely<Database>, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("suppressions")
+    .select("created_at")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 /** Whether an address wants no mail. @param email in lower case */
 export async function isSuppressed(db: Kysely<Database>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("suppressions")
-    .select("email")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await suppressedSince(db, email)) !== undefined;
 }

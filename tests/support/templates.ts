@@ -34,6 +34,8 @@ export const templates: readonly Template[] = [
   { name: "form by itself", path: "/form/newsletter", unlisted: true },
   { name: "no connection", path: "/offline", unlisted: true },
   { name: "form sent", path: "/form/newsletter?sent", unlisted: true },
+  { name: "confirm a subscription", path: "/confirm-subscription?token=x", unlisted: true },
+  { name: "subscription confirmed", path: "/confirm-subscription?confirmed", unlisted: true },
   { name: "search", path: "/search?q=report+bursting", unlisted: true },
   { name: "search without a result", path: "/search?q=xqzzyv", unlisted: true },
 ];

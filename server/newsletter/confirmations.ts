@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { FormName } from "../../contract/paths.ts";
+import type { Database } from "../db/schema.ts";
+
+export const NEWSLETTER = "newsletter" satisfies FormName;
+
+/** Whether the owner of an address has confirmed its subscription. @param email in lower case */
+export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletter_confirmations")
+    .select("email")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Confirms the subscription of an address, and lifts its unsubscription: only its owner has the link that leads here.
+ * @param email in lower case
+ * @returns false where there is no subscription to confirm, such as after its erasure
+ */
+export async function confirmSubscription(db: Kysely<Database>, email: string): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const requested = await transaction
+      .selectFrom("submissions")
+      .select("id")
+      .where("email", "=", email)
+      .where("form", "=", NEWSLETTER)
+      .where("quarantined", "=", 0)
+      .limit(1)
+      .executeTakeFirst();
+    if (!requested) return false;
+    await transaction
+      .insertInto("newsletter_confirmations")
+      .values({ email, confirmed_at: Date.now() })
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .execute();
+    await transaction.deleteFrom("suppressions").where("email", "=", email).execute();
+    return true;
+  });
+}

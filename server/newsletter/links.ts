@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { CONFIRM_PAGE } from "../../contract/newsletter.ts";
+
+/** How long a link to confirm is valid. */
+export const CONFIRM_DAYS = 30;
+const DAY_SECONDS = 24 * 3600;
+
+/**
+ * The path of the page that confirms a subscription, signed for this address, this purpose and 30 days.
+ * @param key of this purpose alone, so that no other signed link of the site fits
+ */
+export function confirmPath(key: Buffer, email: string, now = Date.now()): string {
+  const expires = String(Math.floor(now / 1000) + CONFIRM_DAYS * DAY_SECONDS);
+  return `${CONFIRM_PAGE}?${new URLSearchParams({ email, expires, token: sign(key, email, expires) })}`;
+}
+
+/** The address that a link confirms; undefined where the link is forged or has expired. */
+export function confirmedAddress(
+  key: Buffer,
+  query: { email?: string; expires?: string; token?: string },
+  now = Date.now(),
+): string | undefined {
+  const { email = "", expires = "", token = "" } = query;
+  const expected = Buffer.from(sign(key, email, expires));
+  const given = Buffer.from(token);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned && Number(expires) * 1000 > now ? email : undefined;
+}
+
+function sign(key: Buffer, email: string, expires: string): string {
+  return createHmac("sha256", key).update(`${expires}\n${email}`).digest("base64url");
+}

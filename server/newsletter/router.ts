@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { CONFIRM_PAGE, CONFIRM_PATH } from "../../contract/newsletter.ts";
+import type { Database } from "../db/schema.ts";
+import type { Env } from "../env.ts";
+import type { Logger } from "../log.ts";
+import { methodNotAllowed } from "../problem.ts";
+import { orUnavailable } from "../unavailable.ts";
+import { confirmSubscription } from "./confirmations.ts";
+import { confirmedAddress } from "./links.ts";
+
+export type NewsletterServices = {
+  readonly db: Kysely<Database>;
+  readonly log: Logger;
+  /** Signs the links that confirm a subscription. */
+  readonly confirmKey: Buffer;
+};
+
+/** The button of the page that confirms a subscription. It needs no script, so the answer is a page again. */
+export function newsletterRouter({ db, log, confirmKey }: NewsletterServices): Hono<Env> {
+  const router = new Hono<Env>();
+  router.post(CONFIRM_PATH, async (context) => {
+    const email = confirmedAddress(confirmKey, context.req.query());
+    const isDone = email !== undefined && (await orUnavailable(log, confirmSubscription(db, email)));
+    return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
+  });
+  router.all(CONFIRM_PATH, () => {
+    throw methodNotAllowed("POST");
+  });
+  return router;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
+import { isSuppressed, renewSuppression } from "./suppressions.ts";
+
+type Services = { readonly db: Kysely<Database>; readonly store: SubmissionStore };
+
+/**
+ * Stores an unsubscription. It is never refused for being one too many; its cost is bounded instead: an address is
+ * unsubscribed once, and over the rate limit the owner gets no mail and unknown addresses, which get none either, are
+ * not stored.
+ * @param isOverLimit whether the rate limit of other forms would refuse it
+ * @throws Error of the database
+ */
+export async function unsubscribe(
+  { db, store }: Services,
+  submission: NewSubmission,
+  isOverLimit: boolean,
+): Promise<void> {
+  const { email, quarantined, deliveries } = submission;
+  const isEffective = email !== null && quarantined === 0;
+  if (isEffective && (await isSuppressed(db, email))) {
+    if (!isOverLimit) await renewSuppression(db, email);
+    return;
+  }
+  if (!isOverLimit) return store.store(submission);
+  if (!isEffective || !(await isKnown(db, email))) return;
+  await store.store({ ...submission, deliveries: deliveries.filter((kind) => kind !== "mail-owner") });
+}
+
+async function isKnown(db: Kysely<Database>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("submissions")
+    .select("id")
+    .where("email", "=", email)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
