@@ -142,7 +142,7 @@ const otherCalls: OpenApi["paths"] = {
       tags: ["Other calls"],
       summary: "Upload of a CV",
       description:
-        "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within a day.",
+        "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within two hours.",
       requestBody: {
         required: true,
         content: Object.fromEntries(Object.keys(UPLOAD_TYPES).map((type) => [type, { schema: {} }])),

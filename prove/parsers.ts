@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { demand, type Proved } from "./prove-kit.ts";
 
 /** The longest that one input may take of the processor, in milliseconds. */
-export const MAX_CPU_MS = 500;
+export const MAX_CPU_MS = 1000;
 /** The longest that one input may take by the clock, in milliseconds: far more, since other work may hold the processor. */
 export const MAX_WAIT_MS = 20_000;
 

@@ -32,7 +32,7 @@ const { positionals, values: sizes } = parseArgs({
     rounds: { type: "string", default: "200" },
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
-    inputs: { type: "string", default: "20000" },
+    inputs: { type: "string", default: "10000" },
     seed: { type: "string" },
   },
 });
