@@ -8,6 +8,8 @@ declare module "autocannon" {
     /** Seconds; `amount` takes precedence. */
     duration?: number;
     amount?: number;
+    /** Seconds that an answer may take. */
+    timeout?: number;
     headers?: Record<string, string>;
     requests?: (Request & {
       setupRequest?: (request: Request, context: Context) => Request;
@@ -20,6 +22,7 @@ declare module "autocannon" {
     errors: number;
     non2xx: number;
     "2xx": number;
+    "5xx": number;
     requests: { average: number; total: number };
     /** Milliseconds. */
     latency: { p50: number; p99: number; max: number };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { NODE_FLAGS } from "./node-flags.ts";
+import { NODE_ENVIRONMENT, NODE_FLAGS } from "./node-flags.ts";
 import { readSettings } from "./settings.ts";
 
 const containerfile = readFileSync("Containerfile", "utf8");
@@ -27,13 +27,19 @@ const compose = z
   })
   .parse(parse(readFileSync("compose.yaml", "utf8")));
 
-it("starts with the same flags of Node everywhere", () => {
+it("starts with the same flags and environment of Node everywhere", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(scripts.start).toContain(`run.mjs ${NODE_FLAGS.join(" ")} tools/run-built.ts server/main.ts`);
   expect(containerfile).toContain(
     `CMD ${JSON.stringify(["node", ...NODE_FLAGS, "server/main.ts"]).replaceAll(",", ", ")}`,
   );
-  expect(readFileSync("docs/operating.md", "utf8")).toContain(`node ${NODE_FLAGS.join(" ")} server/main.ts`);
+  const operating = readFileSync("docs/operating.md", "utf8");
+  expect(operating).toContain(`node ${NODE_FLAGS.join(" ")} server/main.ts`);
+  for (const [name, value] of Object.entries(NODE_ENVIRONMENT)) {
+    expect(readFileSync("tools/run.mjs", "utf8")).toContain(`${name}: ${JSON.stringify(value)},`);
+    expect(containerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, "m"));
+    expect(operating).toContain(`${name}=${value} node_modules/.bin/node`);
+  }
 });
 
 it("the Containerfile copies what is there, and ends without rights", () => {

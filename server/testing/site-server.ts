@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { NODE_FLAGS } from "../node-flags.ts";
+import { NODE_ENVIRONMENT, NODE_FLAGS } from "../node-flags.ts";
 import { freePort } from "./free-port.ts";
 import { hasEnded } from "./start-process.ts";
 
@@ -33,7 +33,12 @@ export async function withSite<T>(
       // A group of its own, so that what it starts ends with it.
       detached: true,
       stdio: ["ignore", log, log],
-      env: { ...bareEnvironment(), PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off", ...env },
+      env: {
+        ...bareEnvironment(),
+        ...NODE_ENVIRONMENT,
+        ...{ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off" },
+        ...env,
+      },
     });
     closeSync(log);
     const stop = () => signalGroup(child);
