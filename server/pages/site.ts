@@ -25,6 +25,7 @@ import { atomFeeds } from "./feeds.ts";
 import { lastChanged } from "./last-changed.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
+import { perOrigin } from "./per-origin.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
@@ -135,11 +136,13 @@ export async function createSite(options: {
     return body(sitemap(mapped, originOf(req.raw)), 200, { "Content-Type": "application/xml" });
   });
   for (const { path, draw: drawFeed } of atomFeeds) {
+    const feed = perOrigin(drawFeed);
     app.get(path, ({ req, body }) =>
-      body(drawFeed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
+      body(feed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
     );
   }
-  app.get(CALENDAR_PATH, ({ req, body }) => body(calendar(originOf(req.raw)) ?? "", 200, CALENDAR));
+  const allEvents = perOrigin((origin) => calendar(origin) ?? "");
+  app.get(CALENDAR_PATH, ({ req, body }) => body(allEvents(originOf(req.raw)), 200, CALENDAR));
   app.get("/events/:file{[a-z0-9-]+\\.ics}", ({ req, body, notFound }) => {
     const file = calendar(originOf(req.raw), req.param("file").replace(/\.ics$/, ""));
     return file ? body(file, 200, CALENDAR) : notFound();
