@@ -14,9 +14,9 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
         await expect(examples).toHaveCount(all);
 
         await page.getByLabel("Kind").selectOption("Report");
-        await expect(examples).toHaveCount(await page.locator("article[data-kind=report]").count());
+        await expect(examples).toHaveCount(await page.locator(".example[data-kind=report]").count());
         await page.getByLabel("Industry").selectOption("Finance");
-        const both = await page.locator("article[data-kind=report][data-industry=finance]").count();
+        const both = await page.locator(".example[data-kind=report][data-industry=finance]").count();
         expect(both).toBeGreaterThan(0);
         await expect(examples).toHaveCount(both);
 

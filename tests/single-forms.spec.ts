@@ -159,8 +159,8 @@ test("an address in the path is unsubscribed with one click", async ({ page }) =
 
 test("what is put on the list is on the list at the checkout", async ({ page }) => {
   await openAwake(page, "/shoppingcart");
-  await page.getByRole("button", { name: "BIRT training: on the list" }).click();
-  await page.getByRole("button", { name: "Support: on the list" }).click();
+  await page.getByRole("button", { name: "Add: BIRT training" }).click();
+  await page.getByRole("button", { name: "Add: Support" }).click();
   await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the checkout" }).click();
   const form = formOn(page, "shopping");

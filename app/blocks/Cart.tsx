@@ -37,8 +37,7 @@ export default function Cart() {
                   <Button
                     kind={chosen.has(value) ? "primary" : "quiet"}
                     size="small"
-                    aria-pressed={chosen.has(value)}
-                    aria-label={`${label}: on the list`}
+                    aria-label={`${chosen.has(value) ? "Take off" : "Add"}: ${label}`}
                     onClick={() => toggle(value)}
                   >
                     {chosen.has(value) ? "Take off" : "Add"}

@@ -100,7 +100,7 @@ export default function Events({ events, drawnAt }: EventsProps) {
                     )}
                     <a
                       href={`/events/${event.id}.ics`}
-                      aria-label={`Calendar file: ${event.title}`}
+                      aria-label={`.ics calendar file: ${event.title}`}
                       className="link inline-flex min-h-11 items-center text-small"
                     >
                       .ics

@@ -14,7 +14,7 @@ export function NextStep({ next, start = true }: NextStepProps) {
   return (
     <section aria-label="Next step" data-search="off" className="border-t border-ink">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
-        <p className="font-serif text-[1.75rem] leading-tight">What to do next</p>
+        <h2 className="text-[1.75rem] leading-tight font-normal tracking-normal">What to do next</h2>
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={next.href} kind={offersStart ? "quiet" : "primary"}>
             {next.label}

@@ -12,7 +12,7 @@ export function ShelfPages({ of: name }: Record<string, unknown>) {
   if (!isShelf(name)) throw new Error(`of: unknown shelf (has ${Object.keys(SHELVES).join(", ")})`);
   const pages = typographicDeep(readShelf(name));
   return [...Map.groupBy(pages, ({ chapter }) => chapter)].map(([chapter, members]) => (
-    <section key={chapter ?? name} className="mb-8">
+    <div key={chapter ?? name} className="mb-8">
       {chapter && <p className="font-serif text-[1.25rem]">{chapter}</p>}
       <ul className="mt-2 list-none border-t border-ink p-0">
         {members.map(({ path, nav, description }) => (
@@ -27,6 +27,6 @@ export function ShelfPages({ of: name }: Record<string, unknown>) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ));
 }

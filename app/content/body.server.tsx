@@ -14,6 +14,7 @@ import { ANSWERS, Answers } from "./Answers.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { Note } from "./Note.tsx";
 import { plates } from "./plates.ts";
+import { rowHeaders } from "./row-headers.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";
 import { typographic, typographicDeep } from "./typographic.ts";
 
@@ -139,7 +140,7 @@ async function draw({ body, file, bodyLine, answers, questions }: Source) {
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, printedQuotes, numberedFigures],
-      rehypePlugins: [rehypeSlug, ...(questions ? [plates(questions.length)] : [])],
+      rehypePlugins: [rehypeSlug, rowHeaders, ...(questions ? [plates(questions.length)] : [])],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...checked }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({

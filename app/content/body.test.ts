@@ -27,6 +27,13 @@ it("tables scroll by keyboard, each as a group: landmarks would all have one nam
   expect(html).not.toContain("<section");
 });
 
+it("a table with an empty corner names its rows by their first cells", async () => {
+  const { html } = await render("| | PDF | Excel |\n|---|---|---|\n| Pages | yes | no |\n");
+  expect(html).toContain("<thead><tr><td></td><th>PDF</th><th>Excel</th></tr></thead>");
+  expect(html).toContain('<tr><th scope="row">Pages</th><td>yes</td><td>no</td></tr>');
+  expect((await render("| A | B |\n|---|---|\n| 1 | 2 |\n")).html).toContain("<td>1</td>");
+});
+
 it("does not offer to write to sample addresses", async () => {
   const { html } = await render("Write to chicago.ops@example.com, or to [us](mailto:us@aiv.test).\n");
   expect(html).toContain("chicago.ops@example.com");

@@ -27,7 +27,7 @@ export function Example(props: Record<string, unknown>) {
   const [page] = linked([path]);
   if (!page) throw new Error(`page: there is no page ${path}`);
   return (
-    <article data-kind={kind} data-industry={industry} data-about={data} className="example">
+    <div data-kind={kind} data-industry={industry} data-about={data} className="example">
       <p className="mb-3 text-tiny text-muted">
         {EXAMPLE_FILTERS.kind[kind]}, {EXAMPLE_FILTERS.industry[industry].toLowerCase()},{" "}
         {EXAMPLE_FILTERS.data[data].toLowerCase()}
@@ -38,6 +38,6 @@ export function Example(props: Record<string, unknown>) {
           The same data in: {page.nav}
         </a>
       </p>
-    </article>
+    </div>
   );
 }

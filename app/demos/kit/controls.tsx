@@ -83,9 +83,9 @@ export function Switch({ label, on, change }: SwitchProps) {
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on a native checkbox
         role="switch"
         checked={on}
-        aria-checked={on}
         onChange={(event) => change(event.target.checked)}
         className="size-5 shrink-0 cursor-pointer accent-accent"
       />
@@ -129,7 +129,6 @@ export function CodeField({
         id={id}
         value={value}
         rows={rows}
-        wrap={prose ? "soft" : "off"}
         spellCheck={false}
         autoCapitalize="off"
         aria-invalid={error ? true : undefined}
@@ -137,7 +136,7 @@ export function CodeField({
           [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
         }
         onChange={(event) => change(event.target.value)}
-        className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${error ? "border-alert" : "border-field"}`}
+        className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
       />
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">

@@ -32,20 +32,22 @@ export function YearColumns({ data, selection: { industry, from, to }, choose }:
                 type="button"
                 disabled={!hydrated}
                 aria-pressed={year === from && year === to}
-                aria-label={`${year}: ${percent(rate)}`}
                 onClick={() => choose(year)}
                 className="group flex h-56 w-full flex-col justify-end enabled:cursor-pointer"
               >
                 <span className={`text-center ${within ? "font-semibold" : "text-muted"}`}>
                   {rate.toFixed(1)}
+                  <span className="sr-only">% in</span>
                 </span>
                 <span
                   className={`mt-1 block w-full group-enabled:group-hover:bg-accent ${within ? "bg-teal" : "bg-quiet"}`}
                   style={{ height: `${(rate / highest.rate) * 75}%` }}
                 />
                 <span className={`w-full border-t border-ink pt-1 text-center ${within ? "" : "text-muted"}`}>
-                  <span className="hidden tablet:inline">{year}</span>
-                  <span className="tablet:hidden">{String(year).slice(2)}</span>
+                  <span className="max-tablet:sr-only">{year}</span>
+                  <span aria-hidden="true" className="tablet:hidden">
+                    {String(year).slice(2)}
+                  </span>
                 </span>
               </button>
             </li>

@@ -52,7 +52,11 @@ function FieldEntry({ field }: { field: Field }) {
         className="grid min-h-11 w-full cursor-grab grid-cols-[2.4rem_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 py-1 text-left text-small leading-tight hover:bg-raised tablet:px-0"
         words={
           <>
-            <span className="text-tiny text-muted">{KINDS[kind].mark}</span>
+            {/* An icon made of letters; as text it would be part of the visible label (WCAG 2.5.3). */}
+            <span
+              data-mark={KINDS[kind].mark}
+              className="text-tiny text-muted before:content-[attr(data-mark)]"
+            />
             <span className="truncate">{name}</span>
             <Grip className="-my-1" />
             <Sparkbars

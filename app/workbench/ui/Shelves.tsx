@@ -90,12 +90,12 @@ function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
   const bench = useBench();
   const label = itemLabel(shelf, item);
   return (
-    <span
+    <div
       className="inline-flex max-w-full items-stretch border border-field bg-raised"
       onPointerDown={dragging(bench, { label, field: item.field ?? "", from: shelf, at })}
     >
       {bench.alive && <Grip />}
       <PillMenu shelf={shelf} at={at} label={label} />
-    </span>
+    </div>
   );
 }

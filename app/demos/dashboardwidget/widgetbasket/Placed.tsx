@@ -46,8 +46,7 @@ export function Placed({ widget, wide, year, first, last, move, widen }: PlacedP
           <button
             type="button"
             className="hidden min-h-11 cursor-pointer px-2 text-small hover:text-accent tablet:block"
-            aria-pressed={wide}
-            aria-label={`${name} over the whole width`}
+            aria-label={`${wide ? "Half" : "Whole"} width: ${name}`}
             onClick={widen}
           >
             {wide ? "Half" : "Whole"} width

@@ -36,9 +36,9 @@ export function StepLine({
           <span className="sr-only">{title}</span>
           <input
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on a native checkbox
             role="switch"
             checked={on}
-            aria-checked={on}
             onChange={(event) => turn(event.target.checked)}
             className="size-5 cursor-pointer accent-accent"
           />

@@ -1,0 +1,26 @@
+import type { Element, Root } from "hast";
+import { visit } from "unist-util-visit";
+
+/**
+ * A rehype plugin for tables with an empty top left cell: that cell is no header, and the first cell of each row below
+ * it is the header of its row. Source: HTML, "4.9.10 The th element"; axe, `empty-table-header` and `td-has-header`.
+ */
+export function rowHeaders() {
+  return (tree: Root) =>
+    visit(tree, "element", (table: Element) => {
+      if (table.tagName !== "table") return;
+      const [head, ...rows] = rowsOf(table);
+      const corner = head && cellsOf(head)[0];
+      if (corner?.tagName !== "th" || corner.children.length > 0) return;
+      corner.tagName = "td";
+      for (const row of rows) {
+        const [name] = cellsOf(row);
+        if (name) Object.assign(name, { tagName: "th", properties: { ...name.properties, scope: "row" } });
+      }
+    });
+}
+
+const elementsOf = (parent: Element): Element[] =>
+  parent.children.filter((child) => child.type === "element");
+const rowsOf = (table: Element): Element[] => elementsOf(table).flatMap(elementsOf);
+const cellsOf = elementsOf;
