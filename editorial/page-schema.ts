@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpointOf } from "../contract/endpoints.ts";
 import { keysOf } from "../contract/enrollment.ts";
 import { paths } from "../contract/paths.ts";
+import { condition } from "./conditions.ts";
 
 const oneLine = z
   .string()
@@ -17,7 +18,7 @@ const link = z.strictObject({
   href: z.string().regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"'),
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
-const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20) });
+const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20), ...condition });
 /** Another page, with why a reader of this one would need it. */
 const related = z.strictObject({ page: sitePath, why: oneLine.max(160) });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });

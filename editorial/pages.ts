@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { whereMet } from "./conditions.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { readSite } from "./site.ts";
 import { ContentError, parseYaml } from "./yaml.ts";
@@ -101,5 +102,6 @@ function parsePage(text: string, path: string, file: string, checked: typeof che
   }
   const [, front = "", space = "", body = ""] = parts.map(withDownload);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
-  return { ...checked(front, file), path, file, body: body.trimEnd(), bodyLine };
+  const meta = checked(front, file);
+  return { ...meta, answers: whereMet(meta.answers), path, file, body: body.trimEnd(), bodyLine };
 }

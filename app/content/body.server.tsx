@@ -6,12 +6,14 @@ import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import type { Page } from "../../editorial/pages.ts";
+import { readSite } from "../../editorial/site.ts";
 import { ContentError } from "../../editorial/yaml.ts";
 import { ChartInPage } from "../charts/chart-in-page.server.tsx";
 import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
 import { Example } from "../examples/Example.server.tsx";
 import { ANSWERS, Answers } from "./Answers.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
+import { conditionalText } from "./conditional-text.ts";
 import { Note } from "./Note.tsx";
 import { plates } from "./plates.ts";
 import { rowHeaders } from "./row-headers.ts";
@@ -108,7 +110,9 @@ const drawn = new Map<string, { source: string; result: ReturnType<typeof draw> 
  */
 export function renderBody({ file, ...rest }: Source): ReturnType<typeof draw> {
   const { body, bodyLine, answers, questions } = rest;
-  const source = JSON.stringify([body, bodyLine, answers, questions]);
+  // Conditional text changes with content/site.yaml, which `npm run dev` reads anew.
+  const settings = body.includes("<When") ? readSite() : null;
+  const source = JSON.stringify([body, bodyLine, answers, questions, settings]);
   const known = drawn.get(file);
   if (known?.source === source) return known.result;
   const result = draw({ file, ...rest });
@@ -139,7 +143,7 @@ async function draw({ body, file, bodyLine, answers, questions }: Source) {
   try {
     const { default: Body } = await evaluate(body, {
       ...runtime,
-      remarkPlugins: [remarkGfm, printedQuotes, numberedFigures],
+      remarkPlugins: [remarkGfm, conditionalText, printedQuotes, numberedFigures],
       rehypePlugins: [rehypeSlug, rowHeaders, ...(questions ? [plates(questions.length)] : [])],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...checked }} />);

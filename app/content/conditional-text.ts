@@ -1,0 +1,36 @@
+import { SKIP, visit } from "unist-util-visit";
+import { isMet, readCondition } from "../../editorial/conditions.ts";
+
+type Node = Parameters<typeof visit>[0] & {
+  name?: string | null;
+  attributes?: { name: string; value: unknown }[];
+  children?: Node[];
+};
+
+/** What makes up a paragraph in Markdown, as opposed to a block of its own. */
+const PHRASING = /^(text|link|emphasis|strong|inlineCode|delete|break|mdxJsxTextElement)$/;
+
+/**
+ * A remark plugin: `<When set="email">…</When>` and `<When unset="email">…</When>` leave their content where the
+ * condition on `content/site.yaml` is met, and nothing elsewhere.
+ * @throws Error with the line where a condition names no setting
+ */
+export function conditionalText() {
+  return (tree: Node) =>
+    visit(tree, (node: Node, index, parent: Node | undefined) => {
+      if (node.name !== "When" || !parent?.children || index === undefined) return undefined;
+      const shown = isShown(node);
+      const children = shown ? (node.children ?? []) : [];
+      const isLine = node.type === "mdxJsxFlowElement" && children.some(({ type }) => PHRASING.test(type));
+      parent.children.splice(index, 1, ...(isLine ? [{ type: "paragraph", children }] : children));
+      return [SKIP, index];
+    });
+}
+
+function isShown({ attributes = [], position }: Node): boolean {
+  try {
+    return isMet(readCondition(Object.fromEntries(attributes.map(({ name, value }) => [name, value]))));
+  } catch (error) {
+    throw Object.assign(error as Error, { line: position?.start.line ?? 1 });
+  }
+}

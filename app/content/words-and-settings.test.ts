@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readQuestions } from "../../editorial/items.ts";
+import { listPagePaths, readPage } from "../../editorial/pages.ts";
+import type { SiteSettings } from "../../editorial/site.ts";
+import { renderBody } from "./body.server.tsx";
+
+/* Text about something that exists only while a value in content/site.yaml is set, with none and with all of them set. */
+
+const { settings } = vi.hoisted(() => ({ settings: { all: false } }));
+
+vi.mock(import("../../editorial/site.ts"), async (original) => {
+  const site = await original();
+  const url = (set: boolean) => (set ? "https://elsewhere.example/" : "");
+  return {
+    ...site,
+    readSite: () => {
+      const { links, videos, ...rest } = site.readSite();
+      const { all } = settings;
+      const tour = videos.productTour;
+      const embed = { kind: "embed" as const, url: url(true), poster: "/p.webp", seconds: 1 };
+      return {
+        ...rest,
+        email: all ? "services@elsewhere.example" : "",
+        keys: { stripePublishable: all ? "pk_test_1" : "" },
+        links: {
+          portal: url(all),
+          review: url(all),
+          booking: url(all),
+          reviewSites: links.reviewSites.map(({ name }) => ({ name, url: url(all) })),
+          social: links.social.map(({ name }) => ({ name, url: url(all) })),
+        },
+        videos: { ...videos, ...(all && { productTour: { ...tour, media: embed } }) },
+      } satisfies SiteSettings & Record<string, unknown>;
+    },
+  };
+});
+
+/** Every text of the content files by its address, as it is with these settings. */
+async function everyText(): Promise<[path: string, text: string][]> {
+  const texts: [string, string][] = [["content/faq.yaml", JSON.stringify(readQuestions())]];
+  for (const path of listPagePaths()) {
+    const page = readPage(path);
+    if (!page) continue;
+    const { body, ...front } = page;
+    // Only a body with conditions differs from its source by the settings.
+    const text = body.includes("<When") ? (await renderBody({ ...page, answers: [] })).html : body;
+    texts.push([
+      path,
+      `${JSON.stringify(front)} ${text.replace(/<\/?(?!path)[a-z][^>]*>/g, "").replace(/\s+/g, " ")}`,
+    ]);
+  }
+  return texts;
+}
+
+/** Phrases that promise a visitor what is there only with a setting. A new phrase of the kind belongs here. */
+const promises: Readonly<Record<string, RegExp>> = {
+  email: /e-?mail link|mail link|professional-services address|address linked on this site/i,
+  "links.review": /write a review/i,
+  "links.reviewSites":
+    /a link leads to each site|leads to the review sites|\(#recognition\)|href="#recognition"/i,
+  "links.portal":
+    /portal button|links? leads? to the subscription portal|leads on to the subscription portal|opens the portal directly/i,
+  "links.booking": /booking calendar|owner.s calendar/i,
+  "keys.stripePublishable": /Stripe|card fields|card payment has been set up/i,
+  videos: /embedded video/i,
+};
+
+const matching = (texts: readonly [string, string][], promise: RegExp) =>
+  texts.filter(([, text]) => promise.test(text)).map(([path]) => path);
+
+describe.each(Object.entries(promises))("words about %s", (_setting, promise) => {
+  beforeEach(() => {
+    settings.all = false;
+  });
+
+  it("are on no page while it is not set", async () => {
+    expect(matching(await everyText(), promise)).toEqual([]);
+  });
+
+  it("are on a page once it is set", async () => {
+    settings.all = true;
+    expect(matching(await everyText(), promise)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { readSite, type SiteSettings } from "./site.ts";
+
+/** The settings in `content/site.yaml` that text can depend on, and when each counts as set. */
+const SETTINGS = {
+  email: ({ email }) => email !== "",
+  portal: ({ links }) => links.portal !== "",
+  review: ({ links }) => links.review !== "",
+  reviewSites: ({ links }) => links.reviewSites.every(({ url }) => url !== ""),
+  booking: ({ links }) => links.booking !== "",
+  card: ({ keys }) => keys.stripePublishable !== "",
+  embeddedVideos: ({ videos }) => Object.values(videos).some(({ media }) => media.kind === "embed"),
+} satisfies Readonly<Record<string, (site: SiteSettings) => boolean>>;
+
+type Setting = keyof typeof SETTINGS;
+const setting = z.enum(Object.keys(SETTINGS) as [Setting, ...Setting[]]);
+
+/** A condition in front matter: the item is left out unless the setting is set (`set`) or empty (`unset`). */
+export const condition = {
+  set: setting.optional(),
+  unset: setting.optional(),
+};
+
+const conditionSchema = z
+  .strictObject(condition)
+  .refine(({ set, unset }) => Boolean(set) !== Boolean(unset), "needs either set or unset");
+
+export type Condition = { set?: Setting | undefined; unset?: Setting | undefined };
+
+/** Whether text with this condition is shown. Text without a condition always is. */
+export function isMet({ set, unset }: Condition): boolean {
+  const site = readSite();
+  return (!set || SETTINGS[set](site)) && (!unset || !SETTINGS[unset](site));
+}
+
+/** Reads the attributes of `<When>` in a body. @throws Error naming the settings there are */
+export function readCondition(attributes: Readonly<Record<string, unknown>>): Condition {
+  const result = conditionSchema.safeParse(attributes);
+  if (result.success) return result.data;
+  throw new Error(
+    `<When> takes set="NAME" or unset="NAME", where NAME is one of ${Object.keys(SETTINGS).join(", ")}`,
+  );
+}
+
+/** Drops the items whose condition is not met, and the conditions of the others. */
+export function whereMet<T extends object>(items: readonly (T & Condition)[]): Omit<T, "set" | "unset">[] {
+  return items.filter(isMet).map(({ set: _set, unset: _unset, ...item }) => item as Omit<T, "set" | "unset">);
+}
