@@ -3,6 +3,7 @@ import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
+import { readSearchWords } from "./search.ts";
 import { readSite } from "./site.ts";
 import { ContentError, type ContentProblem } from "./yaml.ts";
 
@@ -11,7 +12,9 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 
 /** The mistakes of all files of `content/` that are no pages, together. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
+  return [readSite, readHome, readMenu, readBlocks, readComparison, readSearchWords, ...lists].flatMap(
+    problemsOf,
+  );
 }
 
 /** @returns the mistakes that a reader of content throws; none where it reads well */

@@ -18,8 +18,8 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Under which kind the pages of a section are found; null: not at all, since one comes to them by a link in a mail. */
-const kinds: Record<Section, Kind | null> = {
+/** The kind under which the pages of a section are found. */
+const kinds: Record<Section, Kind> = {
   product: "Product",
   feature: "Features",
   "feature-index": "Features",
@@ -43,8 +43,7 @@ const kinds: Record<Section, Kind | null> = {
   registration: "Registration",
   policy: "Legal",
   other: "More",
-  feedback: null,
+  feedback: "More",
 };
 
-/** The kind of a section's pages, or null where they are not to be found. */
-export const kindOf = (section: Section): Kind | null => kinds[section];
+export const kindOf = (section: Section): Kind => kinds[section];

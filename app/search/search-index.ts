@@ -1,5 +1,8 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
+import { EMPTY_WORDS } from "./empty-words.ts";
 import type { Kind } from "./kinds.ts";
+import { FIELD_WEIGHTS, kindWeight } from "./ranking.ts";
+import { queryOf } from "./synonyms.ts";
 
 /** Where the build puts the index, and the texts from which excerpts are cut. */
 export const INDEX_PATH = "/search/index.json";
@@ -11,8 +14,8 @@ export type SearchPage = { path: string; name: string; title: string; kind: Kind
 /** A heading of a page and what stands under it; `id` leads there, and is empty where nothing does. */
 export type PageSection = { id: string; heading: string; text: string };
 
-/** `pages[n]` is the document `n` of the index, `texts[n]` its sections. */
-export type IndexFile = { pages: SearchPage[]; index: AsPlainObject };
+/** `pages[n]` is the document `n` of the index, `texts[n]` its sections; `synonyms` is as `content/search.yaml` has it. */
+export type IndexFile = { pages: SearchPage[]; synonyms: string[][]; index: AsPlainObject };
 export type TextsFile = PageSection[][];
 
 type Document = { id: number; name: string; title: string; headings: string; text: string };
@@ -22,12 +25,7 @@ export const WORD = /[\p{L}\p{N}]+/gu;
 /** A word without case and plural, the same for index, query and excerpt. */
 export const normalized = (word: string) => word.toLowerCase().replace(/^(.{3,}[^s])s$/, "$1");
 
-/** Words of questions that say nothing about their subject. */
-const EMPTY_WORDS = new Set(
-  "a an and are as at be by can do does for from how i in is it my of on or our that the this to us we what where which who why with you your".split(
-    " ",
-  ),
-);
+const termsOf = (text: string): string[] => (text.match(WORD) ?? []).map(normalized);
 
 const options: Options<Document> = {
   fields: ["name", "title", "headings", "text"],
@@ -35,8 +33,12 @@ const options: Options<Document> = {
   processTerm: (word) => (EMPTY_WORDS.has(normalized(word)) ? null : normalized(word)),
 };
 
-/** Indexes the pages. @returns what `openIndex` takes */
-export function buildIndex(pages: SearchPage[], texts: TextsFile): IndexFile {
+/**
+ * Indexes the pages.
+ * @param synonyms groups of words and phrases with one meaning
+ * @returns what `openIndex` takes
+ */
+export function buildIndex(pages: SearchPage[], texts: TextsFile, synonyms: string[][]): IndexFile {
   const index = new MiniSearch(options);
   index.addAll(
     pages.map(({ name, title }, id) => ({
@@ -47,7 +49,7 @@ export function buildIndex(pages: SearchPage[], texts: TextsFile): IndexFile {
       text: texts[id]?.map(({ text }) => text).join("\n") ?? "",
     })),
   );
-  return { pages, index: index.toJSON() };
+  return { pages, synonyms, index: index.toJSON() };
 }
 
 /** A page that was found, and its words that fit the query: the typed one, its longer forms, its likely spellings. */
@@ -60,18 +62,15 @@ export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): F
 /** Longer than anything a person looks for; what a query costs grows with its words. */
 const QUERY_MAX = 120;
 
-/** Their pages name every subject of the platform; who looks for one rather wants the page about it. */
-const OFFER_WEIGHT = 0.6;
-
 /** Makes an index that was built ready for use. */
-export function openIndex({ pages, index: file }: IndexFile): SearchIndex {
+export function openIndex({ pages, synonyms: words, index: file }: IndexFile): SearchIndex {
   const index = MiniSearch.loadJS(file, options);
+  const synonyms = words.map((group) => group.map(termsOf));
   const search = (query: string, combineWith: "AND" | "OR") =>
     index
-      .search(query.slice(0, QUERY_MAX), {
-        combineWith,
-        boost: { name: 4, title: 4, headings: 2 },
-        boostDocument: (id) => (pages[id]?.kind === "Consulting offers" ? OFFER_WEIGHT : 1),
+      .search(queryOf(termsOf(query.slice(0, QUERY_MAX)), synonyms, combineWith), {
+        boost: FIELD_WEIGHTS,
+        boostDocument: (id) => kindWeight(pages[id]?.kind),
         prefix: (word) => word.length > 1,
         // How many letters may be wrong; short words would turn into others.
         fuzzy: (word) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false),

@@ -16,10 +16,9 @@ const OPTIONAL: readonly Kind[] = ["More"];
  */
 export function llmsText(origin: string, pages: readonly Page[]): string {
   const { name, company, description } = readSite();
-  const listed = pages.flatMap((page) => {
-    const kind = kindOf(page.section);
-    return kind && !page.path.includes(":") ? [{ ...page, kind }] : [];
-  });
+  const listed = pages
+    .filter((page) => !page.path.includes(":"))
+    .map((page) => ({ ...page, kind: kindOf(page.section) }));
   const sections = KINDS.map((kind) => {
     const links = listed
       .filter((page) => page.kind === kind)

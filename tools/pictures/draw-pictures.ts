@@ -89,7 +89,7 @@ function orders(content: readonly Page[]): Order[] {
 /** The part of the site that a page is in, where that has a name that says something. */
 function kindName({ section }: Page): string {
   const kind = kindOf(section);
-  return kind === null || kind === "More" ? "" : kind;
+  return kind === "More" ? "" : kind;
 }
 
 /** The list of articles shows the first figure of the one that leads it. */

@@ -12,6 +12,7 @@ import {
 } from "../../app/search/search-index.ts";
 import { fixedAliases } from "../../editorial/addresses.ts";
 import type { Page } from "../../editorial/pages.ts";
+import { readSearchWords } from "../../editorial/search.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
@@ -40,7 +41,6 @@ async function buildSearch(
     if (!path || aliases.has(path)) continue;
     const page = known.get(path);
     const kind = page ? kindOf(page.section) : path === "/" ? "Product" : "More";
-    if (!kind) continue;
     // What goes on beside this gets its turn.
     await setImmediate();
     const { title, description, listed, sections } = readPageText(
@@ -50,7 +50,7 @@ async function buildSearch(
     pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
     texts.push(sections);
   }
-  return { index: buildIndex(pages, texts), texts };
+  return { index: buildIndex(pages, texts, readSearchWords().synonyms), texts };
 }
 
 /** The address of a built page; undefined for other files. */

@@ -1,0 +1,19 @@
+import type { Kind } from "./kinds.ts";
+
+/** How much a match in each field counts; a match in the text counts 1. */
+export const FIELD_WEIGHTS = { name: 4, title: 4, headings: 2 };
+
+/**
+ * How much a page of a kind counts against the others, which count 1. Consulting offers name every subject of the
+ * platform, and legal pages and articles mention products that they are not about.
+ */
+const KIND_WEIGHTS: Partial<Record<Kind, number>> = {
+  "Consulting offers": 0.6,
+  Legal: 0.3,
+  Articles: 0.8,
+};
+
+export const kindWeight = (kind: Kind | undefined): number => (kind && KIND_WEIGHTS[kind]) ?? 1;
+
+/** How much a synonym counts against what was typed, shared by the words of a phrase. */
+export const SYNONYM_WEIGHT = 0.8;
