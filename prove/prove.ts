@@ -16,6 +16,7 @@ import { proveDiskFull } from "./disk-full.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveFirefox } from "./firefox.ts";
 import { proveHostile } from "./hostile/hostile.ts";
+import { proveHtml } from "./html.ts";
 import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
@@ -61,6 +62,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   container: () => proveContainer(),
   soak: () => proveSoak(),
   "every-layout": () => proveEveryLayout(),
+  html: (folder) => proveHtml(folder),
   keyboard: () => proveKeyboard(),
   "slow-line": () => proveSlowLine(),
   firefox: () => proveFirefox(),

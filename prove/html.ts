@@ -1,0 +1,77 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { paths } from "../contract/paths.ts";
+import { withSite } from "../server/testing/site-server.ts";
+import { addressOf, sitePages } from "../tests/support/routes.ts";
+import { templates } from "../tests/support/templates.ts";
+import { demandBuild } from "./browsing.ts";
+import { demand, type Proved, Skipped } from "./prove-kit.ts";
+
+/** The path of the checker's jar. */
+const VNU_JAR = String(createRequire(import.meta.url)("vnu-jar"));
+
+/** How much the checker may print, in bytes: React's `<br/>` alone is thousands of notes. */
+const MAX_OUTPUT = 256 * 1024 * 1024;
+
+/** A message of the checker. Source: https://github.com/validator/validator/wiki/Output-»-JSON */
+export type Message = {
+  readonly type: "info" | "error" | "non-document-error";
+  readonly subType?: string;
+  readonly url?: string;
+  readonly message: string;
+  readonly extract?: string;
+};
+
+/**
+ * Checks the HTML of every page with the Nu HTML checker: no errors and no warnings.
+ * @param folder where the pages are written for the checker
+ * @throws Skipped where there is no Java
+ */
+export async function proveHtml(folder: string): Promise<Proved> {
+  if (spawnSync("java", ["-version"]).error)
+    throw new Skipped("the Nu HTML checker needs Java 11 or later as `java` (Debian: default-jre-headless)");
+  demandBuild();
+  const pages = join(folder, "pages");
+  mkdirSync(pages);
+  const addresses = await withSite(({ url }) => savePages(url, pages));
+  const { stdout, stderr, status } = spawnSync(
+    "java",
+    ["-Xss4m", "-jar", VNU_JAR, "--format", "json", "--stdout", "--exit-zero-always", pages],
+    { encoding: "utf8", maxBuffer: MAX_OUTPUT },
+  );
+  demand(status === 0, `the checker did not run: ${stderr}`);
+  const { messages }: { messages: Message[] } = JSON.parse(stdout);
+  const faults = messages.filter(isFault).map(lineOf);
+  demand(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
+  return `${addresses} pages without an error or a warning of the Nu HTML checker`;
+}
+
+/** Saves every page and form of a running site. @returns how many there are */
+async function savePages(url: string, folder: string): Promise<number> {
+  const pages = new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path), "/search"]);
+  const forms = Object.keys(paths).map((name) => `/form/${name}`);
+  let count = 0;
+  for (const address of new Set([...pages, ...forms])) {
+    const response = await fetch(url + address, { redirect: "manual" });
+    // Some calls have no form of their own; their address leads home.
+    if (response.status === 302 && !pages.has(address)) continue;
+    demand(response.status === 200, `${address} answers ${response.status}`);
+    writeFileSync(join(folder, `${encodeURIComponent(address)}.html`), await response.text());
+    count++;
+  }
+  return count;
+}
+
+/**
+ * Whether a message names a fault. Notes are none: React closes void elements with a slash. The checker's CSS does not
+ * know the units of container queries yet. Source: https://www.w3.org/TR/css-contain-3/#container-lengths
+ */
+export function isFault({ type, subType, message, extract = "" }: Message): boolean {
+  if (type === "info") return subType === "warning";
+  return !(/^CSS: .*Unknown dimension\.$/.test(message) && /\dcq(w|h|i|b|min|max)\b/.test(extract));
+}
+
+const lineOf = ({ url = "", message, extract = "" }: Message) =>
+  `${decodeURIComponent(decodeURIComponent(url.split("/").at(-1) ?? "").replace(/\.html$/, ""))}: ${message} ${extract.replace(/\s+/g, " ")}`;
