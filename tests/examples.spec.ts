@@ -8,8 +8,8 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
 
       test("shows what is chosen, and all of it again", async ({ page }) => {
         await page.goto("/examples");
-        const examples = page.getByRole("article").filter({ visible: true });
-        const all = await page.getByRole("article").count();
+        const examples = page.locator(".example").filter({ visible: true });
+        const all = await page.locator(".example").count();
         expect(all).toBeGreaterThanOrEqual(12);
         await expect(examples).toHaveCount(all);
 
@@ -38,8 +38,8 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
 
 test("each example leads to a page that goes on with its data", async ({ page, request }) => {
   await page.goto("/examples");
-  const links = page.getByRole("article").getByRole("link", { name: /^The same data in: / });
-  await expect(links).toHaveCount(await page.getByRole("article").count());
+  const links = page.locator(".example").getByRole("link", { name: /^The same data in: / });
+  await expect(links).toHaveCount(await page.locator(".example").count());
   for (const link of await links.all())
     expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200);
 });
