@@ -4,6 +4,7 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -71,6 +72,10 @@ it.skipIf(process.platform !== "linux").each([
   await Promise.all(sockets.map((socket) => once(socket, "readable")));
   await vi.waitFor(() => expect(filesOpen() - before).toBe(held * DOWNLOADS), 20_000);
   for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
+  // Nor is one released that the others still need.
+  const [response] = await once(get({ port, path, agent: false }), "response");
+  expect((await buffer(response)).length).toBe(SIZE);
   await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
 });
 

@@ -140,6 +140,16 @@ describe("a page", () => {
   });
 });
 
+it("serves the other files after a long one was broken off", async () => {
+  for (const read of [0, 1]) {
+    const reader = (await ask("/assets/engine.wasm"))?.body?.getReader();
+    for (let pieces = 0; pieces < read; pieces++) await reader?.read();
+    await reader?.cancel();
+  }
+  const whole = await ask("/assets/engine.wasm");
+  expect(Buffer.from(await (whole ?? new Response()).arrayBuffer())).toEqual(wasm);
+});
+
 it("does not take an empty file for its neighbor", async () => {
   expect(await (await ask("/assets/dot-1a2b.png"))?.text()).toBe("png");
   expect(await (await ask("/assets/empty.js"))?.text()).toBe("");

@@ -1,5 +1,4 @@
-import { closeSync, createReadStream, openSync, read, readFileSync, rmSync, writeSync } from "node:fs";
-import { Readable } from "node:stream";
+import { closeSync, openSync, read, readFileSync, rmSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 
 /** Where some bytes lie in a pack: from where, and how many. */
@@ -9,6 +8,7 @@ export type Span = readonly [start: number, length: number];
 const CACHE_BYTES = 8 * 1024 ** 2;
 /** What is longer is sent piece by piece, so that many at once take no more memory than their pieces. */
 const LARGE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 const readAt = promisify(read);
 
@@ -50,6 +50,19 @@ export function openPack(path: string) {
     return bytes;
   }
 
+  /** Not `createReadStream`, which closes the file for everybody when one download is broken off, `autoClose` or not. */
+  function inPieces([start, length]: Span): ReadableStream {
+    let done = 0;
+    return new ReadableStream({
+      async pull(controller) {
+        const piece = Math.min(PIECE_BYTES, length - done);
+        controller.enqueue(await load([start + done, piece]));
+        done += piece;
+        if (done === length) controller.close();
+      },
+    });
+  }
+
   function keep(start: number, bytes: Uint8Array<ArrayBuffer>): void {
     // Two may have read the same.
     if (cache.has(start)) return;
@@ -66,10 +79,7 @@ export function openPack(path: string) {
     /** The bytes of a span; a long one comes in pieces. */
     async body(span: Span): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
       const [start, length] = span;
-      if (length > LARGE_BYTES) {
-        const pieces = createReadStream("", { fd: file, start, end: start + length - 1, autoClose: false });
-        return Readable.toWeb(pieces);
-      }
+      if (length > LARGE_BYTES) return inPieces(span);
       // An empty file begins where the next one does, and must not be taken for it.
       if (length === 0) return new Uint8Array();
       const known = cache.get(start);
