@@ -58,7 +58,7 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
       const { env, command } = group[0] ?? {};
       let left: readonly Attack[] = group;
       while (left.length > 0) {
-        left = await withSite(
+        left = await withMortalSite(
           async (server) => {
             if (visitor && idle === "") {
               // The first pages cost the server more than those after it.
@@ -94,6 +94,23 @@ function describeIdle(ms: readonly number[], mostMs: number): string {
   return `Idle, a visitor waits ${half} ms (p50), ${most} ms (p99). Under attack, p99 may be ${mostMs.toFixed(0)} ms: the larger of ${MOST_WAIT_MS} ms and ${MOST_TIMES_IDLE} times that.\n`;
 }
 
+/** `withSite`, except that a server which no longer listens to SIGTERM does not outlive this process. */
+function withMortalSite<T>(
+  use: (server: SiteServer) => Promise<T>,
+  env: Readonly<Record<string, string>>,
+  command?: Attack["command"],
+): Promise<T> {
+  return withSite(
+    async (server) => {
+      const end = () => kill(server.pid);
+      process.once("exit", end);
+      return use(server).finally(() => process.off("exit", end));
+    },
+    env,
+    command,
+  );
+}
+
 /** Runs attacks on one server until one of them stops it. @returns those that are left */
 async function attackInTurn(
   queue: readonly Attack[],
@@ -114,7 +131,7 @@ async function attackInTurn(
 
 /** An attack beside the others, with a server of its own. */
 async function alone(attack: Attack, settings: Record<string, string>, around: Surroundings): Promise<Row> {
-  return withSite(
+  return withMortalSite(
     async (server) => {
       const { row, survived } = await runAttack(attack, attacks.indexOf(attack), server, around);
       if (!survived) kill(server.pid);

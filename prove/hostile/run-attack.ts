@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteServer } from "../../server/testing/site-server.ts";
 import type { Received } from "../../server/testing/smtp-inbox.ts";
-import { residentMegabytes } from "../prove-kit.ts";
+import { demand, residentMegabytes } from "../prove-kit.ts";
 import type { Attack, Target } from "./attack.ts";
 import { createClients } from "./clients.ts";
 import { createRow, judgeWaiting, MOST_PEAK_MEGABYTES, type Row } from "./row.ts";
@@ -49,6 +49,8 @@ export async function runAttack(
     async ask(ask, from = client()) {
       const answer = await clients.ask(ask, from);
       row.judge(ask, answer);
+      // The rest of the attack would only wait as long once more.
+      demand(answer.status !== "none", `${ask.path.slice(0, 60)} had no answer in time`);
       return answer;
     },
     async exchange(bytes, from = client()) {
@@ -71,7 +73,9 @@ export async function runAttack(
   const sampler = setInterval(sample, SAMPLE_EVERY_MS);
   const began = performance.now();
   visitor?.begin(port);
-  await attack.run(target).catch((error: unknown) => row.check(false, String(error)));
+  await attack
+    .run(target)
+    .catch((error: unknown) => row.check(false, error instanceof Error ? error.message : String(error)));
   if (visitor) {
     await wait(Math.max(0, LEAST_MS - (performance.now() - began)));
     judgeWaiting(row, await visitor.collect(0), mostMs);
