@@ -103,7 +103,7 @@ test("an address in the path whose call fails leaves a button that tries again",
   await page.route(`**${paths["report-download"]}`, (route) => route.abort());
   await page.goto(`${site.origin}/download-aiv/${encodeURIComponent(email)}`);
   const button = page.getByRole("button", { name: "Download the sample report" });
-  await expect(button).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "did not start" })).toBeVisible();
   await page.unroute(`**${paths["report-download"]}`);
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
@@ -205,6 +205,20 @@ test("begun without script, it goes on with it, also after a reload", async ({ p
     form(page).getByRole("button", { name: "Download" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
+});
+
+test("a path without an address records nothing, and leads to the form", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${site.origin}/download-aiv/notanemail`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Nothing was recorded")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain(paths["report-download"]);
+  await main.getByRole("link", { name: "Ask for the download" }).click();
+  await expect(form(page).getByLabel("Email")).toBeVisible();
 });
 
 test("an address in the path is recorded, and the file comes", async ({ page }) => {

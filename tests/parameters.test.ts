@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeSegment } from "../contract/path-segments.ts";
-import { fieldValue } from "./support/html.ts";
+import { fieldValue, readHtml } from "./support/html.ts";
 import { difficultNames } from "./support/names.ts";
 import { startSite } from "./support/server.ts";
 
@@ -77,6 +77,20 @@ it("has a page for readers of Markdown too, which has no other version", async (
   const answer = await ask("/aiv_unsubscribe/a%40b.com/Ada%2FSmith", { Accept: "text/markdown" });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 });
+
+it.each(["notanemail", "ada@", "%20", "ada%40example"])(
+  "says of a download link that ends in %s that nothing was recorded, and leads on",
+  async (param) => {
+    const html = await (await ask(`/download-aiv/${param}`)).text();
+    const { headings, links } = readHtml(html);
+    const main = html.slice(html.indexOf("<main"), html.indexOf('id="if-nothing-happens"'));
+    expect(headings).toBe(1);
+    expect(main).toContain("Nothing was recorded");
+    expect(main).not.toMatch(/is recorded|starts now/);
+    expect(main).toContain('href="/aiv-download"');
+    expect(links.filter((link) => link.endsWith(".zip"))).toEqual([]);
+  },
+);
 
 it.each([
   ["/company%2Faboutus", 302],

@@ -18,11 +18,15 @@ export function ReportDownload({ email, name }: ReportDownloadProps) {
   const [href, setHref] = useState<string>();
   const link = useRef<HTMLAnchorElement>(null);
   const begun = useRef(false);
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void countDownload(email).then(setHref);
+    void countDownload(email).then((link) => {
+      setHref(link);
+      setFailed(link === undefined);
+    });
   }, [email]);
 
   // The link is in the page only after it was rendered.
@@ -43,6 +47,10 @@ export function ReportDownload({ email, name }: ReportDownloadProps) {
           <Button type="submit">Download the {name}</Button>
         </form>
       )}
+      <p role="status" className="mt-4 border-l-2 border-alert pl-4 empty:hidden">
+        {failed &&
+          "The download did not start. Your address may not have been recorded: please press the button."}
+      </p>
     </div>
   );
 }

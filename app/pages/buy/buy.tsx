@@ -1,3 +1,4 @@
+import { endpointOf } from "../../../contract/endpoints.ts";
 import { pathParams } from "../../../contract/path-segments.ts";
 import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
@@ -14,15 +15,23 @@ import { LazyPart } from "../../ui/lazyWhenNear.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
+/** Stands in for the page's own words where its address does not end in an e-mail address. */
+const noAddress = {
+  heading: "This download link is incomplete",
+  lead: "The link has to end in your e-mail address, and this one does not. Nothing was recorded and no file was sent. Enter your address on the download page to get the file.",
+  next: { label: "Ask for the download", href: "/aiv-download" },
+};
+
 const loadPayment = () => import("./Payment.tsx");
 
 export async function loader({ url }: Route.LoaderArgs) {
   const page = await loadPage(url, "buy");
   const email = pathParams(page.path, url.pathname).param;
+  const isAddress = endpointOf("report-download").fields.safeParse({ email }).success;
   const { reportDownload, keys } = readSite();
   return {
-    page,
-    download: email === undefined ? null : { email, name: reportDownload.name },
+    page: email === undefined || isAddress ? page : { ...page, ...noAddress },
+    download: email !== undefined && isAddress ? { email, name: reportDownload.name } : null,
     payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
   };
 }
