@@ -131,6 +131,41 @@ test("a form is filled in and sent with the keyboard alone", async ({ page }) =>
   expect(storedOf(email)).toMatchObject([{ form: "partner", kind: "integrator" }]);
 });
 
+for (const [name, what] of [
+  ["feedback-details", "hover"],
+  ["feedback", "hover"],
+  ["feedback-details", "tap"],
+  ["training-register", "tap"],
+  ["feature-request", "tap"],
+] as const)
+  test.describe(`${name}, by ${what}`, () => {
+    test.use({ hasTouch: true });
+
+    test("says what is missing where its button is pointed at", async ({ page }) => {
+      const path =
+        name === "feedback-details" ? "/aiv_feedback_email/Ada/ada%40example.com" : caseOf(name).path;
+      const form = await open(page, { form: name, path });
+      const button = form.locator("button[type=submit]");
+      if (what === "hover") await button.hover();
+      else await button.tap({ force: true });
+      await expect(dialog(page, messages.fillDetails)).toBeVisible();
+    });
+  });
+
+test("the first step of the feedback says what is missing where its button is pointed at", async ({
+  page,
+}) => {
+  await page.goto("/aiv_feedback_modal");
+  const box = page.getByRole("dialog", { name: "Your feedback" });
+  await box.getByRole("button", { name: "Next" }).hover();
+  await expect(dialog(page, messages.fillDetails).last()).toBeVisible();
+  await expect(box.getByText("Name is required")).toHaveCount(0);
+  await textbox(box, "Name").fill("Ada");
+  await textbox(box, "Email").fill("ada@example.com");
+  await page.keyboard.press("Escape");
+  await page.mouse.move(0, 0);
+});
+
 test("the Enter that ends a composition does not send", async ({ page }) => {
   const form = await open(page, caseOf("training-register"));
   const name = textbox(form, "Name");

@@ -17,5 +17,5 @@ const fields: FieldSpec[] = [
 
 /** The second step of the feedback: a rating and words, from somebody whose name and address are known. */
 export default function FeedbackDetailsForm(props: FormProps) {
-  return <Form {...props} name="feedback-details" fields={fields} submit="Send feedback" />;
+  return <Form {...props} name="feedback-details" fields={fields} submit="Send feedback" explainsOnHover />;
 }

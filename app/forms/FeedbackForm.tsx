@@ -30,5 +30,5 @@ const fields: FieldSpec[] = [
 
 /** Feedback that may become a testimonial: stars, words, and the role they are said in. */
 export default function FeedbackForm(props: FormProps) {
-  return <Form {...props} name="feedback" fields={fields} submit="Send feedback" />;
+  return <Form {...props} name="feedback" fields={fields} submit="Send feedback" explainsOnHover />;
 }

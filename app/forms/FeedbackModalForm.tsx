@@ -30,23 +30,28 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
   const navigate = useNavigate();
 
   /** What the browser's own rules find: required, and an address that is one. */
-  const check = () => {
+  const findErrors = () => {
     const found: Record<string, string> = {};
     for (const { spec, message } of steps) {
       const input = form.current?.elements.namedItem(spec.name);
       const filled = input instanceof HTMLInputElement && input.value.trim() !== "" && input.validity.valid;
       if (!filled) found[spec.name] = message;
     }
+    return found;
+  };
+  const check = () => {
+    const found = findErrors();
     setWrong(found);
     return Object.keys(found);
   };
+  const sayWhatIsMissing = () => setAlert({ tone: "error", text: messages.fillDetails });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [first] = check();
     if (first) {
       setTouched(steps.map(({ spec }) => spec.name));
-      setAlert({ tone: "error", text: messages.fillDetails });
+      sayWhatIsMissing();
       const input = form.current?.elements.namedItem(first);
       if (input instanceof HTMLElement) input.focus();
       return;
@@ -86,7 +91,12 @@ export function FeedbackModalForm({ onDone }: { onDone?: () => void }) {
         />
       ))}
       <p>
-        <Button type="submit">Next</Button>
+        <Button
+          type="submit"
+          onPointerEnter={() => hydrated && Object.keys(findErrors()).length > 0 && sayWhatIsMissing()}
+        >
+          Next
+        </Button>
       </p>
       <AlertDialog alert={alert} onClose={() => setAlert(null)} />
     </form>

@@ -24,6 +24,7 @@ type FormLayoutProps = FormProps & {
   submit: string;
   busy?: string;
   disabledWhileInvalid?: boolean;
+  explainsOnHover?: boolean;
   /** Fields that `children` draws. */
   extra?: readonly string[];
   /** Without JavaScript a file travels with the form. */

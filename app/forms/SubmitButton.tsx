@@ -3,7 +3,7 @@ import type { Submission } from "./useSubmission.ts";
 
 type SubmitButtonProps = { submission: Submission; label: string; busy: string };
 
-/** The button that sends. While it is disabled, pointing at it says what is missing. */
+/** The button that sends. Pointing at it may say what is missing, also while it is disabled. */
 export function SubmitButton({ submission, label, busy }: SubmitButtonProps) {
   return (
     // A disabled button gets no pointer events of its own, so what is around it listens.

@@ -19,6 +19,8 @@ type SubmissionOptions = {
   state?: FormState | null | undefined;
   /** Whether the submit button is disabled while the form is invalid, and says why when it is pointed at. */
   disabledWhileInvalid?: boolean;
+  /** Whether pointing at the button says what is missing though it is enabled. Source: the error catalogue. */
+  explainsOnHover?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ type SubmissionOptions = {
  * @param initial every field and what it starts with
  */
 export function useSubmission(name: FormName, initial: Values, options: SubmissionOptions = {}) {
-  const { state, disabledWhileInvalid = false } = options;
+  const { state, disabledWhileInvalid = false, explainsOnHover = disabledWhileInvalid } = options;
   const [values, setValues] = useState<Values>({ ...initial, ...state?.values });
   const [contract, setContract] = useState<Contract | null>(null);
   // Null until the schema is there: a form as it starts is taken for invalid, since its required fields are empty.
@@ -159,9 +161,9 @@ export function useSubmission(name: FormName, initial: Values, options: Submissi
       afterPress(() => setTouched((before) => new Set(before).add(field)));
       needContract();
     },
-    /** Says what is missing while the disabled button is pointed at. */
+    /** Says what is missing while the button is pointed at. */
     onHover() {
-      if (!disabledWhileInvalid || !hydrated || valid || sending || justSent.current) return;
+      if (!explainsOnHover || !hydrated || valid || sending || justSent.current) return;
       explain().catch(ignore);
     },
     form: {
