@@ -63,6 +63,37 @@ test.describe("by the browser itself", () => {
     expect(await page.getByRole("main").textContent()).not.toContain("[fr");
   });
 
+  test("offers the service where it takes too long, and still takes what comes late", async ({ page }) => {
+    await page.clock.install();
+    await open(page);
+    await translateInto(page, "de");
+    const service = dialog(page).getByRole("link", { name: "Open in Google Translate" });
+    await expect(dialog(page).getByText("Getting ready for Deutsch")).toBeVisible();
+    await page.clock.runFor(9_000);
+    await expect(service).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(service).toHaveAttribute("href", /tl=de/);
+    expect(await violations(page, "dialog[open]")).toEqual([]);
+
+    // Another language is another attempt, with patience of its own.
+    await dialog(page).getByLabel("Language").selectOption("fr");
+    await expect(service).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Translate", exact: true }).click();
+    await deliver(page);
+    await expect(heading(page)).toHaveText(/^\[fr /);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("offers the service where the browser does not even say whether it can", async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.assign(window, { Translator: { availability: () => new Promise(() => {}) } }),
+    );
+    await page.clock.install();
+    await open(page);
+    await page.clock.runFor(11_000);
+    await expect(dialog(page).getByRole("link", { name: "Open in Google Translate" })).toBeVisible();
+  });
+
   test("goes on with the next page", async ({ page }) => {
     await open(page);
     await translateInto(page, "ar");

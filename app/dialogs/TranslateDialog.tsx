@@ -9,6 +9,9 @@ import { type Language, languages, preferredLanguage } from "./languages.ts";
 import { translatePage } from "./translate-page.ts";
 import { createTranslator, type Readiness, translatorReadiness } from "./translator.ts";
 
+/** How long a visitor waits for the browser before the translation service is offered too, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /** Gives the original back, where the page is translated. It outlives the dialog, which goes where there is no footer. */
 let showOriginal: (() => void) | undefined;
 
@@ -23,31 +26,51 @@ export default function TranslateDialog({ opened }: { opened: number }) {
   /** How much of a language pack has come, while one is waited for. */
   const [share, setShare] = useState<number>();
   const [failed, setFailed] = useState(false);
+  const [slow, setSlow] = useState(false);
+  /** The attempt under way; what an abandoned one brings is thrown away. */
+  const attempt = useRef(0);
   const { pathname } = useLocation();
   const language = languages.find((each) => each.code === code) ?? { code, name: code };
   const { name } = language;
   const loading = share !== undefined;
+  const waiting = loading || readiness === null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows it again
   useEffect(() => dialog.current?.showModal(), [opened]);
 
   useEffect(() => {
     let current = true;
+    attempt.current++;
     setReadiness(null);
     setFailed(false);
+    setShare(undefined);
     translatorReadiness(code).then((found) => current && setReadiness(found));
     return () => {
       current = false;
     };
   }, [code]);
 
+  // A language pack can stay under way for ever, and so can the question whether there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each language and each opening is waited for anew
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(setSlow, PATIENCE_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting, code, opened]);
+
   async function translate() {
     const main = document.getElementById("main");
     if (!main) return;
+    const own = ++attempt.current;
+    const isCurrent = () => own === attempt.current;
     setFailed(false);
     setShare(0);
     try {
-      const translator = await createTranslator(code, setShare);
+      const translator = await createTranslator(code, (loaded) => isCurrent() && setShare(loaded));
+      if (!isCurrent()) return translator.destroy();
       showOriginal?.();
       const stop = translatePage(main, code, (text) => translator.translate(text));
       const close = openNotice(() => <Translated language={language} />);
@@ -59,12 +82,26 @@ export default function TranslateDialog({ opened }: { opened: number }) {
       };
       dialog.current?.close();
     } catch {
-      setFailed(true);
+      if (isCurrent()) setFailed(true);
     }
-    setShare(undefined);
+    if (isCurrent()) setShare(undefined);
   }
 
   const byService = readiness === "unavailable" || failed;
+  const service = (why: string) => (
+    <>
+      <p role="status" className="text-muted">
+        {why} Google Translate can show a public page in other languages. The link leaves this site, and
+        Google's privacy policy applies there.
+      </p>
+      <ButtonLink
+        href={translationServiceHref((publicOrigin || window.location.origin) + pathname, code)}
+        lang="en"
+      >
+        Open in Google Translate
+      </ButtonLink>
+    </>
+  );
   return (
     <ModalDialog dialog={dialog} title="Translate this page">
       <div className="flex flex-col items-start gap-5 px-5 pb-6">
@@ -72,7 +109,7 @@ export default function TranslateDialog({ opened }: { opened: number }) {
           Language
           <select
             value={code}
-            disabled={loading}
+            disabled={loading && !slow}
             onChange={(event) => setCode(event.target.value)}
             className="mt-1.5 min-h-12 w-full rounded-md border border-field bg-raised px-3.5 text-body font-normal text-ink"
           >
@@ -84,21 +121,11 @@ export default function TranslateDialog({ opened }: { opened: number }) {
           </select>
         </label>
         {byService ? (
-          <>
-            <p role="status" className="text-muted">
-              {failed
-                ? "The browser could not translate the page."
-                : `Your browser has no translator of its own for ${name}.`}{" "}
-              Google Translate can show a public page in other languages. The link leaves this site, and
-              Google's privacy policy applies there.
-            </p>
-            <ButtonLink
-              href={translationServiceHref((publicOrigin || window.location.origin) + pathname, code)}
-              lang="en"
-            >
-              Open in Google Translate
-            </ButtonLink>
-          </>
+          service(
+            failed
+              ? "The browser could not translate the page."
+              : `Your browser has no translator of its own for ${name}.`,
+          )
         ) : (
           <>
             <p className="text-muted">
@@ -111,9 +138,10 @@ export default function TranslateDialog({ opened }: { opened: number }) {
                 <progress value={share} className="mt-1 block h-2 w-full accent-accent" />
               </label>
             )}
-            <Button disabled={readiness === null || loading} onClick={() => void translate()}>
+            <Button disabled={waiting} onClick={() => void translate()}>
               Translate
             </Button>
+            {slow && service("Your browser is taking longer than usual. You can wait, or use a service.")}
           </>
         )}
       </div>
