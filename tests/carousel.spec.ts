@@ -132,9 +132,37 @@ test.describe("by touch", () => {
     await showsItem(page, 0);
     await swipe(shown(page), { y: 120 });
     await showsItem(page, 0);
-    // The page itself stayed where it was: a swipe on the slides belongs to them.
     await swipe(shown(page), { y: -120 });
     await showsItem(page, 1);
+  });
+
+  test("scrolls the page where a swipe leads no further, and nowhere else", async ({ page }) => {
+    await open(page);
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    /** Swipes, and waits until the page has come to rest. @returns by how much the page was scrolled */
+    const scrollBy = async (y: number) => {
+      await shown(page).evaluate((slide) => slide.scrollIntoView({ block: "center" }));
+      const before = await scrolled();
+      await swipe(shown(page), { y });
+      let last: number;
+      do {
+        last = await scrolled();
+        await page.waitForTimeout(100);
+      } while (last !== (await scrolled()));
+      return last - before;
+    };
+    expect(await scrollBy(120)).toBeLessThan(-50);
+    await showsItem(page, 0);
+    expect(await scrollBy(-120)).toBe(0);
+    await showsItem(page, 1);
+    expect(await scrollBy(120)).toBe(0);
+    await showsItem(page, 0);
+    while (await down(page).isEnabled()) await down(page).click();
+    await showsItem(page, items.length - 1);
+    expect(await scrollBy(-120)).toBeGreaterThan(50);
+    await showsItem(page, items.length - 1);
+    expect(await scrollBy(120)).toBe(0);
+    await showsItem(page, items.length - 2);
   });
 });
 

@@ -4,10 +4,11 @@ import { DownIcon, StarIcon, UpIcon } from "../../ui/icons.tsx";
 import { SampleMark } from "../../ui/SampleMark.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
-import { useSwipe } from "./useSwipe.ts";
+import { useOwnSwipes, useSwipe } from "./useSwipe.ts";
 
 /**
- * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends. Without
+ * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends: there a swipe that
+ * leads no further scrolls the page. Without
  * JavaScript all of them stand in a box that scrolls; what it was scrolled to is the first slide shown with it. The
  * slide heights (325 and 280 px) are in `styles.css`.
  */
@@ -18,6 +19,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
   const last = items.length - 1;
   const move = (by: 1 | -1) => setIndex((i) => Math.min(last, Math.max(0, i + by)));
   const swipe = useSwipe("clientY", move);
+  useOwnSwipes(box, (by) => index + by >= 0 && index + by <= last);
 
   // Alive, the box cannot be scrolled back: it would show the wrong slide for good.
   // biome-ignore lint/correctness/useExhaustiveDependencies: between the first drawing and coming alive it may scroll again
