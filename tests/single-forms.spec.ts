@@ -1,6 +1,6 @@
 import { messages } from "../contract/messages.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
+import { formAlive, holdScripts, openAwake, openLive, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -47,6 +47,8 @@ test("the feature request counts its characters, and says which are too many", a
   await text.fill("x".repeat(500));
   await expect(form.getByText("0 of 500 characters left")).toBeVisible();
   await expect(submitButton(form, request)).toBeEnabled();
+  await text.fill("x".repeat(501));
+  await expect(form.getByText("1 character too many")).toBeVisible();
   await text.fill("x".repeat(503));
   await expect(form.getByText("3 characters too many")).toBeVisible();
   await expect(submitButton(form, request)).toBeDisabled();
@@ -64,6 +66,30 @@ test("the feature request opens in a dialog and keeps what was typed", async ({ 
   await expect(opener).toBeFocused();
   await opener.click();
   await expect(textbox(box, "Name")).toHaveValue("Ada");
+});
+
+test("the feature request's alert covers neither its title nor its button", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openLive(page, "/featurePage/reporting/reportbursting");
+  await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
+  const box = page.getByRole("dialog", { name: "Request a feature" });
+  const submit = box.getByRole("button", { name: "Send request" });
+  await submit.scrollIntoViewIfNeeded();
+  await textbox(box, "Name").press("Enter");
+  const alert = dialog(page, messages.fillDetails).last();
+  await expect(alert).toBeVisible();
+  const alertBox = await alert.boundingBox();
+  for (const part of [
+    box.getByRole("heading", { name: "Request a feature" }),
+    box.getByRole("button", { name: "Close Request a feature" }),
+    box.getByRole("region", { name: "What is missing" }),
+  ]) {
+    const partBox = await part.boundingBox();
+    if (!alertBox || !partBox) throw new Error("not there");
+    const apart = partBox.y + partBox.height <= alertBox.y || alertBox.y + alertBox.height <= partBox.y;
+    expect(apart, String(part)).toBe(true);
+  }
 });
 
 test.describe("the feedback dialog", () => {

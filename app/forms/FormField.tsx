@@ -150,7 +150,9 @@ function CharactersLeft({ limit, used }: { limit: number; used: number }) {
   const left = limit - used;
   return (
     <p aria-live="polite" className={`mt-1 text-right text-tiny ${left < 0 ? "text-alert" : "text-muted"}`}>
-      {left < 0 ? `${-left} characters too many` : `${left} of ${limit} characters left`}
+      {left < 0
+        ? `${-left} ${left === -1 ? "character" : "characters"} too many`
+        : `${left} of ${limit} characters left`}
     </p>
   );
 }

@@ -21,7 +21,8 @@ const tones = {
 
 /**
  * A message above the page that never takes the focus: it closes itself after four seconds, or by its button, or
- * by Escape. Errors are red.
+ * by Escape. Errors are red. In a dialog it stands at the foot, where it covers neither the title nor the summary of errors.
+ * Only its button takes the pointer, so that what it covers stays pointed at.
  * @param alert what to say; null: nothing is shown
  * @param onClose told which message is done with, since another may have come in its place meanwhile
  */
@@ -52,7 +53,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
       role="dialog"
       popover="manual"
       aria-label={tone.title}
-      className={`fixed inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 p-0 ${tone.classes}`}
+      className={`fixed pointer-events-none inset-x-0 top-4 bottom-auto z-50 mx-auto w-[min(26rem,calc(100%-2rem))] border-2 p-0 in-[dialog]:top-auto in-[dialog]:bottom-4 ${tone.classes}`}
     >
       {alert && (
         <div className="flex items-center gap-3 py-1 pl-4">
@@ -66,7 +67,7 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: 
             type="button"
             onClick={() => onClose(alert)}
             aria-label="Close"
-            className="grid size-11 shrink-0 cursor-pointer place-items-center"
+            className="pointer-events-auto grid size-11 shrink-0 cursor-pointer place-items-center"
           >
             <CloseIcon />
           </button>
