@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HeadingText } from "../ui/HeadingText.tsx";
 import { SiteLink } from "../ui/SiteLink.tsx";
 
 type PageHeadProps = {
@@ -23,7 +24,9 @@ export function PageHead({ heading, lead, parent, children, aside }: PageHeadPro
             </SiteLink>
           </nav>
         )}
-        <h1 className="max-w-[18em]">{heading}</h1>
+        <h1 className="max-w-[18em]">
+          <HeadingText>{heading}</HeadingText>
+        </h1>
         <p className="mt-6 max-w-[36em] text-lead leading-normal text-muted">{lead}</p>
         {children}
       </div>

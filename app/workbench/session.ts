@@ -1,4 +1,5 @@
 import type { Row, Value } from "../charts/rows.ts";
+import { writeCount } from "../demos/kit/format.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Engine, Progress } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
@@ -246,7 +247,7 @@ export class Session {
         history: startHistory(first),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
-        announcement: `${source.title}: ${table.rows.toLocaleString("en-US")} rows, ${table.fields.length} fields`,
+        announcement: `${source.title}: ${writeCount(table.rows, "row")}, ${writeCount(table.fields.length, "field")}`,
       });
       await this.#answer();
       await this.#describe(engine, table);

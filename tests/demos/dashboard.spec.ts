@@ -40,6 +40,8 @@ test("a press on a bar filters every other chart, and says so in words", async (
   await bar("By month", "Dec").click();
   await bar("By year", "2015").click();
   await bar("By weather", "Snow").click();
+  await demo.getByRole("radio", { name: "30 °C" }).check({ force: true });
+  await expect(demo.getByText(/^Colored bars: days of 30 °C or more under/)).toBeVisible();
   await demo.getByRole("radio", { name: "Days" }).check({ force: true });
   const snow = days.filter(({ weather }) => weather === "snow");
   await expect(bar("By year", "2012")).toContainText(

@@ -17,6 +17,9 @@ test("options become code, and a token opens its own rows for a minute", async (
   const code = demo.locator("pre").first();
   await expect(code).toContainText('title="Delays &quot;today&quot;"');
 
+  // It would wait for the reader to scroll, and the token does not.
+  await expect(code).not.toContainText("loading=");
+
   await slide(demo, "Height", 400);
   await expect(code).toContainText('height="400"');
   expect((await frame.boundingBox())?.height).toBe(400);

@@ -1,3 +1,4 @@
+import { HeadingText } from "../../ui/HeadingText.tsx";
 import { SampleMark } from "../../ui/SampleMark.tsx";
 
 type Entry = { id: number; year?: number; title: string; by: string; text: string; sample: boolean };
@@ -19,7 +20,9 @@ export function EntryList({ id, heading, entries }: EntryListProps) {
               <div className="flex gap-6">
                 {year && <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>}
                 <div>
-                  <h3 className="text-[1.3rem]">{title}</h3>
+                  <h3 className="text-[1.3rem]">
+                    <HeadingText>{title}</HeadingText>
+                  </h3>
                   <p className="mt-0.5 text-small text-muted">
                     {by} {sample && <SampleMark />}
                   </p>

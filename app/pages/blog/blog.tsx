@@ -7,6 +7,7 @@ import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { HeadingText } from "../../ui/HeadingText.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/blog";
 import { Dateline } from "./Dateline.tsx";
@@ -35,7 +36,9 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
               Blog
             </SiteLink>
           </p>
-          <h1 className="mt-3">{page.heading}</h1>
+          <h1 className="mt-3">
+            <HeadingText>{page.heading}</HeadingText>
+          </h1>
           <p className="mt-6 mb-6 text-lead leading-normal text-muted">{page.lead}</p>
           <Dateline article={page} />
         </header>

@@ -6,6 +6,7 @@ import { dataFileHref } from "../../content/data-files.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { HeadingText } from "../../ui/HeadingText.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/documentation";
 import { ShelfBeside } from "./ShelfBeside.tsx";
@@ -49,7 +50,9 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
               </SiteLink>
               {chapter && ` / ${chapter}`}
             </p>
-            <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,2.875rem)]">{page.heading}</h1>
+            <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,2.875rem)]">
+              <HeadingText>{page.heading}</HeadingText>
+            </h1>
             <p className="mt-5 text-lead leading-normal text-muted">{page.lead}</p>
           </header>
           <div className="mt-8 max-w-[52rem] tablet:[&>dl]:grid tablet:[&>dl]:auto-cols-fr tablet:[&>dl]:grid-flow-col tablet:[&>dl]:gap-x-8">

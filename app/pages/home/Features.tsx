@@ -86,11 +86,15 @@ function Report({ title, sub, source, rows }: ReportProps) {
       <table className="mt-1 w-full table-fixed text-right text-tiny">
         <thead>
           <tr className="border-b border-[#d9d4c7] text-[#56616d]">
-            <th scope="col" className="w-12 py-2 text-left font-normal">
+            <th scope="col" className="w-[2.6rem] py-2 text-left font-normal">
               Year
             </th>
             {["Fossil", "Nuclear", "Renewables", "Total"].map((name) => (
-              <th key={name} scope="col" className="py-2 font-normal">
+              <th
+                key={name}
+                scope="col"
+                className={`py-2 font-normal ${name === "Renewables" ? "w-[5.4rem]" : ""}`}
+              >
                 {name}
               </th>
             ))}

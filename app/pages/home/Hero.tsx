@@ -4,6 +4,7 @@ import { StackedArea } from "../../charts/StackedArea.tsx";
 import type { StackedAreaLayout } from "../../charts/stacked-area.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Figure } from "../../ui/Figure.tsx";
+import { HeadingText } from "../../ui/HeadingText.tsx";
 import { PlayIcon } from "../../ui/icons.tsx";
 import { SiteLink } from "../../ui/SiteLink.tsx";
 import { VideoDialog } from "../../ui/VideoDialog.tsx";
@@ -22,7 +23,9 @@ export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
   return (
     <div className="measure grid gap-x-14 gap-y-12 pt-10 pb-12 tablet:pt-14 tablet:pb-16 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="self-center">
-        <h1 className="text-(length:--text-display) leading-[1.04]">{words.heading}</h1>
+        <h1 className="text-(length:--text-display) leading-[1.04]">
+          <HeadingText>{words.heading}</HeadingText>
+        </h1>
         <p className="mt-6 max-w-[34em] text-lead leading-normal text-muted">{words.lead}</p>
         <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={startHref}>Start for free</ButtonLink>

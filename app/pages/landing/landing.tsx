@@ -5,6 +5,7 @@ import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { HeadingText } from "../../ui/HeadingText.tsx";
 import type { Route } from "./+types/landing";
 
 export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "landing");
@@ -17,7 +18,9 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
       <WayHome path={page.path} />
       <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-16 desktop:grid-cols-2">
         <div>
-          <h1>{page.heading}</h1>
+          <h1>
+            <HeadingText>{page.heading}</HeadingText>
+          </h1>
           <p className="mt-6 text-lead leading-normal text-muted">{page.lead}</p>
           <p className="mt-8">
             <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>

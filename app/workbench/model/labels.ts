@@ -1,5 +1,6 @@
 import { dateFormat } from "../../charts/intl.ts";
 import type { Value } from "../../charts/rows.ts";
+import { writeCount } from "../../demos/kit/format.ts";
 import {
   type Dimension,
   dimensionsOf,
@@ -85,7 +86,7 @@ export function describeShown(
   view: View,
   { passing, rows }: { passing: number; rows: number },
 ): { title: string; sub: string } {
-  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${rows.toLocaleString("en-US")} rows` };
+  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${writeCount(rows, "row")}` };
   const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
@@ -93,8 +94,8 @@ export function describeShown(
     title: by ? `${what} by ${by}` : what,
     sub:
       held.length > 0
-        ? `${passing.toLocaleString("en-US")} of ${rows.toLocaleString("en-US")} rows. ${held.map(filterLabel).join("; ")}`
-        : `All ${rows.toLocaleString("en-US")} rows`,
+        ? `${passing.toLocaleString("en-US")} of ${writeCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
+        : `${rows === 1 ? "" : "All "}${writeCount(rows, "row")}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { writerFor } from "../../charts/numbers-table.ts";
+import { writeCount } from "../../demos/kit/format.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
 import { useBench } from "./bench.ts";
@@ -110,7 +111,7 @@ export function FlatResult() {
       <p className="pt-2 text-tiny text-muted">
         {result.rows.length > rows.length || more
           ? `The first ${rows.length.toLocaleString("en-US")} rows${more ? "" : ` of ${result.rows.length.toLocaleString("en-US")}`}`
-          : `${rows.length.toLocaleString("en-US")} rows`}
+          : writeCount(rows.length, "row")}
       </p>
     </ResultFigure>
   );

@@ -1,4 +1,5 @@
 import { writerFor } from "../../charts/numbers-table.ts";
+import { writeCount } from "../../demos/kit/format.ts";
 import { MISSING } from "../model/labels.ts";
 import type { Distribution, Field } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
@@ -30,9 +31,9 @@ export function RowsTable() {
         </h2>
         <p className="text-small text-muted">
           {passing === table.rows
-            ? `${table.rows.toLocaleString("en-US")} rows`
-            : `${passing.toLocaleString("en-US")} of ${table.rows.toLocaleString("en-US")} rows pass the filters`}
-          , {table.fields.length} columns
+            ? writeCount(table.rows, "row")
+            : `${passing.toLocaleString("en-US")} of ${writeCount(table.rows, "row")} pass the filters`}
+          , {writeCount(table.fields.length, "column")}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}

@@ -9,9 +9,9 @@ export type Filters = Partial<Record<Field, string>>;
 const HOT = 30;
 
 export const MEASURES = {
-  rain: { name: "Rain", unit: "mm", of: ({ precipitation }: Row) => numberOf(precipitation) },
-  hot: { name: "Days of 30 °C", unit: "days", of: ({ temp_max }: Row) => Number(numberOf(temp_max) >= HOT) },
-  days: { name: "All days", unit: "days", of: () => 1 },
+  rain: { counted: "rain in mm", of: ({ precipitation }: Row) => numberOf(precipitation) },
+  hot: { counted: "days of 30 °C or more", of: ({ temp_max }: Row) => Number(numberOf(temp_max) >= HOT) },
+  days: { counted: "days", of: () => 1 },
 } as const;
 export type Measure = keyof typeof MEASURES;
 

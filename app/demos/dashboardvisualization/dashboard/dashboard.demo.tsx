@@ -28,7 +28,6 @@ export default function DashboardDemo() {
   const [filters, setFilters] = useState(START);
   const [measure, setMeasure] = useState<Measure>("rain");
   const days = filtered(seattleWeather, filters);
-  const { name, unit } = MEASURES[measure];
   const write = (value: number) => `${writeNumber(value)} ${measure === "rain" ? "mm" : ""}`.trim();
   const state = (["year", "month", "weather"] as const)
     .map((field) => {
@@ -102,7 +101,7 @@ export default function DashboardDemo() {
         />
       </div>
       <p className="mt-4 text-small text-muted">
-        Colored bars: {name.toLowerCase()} in {unit} under the filters of the other charts. Pale bars: without
+        Colored bars: {MEASURES[measure].counted} under the filters of the other charts. Pale bars: without
         any filter.
       </p>
     </DemoLayout>

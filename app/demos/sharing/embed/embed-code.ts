@@ -12,6 +12,5 @@ export const embedCode = ({ title, height, theme }: Options, token: string): str
   `<iframe
   title="${attribute(title)}"
   src="https://reports.example.com/delays?theme=${theme}#${token}"
-  loading="lazy"
   width="100%" height="${height}">
 </iframe>`;
