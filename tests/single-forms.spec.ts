@@ -68,7 +68,7 @@ test("the feature request opens in a dialog and keeps what was typed", async ({ 
   await expect(textbox(box, "Name")).toHaveValue("Ada");
 });
 
-test("the feature request's alert covers neither its title nor its button", { tag: "@phone" }, async ({
+test("the feature request's alert covers neither its title nor its errors", { tag: "@phone" }, async ({
   page,
 }) => {
   await openLive(page, "/featurePage/reporting/reportbursting");
