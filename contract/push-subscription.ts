@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Longer than any push service's addresses, and short enough for a database index. */
-const endpoint = z.string().check(z.maxLength(2048), z.regex(/^https?:\/\/[!-~]+$/));
+/** Longer than any push service's addresses, short enough for a database index, and without a user or password. */
+const endpoint = z.string().check(z.maxLength(2048), z.regex(/^https?:\/\/(?![^/?#]*@)[!-~]+$/));
 
 /** A browser's subscription as its `toJSON` gives it: where to send, and the keys to encrypt with (RFC 8291 section 3). */
 export const pushSubscription = z.object({

@@ -75,6 +75,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
       "https://169.254.169.254/x",
       "https://example.com/x",
       "file:///x",
+      `${service.origin.replace("://", "://user:password@")}/x`,
       "",
     ];
     for (const endpoint of [...elsewhere, `${service.origin}/${"x".repeat(2048)}`]) {
