@@ -11,7 +11,7 @@ const PATIENCE_MS = 5000;
 export async function countDownload(email: string): Promise<string | undefined> {
   const count = import("./contract.ts").then(async ({ postWithProof }) => {
     const { ok, headers } = await postWithProof(paths["report-download"], { email });
-    return ok ? /<([^>]+)>; rel="enclosure"/.exec(headers.get("Link") ?? "")?.[1] : undefined;
+    return ok ? /^<([^>]+)>; rel="enclosure"/.exec(headers.get("Link") ?? "")?.[1] : undefined;
   });
   const tooLate = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS));
   return Promise.race([count, tooLate]).catch(() => undefined);

@@ -18,7 +18,7 @@ export function mailboxOf(email: string): string {
   const at = address.lastIndexOf("@");
   const host = address.slice(at + 1);
   const { domain, ignored } = PROVIDERS[host] ?? { domain: host, ignored: undefined };
-  const untagged = address.slice(0, at).replace(/\+.*$/, "");
+  const [untagged = ""] = address.slice(0, at).split("+", 1);
   const local = ignored === undefined ? untagged : untagged.replace(ignored, "");
   return local === "" ? address : `${local}@${domain}`;
 }

@@ -217,7 +217,7 @@ const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
 const fileNameOf = (href: string) =>
-  href === SAMPLE_REPORT ? "aiv-sample-report.zip" : href.replace(/.*\//, "");
+  href === SAMPLE_REPORT ? "aiv-sample-report.zip" : href.slice(href.lastIndexOf("/") + 1);
 
 /** @returns undefined where it cannot be decoded, such as a link that was cut inside a `%20` */
 function decode(pathname: string): string | undefined {
