@@ -11,6 +11,7 @@ export const INPUTS: readonly string[] = [
   "contract",
   "editorial",
   "public",
+  "server/downloads/built-file.ts",
   "server/pages",
   "tools/build-lock.ts",
   "tools/build-time-data.ts",

@@ -4,6 +4,8 @@ import { quantile, type Waited } from "./visitor.ts";
 
 /** The longest answer to a refused request, in bytes. */
 const MOST_REFUSAL_BYTES = 64 * 1024;
+/** A refused form without JavaScript comes back with what was typed, escaped as HTML and as the script's data. */
+const REPEATED = 12;
 /** The memory that `compose.yaml` gives the container (`mem_limit`), in megabytes. */
 export const MOST_PEAK_MEGABYTES = 512;
 
@@ -27,13 +29,15 @@ export function createRow(name: string) {
     },
     count: (outcome: Outcome) => void count(answers, outcome),
     /** Counts an answer, and checks what holds for every answer to every attack. */
-    judge({ path }: Ask, { status, headers, bytes }: Counted): void {
+    judge({ path, headers: sent, body }: Ask, { status, headers, bytes }: Counted): void {
       count(answers, status);
       const shown = path.slice(0, 60);
       if (typeof status !== "number") return;
       const isDeliberate = [503, 507].includes(status) && retryAfter(headers) !== undefined;
       this.check(status < 500 || isDeliberate, `${shown} was answered ${status} without Retry-After`);
-      this.check(status < 400 || bytes <= MOST_REFUSAL_BYTES, `${shown} was refused with ${bytes} bytes`);
+      const typed = sent?.Accept === "text/html" ? (body?.length ?? 0) : 0;
+      const most = MOST_REFUSAL_BYTES + REPEATED * typed;
+      this.check(status < 400 || bytes <= most, `${shown} was refused with ${bytes} bytes`);
     },
   };
 }

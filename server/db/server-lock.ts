@@ -31,5 +31,7 @@ export function lockForServer({
       { cause },
     );
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }
