@@ -11,6 +11,8 @@ export const INPUTS: readonly string[] = [
   "contract",
   "editorial",
   "public",
+  "server/db/file-lock.ts",
+  "server/db/sqlite-dialect.ts",
   "server/downloads/built-file.ts",
   "server/pages",
   "tools/build-lock.ts",
