@@ -65,6 +65,8 @@ export type Attack = {
   readonly command?: readonly [string, ...string[]];
   /** Not in `npm test`: it needs too long, or states a bound on time alone. */
   readonly longOnly?: true;
+  /** Starts programs that take the processors from the server, so that nobody's waiting is judged. */
+  readonly untimed?: true;
   /** Waits more than it works, so that it runs beside the others, with a server of its own and no visitor. */
   readonly background?: true;
   /** What must hold is stated by `check` and by the statuses that are allowed. */

@@ -51,6 +51,7 @@ export const database: readonly Attack[] = [
   },
   {
     name: "a second server on the same data folder",
+    untimed: true,
     async run(target) {
       const second = await startProcess({ DATA_DIR: target.dataDir, SMTP_URL: "" });
       const { stderr } = second.output();
@@ -64,6 +65,7 @@ export const database: readonly Attack[] = [
   },
   {
     name: "a server after one that was killed",
+    untimed: true,
     async run(target) {
       const DATA_DIR = join(target.dataDir, "other");
       for (const name of ["first", "second"]) {

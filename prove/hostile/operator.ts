@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { csvParseRows } from "d3-dsv";
+import pLimit from "p-limit";
 import { LOCATION_PATH } from "../../contract/location.ts";
 import { paths } from "../../contract/paths.ts";
 import { samples } from "../../server/testing/samples.ts";
@@ -44,6 +45,7 @@ async function leads(target: Target, ...args: string[]): Promise<string> {
 export const operator: readonly Attack[] = [
   {
     name: "csv: formulas where another separator or a line break stands before them",
+    untimed: true,
     async run(target) {
       for (const message of FORMULAS)
         await target.ask(contact({ message, email_user: message.replaceAll(/\p{Cc}/gu, " ") }));
@@ -64,6 +66,7 @@ export const operator: readonly Attack[] = [
   },
   {
     name: "terminal: control characters in what was sent",
+    untimed: true,
     async run(target) {
       const message = "a\u001b[2J\u001b]0;owned\u0007\u009b31m\rb\u0008c\u202e";
       const email = "terminal@example.com";
@@ -90,7 +93,7 @@ export const operator: readonly Attack[] = [
       target.check(!/lovelace/.test(target.log()), "the log names a person");
     },
   },
-  { name: "settings: addresses with passwords", run: passwords },
+  { name: "settings: addresses with passwords", untimed: true, run: passwords },
   {
     name: "one client with sixty networks of one IPv6 /48",
     env: { TRUST_PROXY: "1" },
@@ -120,7 +123,7 @@ export const operator: readonly Attack[] = [
       target.check(passed <= 20, `${passed} of 60 submissions about one person passed`);
     },
   },
-  { name: "location: addresses that lead elsewhere", run: locations },
+  { name: "location: addresses that lead elsewhere", untimed: true, run: locations },
 ];
 
 /** Submissions that one client may have accepted in a minute, whatever addresses it has: some times the default of 20. */
@@ -128,7 +131,8 @@ const MOST_OF_ONE = 120;
 
 async function manyAddresses(target: Target, address: (index: number) => string): Promise<void> {
   const each = target.short ? 4 : 20;
-  const clients = Array.from({ length: 60 }, async (_, index) => {
+  const inTurn = pLimit(10);
+  const send = async (index: number) => {
     let passed = 0;
     for (let sent = 0; sent < each; sent++) {
       const email = `${index}-${sent}@network.example`;
@@ -137,8 +141,9 @@ async function manyAddresses(target: Target, address: (index: number) => string)
       if (status === 200) passed += 1;
     }
     return passed;
-  });
-  const passed = (await Promise.all(clients)).reduce((sum, one) => sum + one, 0);
+  };
+  const clients = await Promise.all(Array.from({ length: 60 }, (_, index) => inTurn(send, index)));
+  const passed = clients.reduce((sum, one) => sum + one, 0);
   target.check(passed <= MOST_OF_ONE, `${passed} submissions of one client passed`);
 }
 

@@ -32,9 +32,10 @@ export async function runAttack(
   attack: Attack,
   number: number,
   server: SiteServer,
-  { mails, short, visitor, mostMs }: Surroundings,
+  { mails, short, visitor: others, mostMs }: Surroundings,
 ): Promise<{ row: Row; survived: boolean }> {
   const row = createRow(attack.name);
+  const visitor = attack.untimed ? undefined : others;
   const port = Number(new URL(server.url).port);
   const clients = createClients(port);
   const client = (n = 0) => `127.${20 + number}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
