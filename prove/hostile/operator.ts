@@ -102,7 +102,7 @@ export const operator: readonly Attack[] = [
   {
     name: "one client with sixty addresses of one IPv6 /64",
     env: { TRUST_PROXY: "1" },
-    run: (target) => manyAddresses(target, (index) => `2001:db8:1:1::${(index + 1).toString(16)}`),
+    run: (target) => manyAddresses(target, (index) => `2001:db8:2:1::${(index + 1).toString(16)}`),
   },
   {
     name: "one client that writes X-Forwarded-For itself",
