@@ -80,6 +80,7 @@ export const database: readonly Attack[] = [
   },
   {
     name: "a data folder that everybody may read",
+    untimed: true,
     run: openFolder,
   },
 ];
