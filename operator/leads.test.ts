@@ -108,7 +108,14 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     const person = await leads("export", "--email", "confirmed@example.com");
     expect(JSON.parse(person.stdout)).toMatchObject({ confirmed: "2026-01-31T00:00:00.000Z" });
     expect((await leads("list", "--email", "silent@example.com")).stdout).toContain("unconfirmed");
-    expect((await leads("list", "--email", "confirmed@example.com")).stdout).not.toContain("unconfirmed");
+    const listed = async () => (await leads("list", "--email", "confirmed@example.com")).stdout;
+    expect(await listed()).toMatch(/ confirmed/);
+    await server.db
+      .insertInto("suppressions")
+      .values({ email: "confirmed@example.com", created_at: 1 })
+      .execute();
+    expect(await listed()).toMatch(/ unsubscribed/);
+    await server.db.deleteFrom("suppressions").where("email", "=", "confirmed@example.com").execute();
     const shown = await leads("show", await idOf("confirmed@example.com"));
     expect(shown.stdout).toContain("2026-01-31T00:00:00.000Z");
 

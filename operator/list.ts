@@ -21,7 +21,9 @@ export async function listLeads({ db }: Tools, options: ListOptions): Promise<vo
   const leads = await db
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
-    .select(["id", "created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
+    .leftJoin("suppressions", "suppressions.email", "submissions.email")
+    .select(["id", "submissions.created_at", "form", "submissions.email", "quarantined", "confirmed_at"])
+    .select("suppressions.email as unsubscribed")
     .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
     .$if(email !== undefined, (query) => query.where("submissions.email", "=", email?.toLowerCase() ?? ""))
     .$if(since !== undefined, (query) => query.where("id", ">=", firstUuidAt(since ?? 0)))
@@ -43,10 +45,11 @@ export async function listLeads({ db }: Tools, options: ListOptions): Promise<vo
   );
 }
 
-type Subscription = { form: string; confirmed_at: number | null };
+type Subscription = { form: string; confirmed_at: number | null; unsubscribed: string | null };
 
-function subscriptionState({ form, confirmed_at }: Subscription): string {
+function subscriptionState({ form, confirmed_at, unsubscribed }: Subscription): string {
   if (form !== NEWSLETTER) return "";
+  if (unsubscribed !== null) return "unsubscribed";
   return confirmed_at === null ? "unconfirmed" : "confirmed";
 }
 

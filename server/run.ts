@@ -29,6 +29,7 @@ import type { Site } from "./site.ts";
 import { createSubmissionStore } from "./submissions/store.ts";
 import { startSweeper } from "./sweep.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
+import { removeParts } from "./uploads/sweep.ts";
 import { createUploads } from "./uploads/uploads.ts";
 import { pageKinds } from "./vitals/page-kind.ts";
 import { createVitalsStore } from "./vitals/store.ts";
@@ -62,6 +63,8 @@ export type RunningServer = {
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
   const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
+  // With PostgreSQL another instance may be writing them.
+  if (settings.databaseUrl === undefined) await removeParts(settings.dataDir);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
   let unsubscribeKey: Buffer;

@@ -62,6 +62,40 @@ describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s"
     );
   });
 
+  describe("with a signed link", () => {
+    const send = ({ url }: TestServer, form: "Newsletter" | "Unsubscribe", email: string) => {
+      const fields = form === "Newsletter" ? samples.newsletter : samples.unsubscribe;
+      const path = form === "Newsletter" ? "insertNewsletterDetails" : "insertUnsubscribe";
+      return postJson(`${url}/db/${path}.php`, { ...fields, email });
+    };
+    const subscribe = (server: TestServer, email: string) => send(server, "Newsletter", email);
+    const visitorStates = async (server: TestServer, messages: number) =>
+      (await settled(server, messages))
+        .filter(({ kind }) => kind === "mail-visitor")
+        .map(({ state }) => state);
+
+    it("reaches an address whose tags a stranger has used up, three times a day for a mailbox", async () => {
+      const { server } = await setUp();
+      // One after the other: what still waits counts as well.
+      for (const [index, tag] of ["+junk", "", "", "+more", "+last"].entries()) {
+        await subscribe(server, `anna${tag}@example.com`);
+        await settled(server, 2 * (index + 1));
+      }
+      expect(await visitorStates(server, 10)).toEqual(["sent", "sent", "dropped", "sent", "dropped"]);
+    });
+
+    it("reaches an address again that was unsubscribed after the last one", async () => {
+      const { server } = await setUp();
+      const email = "again@example.com";
+      await subscribe(server, email);
+      await settled(server, 2);
+      await send(server, "Unsubscribe", email);
+      await subscribe(server, email);
+      await subscribe(server, email);
+      expect(await visitorStates(server, 8)).toEqual(["sent", "dropped", "sent", "dropped"]);
+    });
+  });
+
   it("is counted across restarts, and allowed again after a day", async () => {
     const { env, server } = await setUp();
     for (let count = 0; count < 3; count++) await contact(server, "ann@example.com");

@@ -10,10 +10,11 @@ const DAY_MS = 24 * 3_600_000;
 /** Confirmations to one mailbox in 24 hours, over all forms: a person rarely sends more forms in a day. */
 const MAILS_PER_DAY = 3;
 /**
- * The forms whose mail has a signed link, of which one a day is enough, and counted apart: whoever uses up the other
- * confirmations of a mailbox must not keep its owner from getting the link.
+ * The forms whose mail has a signed link. They are counted apart: whoever uses up the other confirmations of a mailbox
+ * must not keep its owner from getting the link.
  */
 const LINK_FORMS: readonly string[] = [NEWSLETTER, UNSUBSCRIBE];
+/** To one spelling of the address, since a stranger may use up another; an unsubscription makes earlier links useless. */
 const LINKS_PER_DAY = 1;
 
 /**
@@ -38,28 +39,45 @@ export async function reasonAgainstVisitorMail(
   } else if (suppressed !== undefined) {
     return "The address is unsubscribed";
   }
-  return overLimit(db, lead, email);
+  return overLimit(db, lead, email, form === NEWSLETTER ? (suppressed ?? 0) : 0);
 }
 
-/** The rows of the outbox are counted, so that restarts and several instances share one limit. */
-async function overLimit(db: Kysely<Database>, lead: Lead, email: string): Promise<string | undefined> {
+/**
+ * The rows of the outbox are counted, so that restarts and several instances share one limit.
+ * @param suppressedAt when the address was unsubscribed, from which on its earlier links count no more; 0 where they do
+ */
+async function overLimit(
+  db: Kysely<Database>,
+  lead: Lead,
+  email: string,
+  suppressedAt: number,
+): Promise<string | undefined> {
   const isLink = LINK_FORMS.includes(lead.form);
-  const limit = isLink ? LINKS_PER_DAY : MAILS_PER_DAY;
-  const last = await db
-    .selectFrom("submissions")
-    .innerJoin("outbox", "outbox.submission_id", "submissions.id")
-    .select("submissions.id")
-    .where("submissions.mailbox", "=", mailboxOf(email))
-    // Counted from the lead on and not from now, so that a queue that waited for days does not leave at once.
-    .where("submissions.id", ">=", firstUuidAt(lead.created_at - DAY_MS))
-    .where("submissions.id", "<", lead.id)
-    .$if(isLink, (query) => query.where("submissions.form", "=", lead.form))
-    .$if(!isLink, (query) => query.where("submissions.form", "not in", LINK_FORMS))
-    .where("outbox.kind", "=", "mail-visitor")
-    .where("outbox.state", "!=", "dropped")
-    .orderBy("submissions.id")
-    .offset(limit - 1)
-    .limit(1)
+  // Counted from the lead on and not from now, so that a queue that waited for days does not leave at once.
+  const dayBefore = lead.created_at - DAY_MS;
+  const mailsSince = (since: number) =>
+    db
+      .selectFrom("submissions")
+      .innerJoin("outbox", "outbox.submission_id", "submissions.id")
+      .select("submissions.id")
+      .where("submissions.mailbox", "=", mailboxOf(email))
+      .where("submissions.id", ">=", firstUuidAt(since))
+      .where("submissions.id", "<", lead.id)
+      .$if(isLink, (query) => query.where("submissions.form", "=", lead.form))
+      .$if(!isLink, (query) => query.where("submissions.form", "not in", LINK_FORMS))
+      .where("outbox.kind", "=", "mail-visitor")
+      // Neither was delivered.
+      .where("outbox.state", "not in", ["dropped", "dead"])
+      .orderBy("submissions.id")
+      .limit(1);
+  const link = mailsSince(Math.max(dayBefore, suppressedAt))
+    .where("submissions.email", "=", email)
+    .offset(LINKS_PER_DAY - 1);
+  if (isLink && (await link.executeTakeFirst())) {
+    return `The limit of links to this address is ${LINKS_PER_DAY} a day`;
+  }
+  const last = await mailsSince(dayBefore)
+    .offset(MAILS_PER_DAY - 1)
     .executeTakeFirst();
-  return last && `The limit of mails to this mailbox is ${limit} a day`;
+  return last && `The limit of mails to this mailbox is ${MAILS_PER_DAY} a day`;
 }

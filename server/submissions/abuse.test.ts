@@ -151,6 +151,19 @@ describe.each(DATABASE_KINDS)("proof of work on %s", (kind) => {
   });
 });
 
+it("charges nobody's mailbox for what comes without a proof", async () => {
+  const server = await startServer("sqlite", { PROOF_OF_WORK: "on", RATE_LIMIT: "2/60", TRUST_PROXY: "1" });
+  onTestFinished(server.stop);
+  const from = (client: string) => ({ "X-Forwarded-For": client });
+  const email = "victim@example.com";
+  const send = (client: string) => postJson(server.url + NEWSLETTER_PATH, body({ email }), from(client));
+  const statuses = [];
+  for (const client of ["192.0.2.1", "198.51.100.1", "203.0.113.1", "8.8.8.8"]) {
+    statuses.push((await send(client)).status);
+  }
+  expect(statuses).toEqual([428, 428, 428, 428]);
+});
+
 it("asks for no proof unless it is switched on", async () => {
   const server = await startServer("sqlite");
   onTestFinished(server.stop);

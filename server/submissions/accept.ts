@@ -83,10 +83,13 @@ async function accept(
     unproven: attempt.plainForm && proofOfWork !== undefined && !isUnsubscription,
     wantedDeliveries: services.wantedDeliveries,
   });
-  // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox.
-  const waitForPerson = submission.email === null ? 0 : limiter.take(submission.email);
-  if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
   if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
+  // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox. Unsubscriptions count apart:
+  // they pass the limit of their client, who could lock any number of people out of the other forms.
+  const person =
+    submission.email && (isUnsubscription ? `unsubscribe:${submission.email}` : submission.email);
+  const waitForPerson = person === null ? 0 : limiter.take(person);
+  if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
   await orUnavailable(
     log,
     isUnsubscription

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { ProblemError } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
-import type { ReceivedFile } from "../uploads/uploads.ts";
+import { ReceivedFile } from "../uploads/uploads.ts";
 import { readMultipart } from "./read-multipart.ts";
 
 /** The longest body of a submission: far more than any form needs, and little enough to hold many at once. */
@@ -120,7 +120,10 @@ export async function readBody(context: Context, file?: FileField): Promise<Body
   });
   if (!isRecord(body)) throw new ProblemError(400, { detail: "The body must be an object with fields." });
   const names = Object.keys(body);
-  if (names.length > MAX_FIELDS || names.some((name) => name.length > MAX_NAME_LENGTH)) throw tooLong();
+  if (names.length > MAX_FIELDS || names.some((name) => name.length > MAX_NAME_LENGTH)) {
+    for (const value of Object.values(body)) if (value instanceof ReceivedFile) await value.discard();
+    throw tooLong();
+  }
   return body;
 }
 

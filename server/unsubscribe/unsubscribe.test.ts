@@ -114,6 +114,23 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(mails).toEqual([{ email: "same@example.com" }]);
   });
 
+  it("locks nobody out of other forms, however often a stranger unsubscribes them", async () => {
+    const limited = await startServer(kind, { RATE_LIMIT: "2/60", TRUST_PROXY: "1" });
+    onTestFinished(limited.stop);
+    const from = (client: string) => ({ "X-Forwarded-For": client });
+    for (let count = 0; count < 4; count++) {
+      const fields = { ...samples.unsubscribe, email: `victim+${count}@example.com` };
+      await postJson(`${limited.url}/db/insertUnsubscribe.php`, fields, from("192.0.2.1"));
+    }
+    const contact = { ...samples.contact, email: "victim@example.com" };
+    const answer = await postJson(
+      `${limited.url}/db/insertContactDetails.php`,
+      contact,
+      from("198.51.100.1"),
+    );
+    expect(answer.status).toBe(200);
+  });
+
   it("is not done by a program that fell into the trap", async () => {
     await unsubscribe("trapped@example.com", { _trap: "x" });
     expect(await suppressed()).not.toContain("trapped@example.com");

@@ -23,6 +23,13 @@ export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = 
   await removeUnknown(db, uploadsFolder(dataDir), before);
 }
 
+/** Removes what an earlier server was receiving when it ended. Only where no other server uses the folder. */
+export async function removeParts(dataDir: string): Promise<void> {
+  const folder = uploadsFolder(dataDir);
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
+}
+
 async function removeUnknown(db: Kysely<Database>, folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -177,6 +177,27 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     });
   });
 
+  it("leaves nothing of a form that is refused for a field beside it", async () => {
+    const before = await lying();
+    const body = new FormData();
+    body.set("cv", new Blob([files.pdf]), "cv.pdf");
+    body.set("n".repeat(65), "x");
+    expect((await fetch(server.url + CAREERS, { method: "POST", body })).status).toBe(413);
+    expect(await lying()).toEqual(before);
+  });
+
+  it("is no error of the server where it is broken off", async () => {
+    server.logged.length = 0;
+    const post = request(server.url + UPLOAD_PATH, { method: "POST", headers: { "Content-Length": 1000 } });
+    post.on("error", () => {});
+    post.write("%PDF-1.4");
+    await vi.waitFor(async () => expect((await lying()).some((name) => name.endsWith(".part"))).toBe(true));
+    post.destroy();
+    await vi.waitFor(() => expect(server.logged.join()).toContain(UPLOAD_PATH));
+    await vi.waitFor(async () => expect((await lying()).some((name) => name.endsWith(".part"))).toBe(false));
+    expect(server.logged.join()).not.toContain('"level":50');
+  });
+
   it("is swept after two hours without a form, and not before", async () => {
     const [orphan, kept] = [await uploaded(), await uploaded()];
     await apply(kept);

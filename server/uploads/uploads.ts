@@ -97,11 +97,22 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
         return new ReceivedFile(size, (id) => store(part, size, id, client).finally(discard), discard);
       } catch (error) {
         await discard();
-        return new ReceivedFile(maxBytes, () => Promise.reject(error), discard);
+        const reason = isBrokenOff(error)
+          ? new ProblemError(400, { detail: "The file did not arrive in full." })
+          : error;
+        return new ReceivedFile(maxBytes, () => Promise.reject(reason), discard);
       }
     },
   };
 }
+
+/** Whether the client went away while it sent. */
+function isBrokenOff(error: unknown): boolean {
+  return error instanceof Error && "code" in error && BROKEN_OFF.includes(String(error.code));
+}
+
+/** Of `node:http` and `node:stream`. */
+const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
 /**
  * Removes the rows of the oldest waiting files beyond what one client and all together may have.
