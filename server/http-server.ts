@@ -43,7 +43,7 @@ export function createHttpServer(
       server.on("request", (request, response) => {
         // Requests that came in one piece with the one for which their connection was dropped.
         if (request.socket.destroyed) return;
-        if (hostCount(request) > 1) response.writeHead(400, { Connection: "close" }).end();
+        if (!hasUsableHost(request)) response.writeHead(400, { Connection: "close" }).end();
         else if (request.url === "*") answerForServer(request, response);
         else listener(request, response);
       });
@@ -65,9 +65,14 @@ export function createHttpServer(
   };
 }
 
-/** Proxies and servers may choose different ones of two `Host` headers, so that neither is right (RFC 9112 section 3.2). */
-function hostCount({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+/**
+ * Proxies and servers may choose different ones of two `Host` headers, so that neither is right (RFC 9112 section 3.2).
+ * One that no URL may have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser), would throw in a listener.
+ * HTTP/1.0 and `OPTIONS *` may do without.
+ */
+function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
+  const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  return count <= 1 && (!host || URL.canParse(`http://${host}`));
 }
 
 /** `OPTIONS *` asks whether the server is there at all (RFC 9110 section 9.3.7); some balancers check health by it. */
