@@ -98,6 +98,16 @@ describe("application", () => {
     "/aiv_unsubscribe/ann/Ann",
     "/aiv_feedback_email/Ann/none",
     "/download-aiv/ann",
+    "//aiv_unsubscribe/jane/smith",
+    "/aiv_unsubscribe//jane/smith",
+    "/aiv_unsubscribe/jane/smith/",
+    "/aiv_unsubscribe/jane/smith/_.data",
+    "/aiv_unsubscribe/jane/smith/more",
+    "/aiv_unsubscribe/jane",
+    "/aiv_unsubscribe%2Fjane/smith",
+    "/aiv_unsubscribe%252Fjane/smith",
+    `/%61iv_Unsubscribe/jane%${"25".repeat(50)}41/smith`,
+    "//reqLicense//jane",
   ])("logs no part of a path that names a person, however it is encoded: %s", async (path) => {
     server.logged.length = 0;
     await fetch(server.url + path);
@@ -114,6 +124,36 @@ describe("application", () => {
     await fetch(server.url + path);
     await vi.waitFor(() => expect(server.logged).toHaveLength(1));
     expect(JSON.parse(server.logged[0] ?? "")).toMatchObject({ path: logged });
+  });
+
+  it.each(["/aiv_unsubscribe", "/download-aiv-jane/smith"])(
+    "logs %s, which has no parameter",
+    async (path) => {
+      server.logged.length = 0;
+      await fetch(server.url + path);
+      await vi.waitFor(() => expect(server.logged).toHaveLength(1));
+      expect(JSON.parse(server.logged[0] ?? "")).toMatchObject({ path });
+    },
+  );
+
+  it("logs and counts 499 for a request whose client left before its answer", async () => {
+    const server = await startServer("sqlite", { METRICS_PORT: "0" });
+    onTestFinished(server.stop);
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {});
+    socket.write(
+      `POST ${NEWSLETTER_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+    );
+    // Destroyed before it is connected, the socket would send nothing.
+    await fetch(`${server.url}/healthz`);
+    socket.destroy();
+    await vi.waitFor(() => expect(server.logged.join("")).toContain(NEWSLETTER_PATH));
+    const line = server.logged.find((line) => line.includes(NEWSLETTER_PATH)) ?? "";
+    expect(JSON.parse(line)).toMatchObject({ method: "POST", status: 499 });
+    const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+    expect(metrics).toContain('aiv_requests_total{kind="form",status="499"} 1');
+    expect(metrics).not.toContain("aiv_submissions_total{");
   });
 
   it("logs one line a request, and nothing that names a person", async () => {

@@ -1,16 +1,26 @@
 import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
-import { parameterPages } from "../editorial/addresses.ts";
+import { listPagePaths } from "../editorial/pages.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { tidyPath } from "./pages/tidy-path.ts";
+
+/** nginx's status for a client that left before its answer: nothing was sent, and Node's default would read 200. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** The pages with parameters, by the first part of their path in lower case, since routes ignore case. */
+const parameterPages = new Map(
+  listPagePaths()
+    .filter((path) => path.includes(":"))
+    .map((path) => [firstPart(path), path]),
+);
 
 /**
  * Logs and counts each request, one line once its answer has left: method, path, status, duration and bytes on the wire.
  * No personal data: no address of the visitor, no query, no agent, and a path without the parts that name somebody.
  */
 export function requestLog(log: Logger, observe: Metrics["observe"]): MiddlewareHandler<Env> {
-  const parameterPage = parameterPages();
   return async (context, next) => {
     const { outgoing, incoming } = context.env;
     if (outgoing && incoming) {
@@ -20,11 +30,12 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
       const { method, path } = context.req;
       outgoing.once("close", () => {
         const ms = performance.now() - started;
-        observe({ method, path, status: outgoing.statusCode, seconds: ms / 1000 });
+        const status = outgoing.headersSent ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
+        observe({ method, path, status, seconds: ms / 1000 });
         log.info({
           method,
-          path: maskPath(path, parameterPage(path)),
-          status: outgoing.statusCode,
+          path: maskPath(path),
+          status,
           ms: Math.round(ms * 10) / 10,
           bytes: socket.bytesWritten - writtenBefore,
         });
@@ -39,25 +50,30 @@ const AT_SIGN = /[@\uFF20\uFE6B]/;
 const MOST_DECODINGS = 5;
 
 /**
- * Hides the parameters of a page's path, and elsewhere, where one part looks like a mail address, the parts from the second
- * on: a name may stand beside it.
- * @param pattern the page's, where the path belongs to a page with parameters
+ * Hides everything behind the first part of a page with parameters, since a mistyped address names somebody as well; and
+ * elsewhere, where one part looks like a mail address, the parts from the second on: a name may stand beside it.
  */
-function maskPath(path: string, pattern: string | undefined): string {
-  if (pattern) return pattern.replace(/:\w+/g, "*");
+function maskPath(path: string): string {
+  const tidy = tidyPath(decodeAll(path));
+  const page = tidy.indexOf("/", 1) > 0 ? parameterPages.get(firstPart(tidy)) : undefined;
+  if (page) return page.replace(/:\w+/g, "*");
   const parts = path.split("/");
   if (!parts.some(mayNamePerson)) return path;
   return parts.map((part, index) => (part && (index > 1 || mayNamePerson(part)) ? "*" : part)).join("/");
 }
 
+function firstPart(path: string): string {
+  return path.split("/", 2)[1]?.toLowerCase() ?? "";
+}
+
 /** @returns true also for what is still encoded after several decodings */
 function mayNamePerson(part: string): boolean {
-  let text = part;
-  for (let count = 0; count < MOST_DECODINGS; count++) {
-    const decoded = decode(text);
-    if (AT_SIGN.test(decoded)) return true;
-    if (decoded === text) return false;
-    text = decoded;
-  }
-  return true;
+  const text = decodeAll(part);
+  return AT_SIGN.test(text) || decode(text) !== text;
+}
+
+function decodeAll(text: string): string {
+  let decoded = text;
+  for (let count = 0; count < MOST_DECODINGS; count++) decoded = decode(decoded);
+  return decoded;
 }
