@@ -27,8 +27,13 @@ function* pieces() {
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 65536\r\n\r\n";
 
-async function start(limits: Partial<ConnectionLimits>) {
+/** @param seenAs the address that the server sees in place of a client's on the loopback network */
+async function start(limits: Partial<ConnectionLimits>, seenAs?: (address: string) => string) {
   const { server, onRequest } = createHttpServer(PATIENCE, { ...LIMITS, ...limits });
+  server.prependListener("connection", (socket) => {
+    const remoteAddress = socket.remoteAddress ?? "";
+    if (seenAs) Object.defineProperty(socket, "remoteAddress", { value: seenAs(remoteAddress) });
+  });
   let underWay = 0;
   let most = 0;
   onRequest(async (request, response) => {
@@ -140,8 +145,71 @@ it("refuses a client with too many connections, and no other", async () => {
   expect(await open(request, "127.0.0.3").answer()).toMatch(/^HTTP\/1.1 200 /);
 });
 
+/** Each client of the loopback network as one of another network. */
+const networks = {
+  "IPv6 /56": (address: string) => `2001:db8:1:${hexTail(address, 1)}::1`,
+  "IPv6 /48": (address: string) => `2001:db8:1:${hexTail(address, 256)}::1`,
+  "IPv4 /24": (address: string) => `198.51.100.${address.split(".")[3]}`,
+};
+
+function hexTail(address: string, times: number): string {
+  return (Number(address.split(".")[3]) * times).toString(16);
+}
+
+it.each([
+  ["IPv6 /56", 100, 15],
+  ["IPv6 /48", 100, 20],
+  ["IPv6 /48", 16, 16],
+  ["IPv4 /24", 100, 40],
+  ["IPv4 /24", 20, 20],
+] as const)("refuses an %s with too many connections, and no other", async (name, perNetwork, most) => {
+  const seenAs = (address: string) => (address === "127.0.0.200" ? "2001:db8:2::1" : networks[name](address));
+  const { open, held } = await start({ perClient: 10, perNetwork }, seenAs);
+  for (let client = 2; client < most + 2; client++) open(`${POST}a`, `127.0.0.${client}`);
+  await vi.waitFor(async () => expect(await held()).toBe(most));
+  const request = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  expect(await open(request, "127.0.0.100").answer()).toMatch(/^HTTP\/1.1 503 /);
+  expect(await open(request, "127.0.0.200").answer()).toMatch(/^HTTP\/1.1 200 /);
+});
+
 it("counts no client behind a proxy, where all connections are the proxy's", async () => {
-  expect(connectionLimits({ trustProxy: 1 }).perClient).toBe(Number.POSITIVE_INFINITY);
+  expect(connectionLimits({ trustProxy: 1 })).toMatchObject({
+    perClient: Number.POSITIVE_INFINITY,
+    perNetwork: Number.POSITIVE_INFINITY,
+    sparedCount: Number.POSITIVE_INFINITY,
+  });
+});
+
+it.each(["IPv6 /48", "IPv4 /24"] as const)(
+  "has the %s with most connections make room for others while all are busy",
+  async (name) => {
+    const seenAs = (address: string) =>
+      address.startsWith("127.0.0.") ? networks[name](address) : `203.0.${address.split(".")[3]}.1`;
+    const { open, url, held } = await start(
+      { total: 30, sparedCount: 5, spareMs: Number.POSITIVE_INFINITY },
+      seenAs,
+    );
+    const others = [2, 3, 4, 5, 6].map((client) => open(`${POST}a`, `127.0.1.${client}`));
+    await vi.waitFor(async () => expect(await held()).toBe(5));
+    for (let client = 2; client < 27; client++) open(`${POST}a`, `127.0.0.${client}`);
+    await vi.waitFor(async () => expect(await held()).toBe(30));
+    const late = open(`${POST}a`, "127.0.1.7");
+    expect(await status(url)).toBe(200);
+    for (const { socket, answer } of [...others, late]) {
+      socket.write("a".repeat(65_535));
+      const ending = answer();
+      socket.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+      expect((await ending).match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+    }
+  },
+);
+
+it("refuses a connection rather than end one of a client that holds few", async () => {
+  const { open, held } = await start({ total: 10, sparedCount: 10, spareMs: Number.POSITIVE_INFINITY });
+  for (let connection = 0; connection < 10; connection++) open(`${POST}a`);
+  await vi.waitFor(async () => expect(await held()).toBe(10));
+  expect(await open("", "127.0.0.2").answer()).toMatch(/^HTTP\/1.1 503 /);
+  expect(await held()).toBe(10);
 });
 
 it("refuses what is more than its descriptors allow", async () => {
@@ -177,6 +245,30 @@ it("holds only so many bytes of unfinished bodies, and serves short forms meanwh
   for (let client = 0; client < 50; client++) open(POST + "a".repeat(65_000));
   await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(10), DEADLINE_MS);
   expect((await fetch(url, { method: "POST", body: "short" })).status).toBe(200);
+});
+
+it.each([
+  ["one address", () => "198.51.100.1"],
+  ["an IPv6 /48", networks["IPv6 /48"]],
+  ["an IPv4 /24", networks["IPv4 /24"]],
+])("ends the unfinished bodies of the client that holds most of them: %s", async (_who, attacker) => {
+  const seenAs = (address: string) => (address === "127.0.0.200" ? "203.0.113.1" : attacker(address));
+  const { open, held } = await start({ bodyBytes: 10 * 65_536 }, seenAs);
+  const slow = open(
+    `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 65536\r\n\r\n${"a".repeat(65_000)}`,
+    "127.0.0.200",
+  );
+  await vi.waitFor(async () => expect(await held()).toBe(1));
+  let ended = 0;
+  for (let client = 2; client < 52; client++) {
+    const { answer } = open(POST + "a".repeat(65_000), `127.0.0.${client}`);
+    void answer().then(() => {
+      ended += 1;
+    });
+  }
+  await vi.waitFor(() => expect(ended).toBe(41), DEADLINE_MS);
+  slow.socket.write("a".repeat(536));
+  expect(await slow.answer()).toMatch(/^HTTP\/1.1 200 /);
 });
 
 it("does not take long uploads for memory that they fill", async () => {

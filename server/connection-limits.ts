@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { totalmem } from "node:os";
 import { normaliseAddress } from "./security/client-address.ts";
-import { networkOf } from "./security/rate-limit.ts";
+import { countersOf } from "./security/rate-limit.ts";
 
 /** What clients may hold of the server. Times are in milliseconds and are counted in whole checks. */
 export type ConnectionLimits = {
@@ -11,6 +11,10 @@ export type ConnectionLimits = {
   readonly total: number;
   /** Connections of one IPv4 address or one IPv6 /64 network. */
   readonly perClient: number;
+  /** Connections of any wider network of a client, whatever its factor (`security/rate-limit.ts`). */
+  readonly perNetwork: number;
+  /** A client or network with no more connections than this need not make room while they are in use. */
+  readonly sparedCount: number;
   /** Unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
   readonly pipelined: number;
   /** Bytes of request bodies that have not arrived in full, over all connections. */
@@ -51,10 +55,14 @@ export function connectionLimits(
     Math.floor((machine.descriptors - OWN_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION),
     Math.floor(machine.memoryBytes / 4 / BYTES_PER_CONNECTION),
   );
+  const behindProxy = trustProxy > 0;
   return {
     total: Math.max(10, total),
     // A quarter: an office behind one address fits in, and no three clients can take all.
-    perClient: trustProxy > 0 ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 4)),
+    perClient: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 4)),
+    perNetwork: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 2)),
+    // More than the six that a browser opens to a site over HTTP/1.1.
+    sparedCount: behindProxy ? Number.POSITIVE_INFINITY : Math.max(10, Math.floor(total / 20)),
     pipelined: 16,
     bodyBytes: 16 * 1024 ** 2,
     // 20 s and 500 bytes a second: the default of Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
@@ -67,8 +75,11 @@ export function connectionLimits(
   };
 }
 
+type Network = { readonly key: string; readonly factor: number; connections: number };
+
 type Connection = {
-  readonly client: string;
+  /** Those that the client is counted in, narrowest first. */
+  readonly networks: readonly Network[];
   /** Requests without an answer yet. */
   requests: number;
   /** Bytes received and sent at the last check. */
@@ -96,22 +107,21 @@ type Body = { readonly request: IncomingMessage; readonly response: ServerRespon
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new Map<Socket, Connection>();
-  const perClient = new Map<string, number>();
+  const networks = new Map<string, Network>();
   /** Those whose body has not arrived in full, oldest first. */
   const bodies = new Set<Socket>();
   // Checks are counted, and not time, so that a process that was suspended takes nobody for slow.
   const checks = (ms: number) => Math.ceil(ms / limits.checkEveryMs);
 
   server.on("connection", (socket) => {
-    const client = networkOf(normaliseAddress(socket.remoteAddress ?? ""));
-    const count = perClient.get(client) ?? 0;
-    if (count >= limits.perClient || (connections.size >= limits.total && !makeRoom())) {
+    const counters = countersOf(normaliseAddress(socket.remoteAddress ?? ""));
+    const isOver = counters.some(({ key, factor }) => (networks.get(key)?.connections ?? 0) >= bound(factor));
+    if (isOver || (connections.size >= limits.total && !makeRoom())) {
       end(socket, 503);
       return;
     }
-    perClient.set(client, count + 1);
     connections.set(socket, {
-      client,
+      networks: counters.map(count),
       requests: 0,
       received: 0,
       sent: 0,
@@ -150,10 +160,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     for (const [socket, connection] of connections) {
       const sent = socket.bytesWritten - socket.writableLength;
       const moved = socket.bytesRead !== connection.received || sent !== connection.sent;
-      const isSending = socket.writableLength > 0;
-      connection.stalled = isSending && sent === connection.sent ? connection.stalled + 1 : 0;
-      const waitsForClient = connection.requests === 0 || isSending || isArriving(connection.body);
-      connection.quiet = waitsForClient && !moved ? connection.quiet + 1 : 0;
+      connection.stalled = socket.writableLength > 0 && sent === connection.sent ? connection.stalled + 1 : 0;
+      connection.quiet = waitsForClient(socket, connection) && !moved ? connection.quiet + 1 : 0;
       connection.received = socket.bytesRead;
       connection.sent = sent;
       if (connection.stalled >= checks(limits.stallMs)) drop(socket);
@@ -173,35 +181,80 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     return tooSlow;
   }
 
-  /** Ends the oldest unfinished bodies until the others are within the bound: a short form arrives in one piece. */
+  /**
+   * Ends the oldest unfinished body of the client that holds most of them, until the others are within the bound: a
+   * short form arrives in one piece.
+   */
   function boundBodies(): void {
     let held = 0;
+    const heldBy = new Map<Network, number>();
     for (const socket of bodies) {
       const connection = connections.get(socket);
       if (!connection || !isUnfinished(connection.body)) {
         bodies.delete(socket);
         if (connection) connection.bodyStart = socket.bytesRead;
-      } else held += bytesHeld(socket, connection);
+      } else held += hold(connection, bytesHeld(socket, connection));
     }
-    for (const socket of bodies) {
-      if (held <= limits.bodyBytes) return;
-      const connection = connections.get(socket);
-      if (connection) held -= bytesHeld(socket, connection);
-      end(socket, 503, connection);
+    while (held > limits.bodyBytes) {
+      const holder = largest(heldBy);
+      if (!holder) return;
+      for (const socket of bodies) {
+        const connection = connections.get(socket);
+        if (!connection?.networks.includes(holder)) continue;
+        held += hold(connection, -bytesHeld(socket, connection));
+        end(socket, 503, connection);
+        break;
+      }
+    }
+
+    function hold(connection: Connection, bytes: number): number {
+      for (const network of connection.networks) heldBy.set(network, (heldBy.get(network) ?? 0) + bytes);
+      return bytes;
     }
   }
 
-  /** Ends the connection that has been quiet for longest. @returns whether there was one */
+  /**
+   * Ends the connection that has been quiet for longest, else the quietest of the client with most connections of those
+   * that wait for it.
+   * @returns whether there was one
+   */
   function makeRoom(): boolean {
-    let quietest: Socket | undefined;
-    let most = checks(limits.spareMs);
-    for (const [socket, { quiet }] of connections) {
-      if (quiet < most) continue;
-      quietest = socket;
-      most = quiet + 1;
+    const least = checks(limits.spareMs);
+    const spare = quietest((_socket, { quiet }) => quiet >= least) ?? quietestOfLargest();
+    if (spare) drop(spare);
+    return spare !== undefined;
+  }
+
+  function quietestOfLargest(): Socket | undefined {
+    const many = [...networks.values()].filter((network) => network.connections > limits.sparedCount);
+    const holder = largest(many.map((network) => [network, network.connections]));
+    if (!holder) return undefined;
+    return quietest(
+      (socket, connection) => connection.networks.includes(holder) && waitsForClient(socket, connection),
+    );
+  }
+
+  function quietest(fits: (socket: Socket, connection: Connection) => boolean): Socket | undefined {
+    let found: Socket | undefined;
+    let most = -1;
+    for (const [socket, connection] of connections) {
+      if (connection.quiet <= most || !fits(socket, connection)) continue;
+      found = socket;
+      most = connection.quiet;
     }
-    if (quietest) drop(quietest);
-    return quietest !== undefined;
+    return found;
+  }
+
+  /** The most connections of a network with this factor. */
+  function bound(factor: number): number {
+    return Math.min(Math.ceil(limits.perClient * factor), limits.perNetwork);
+  }
+
+  function count({ key, factor }: { key: string; factor: number }): Network {
+    const network = networks.get(key) ?? { key, factor, connections: 0 };
+    network.connections += 1;
+    networks.set(key, network);
+    return network;
   }
 
   /** Answers where no answer has begun, and ends the connection. */
@@ -224,9 +277,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     if (!connection) return;
     connections.delete(socket);
     bodies.delete(socket);
-    const left = (perClient.get(connection.client) ?? 1) - 1;
-    if (left > 0) perClient.set(connection.client, left);
-    else perClient.delete(connection.client);
+    for (const network of connection.networks) {
+      network.connections -= 1;
+      if (network.connections === 0) networks.delete(network.key);
+    }
   }
 }
 
@@ -234,6 +288,23 @@ const ANSWERS = {
   408: "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
   503: "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
 };
+
+/** The network that has most of its share. @param sizes what each network has */
+function largest(sizes: Iterable<readonly [Network, number]>): Network | undefined {
+  let found: Network | undefined;
+  let most = 0;
+  for (const [network, size] of sizes) {
+    if (size / network.factor <= most) continue;
+    found = network;
+    most = size / network.factor;
+  }
+  return found;
+}
+
+/** Whether the server has nothing to do for a connection until its client sends or reads. */
+function waitsForClient(socket: Socket, { requests, body }: Connection): boolean {
+  return requests === 0 || socket.writableLength > 0 || isArriving(body);
+}
 
 function isUnfinished(body: Body | undefined): boolean {
   return body !== undefined && !body.request.complete && !body.request.destroyed;

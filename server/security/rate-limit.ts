@@ -90,8 +90,12 @@ export function networkOf(address: string): string {
   return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
 }
 
-/** What a client is counted as: each of its networks, or the mailbox that a mail address is delivered to. */
-function countersOf(client: string): readonly { key: string; factor: number }[] {
+/**
+ * The counters of a client: each of its networks, narrowest first, or the mailbox that a mail address is delivered to.
+ * @param client an IP or a mail address
+ * @returns factor: the share of one client's limit that the counter has
+ */
+export function countersOf(client: string): readonly { key: string; factor: number }[] {
   const version = isIP(client);
   if (version !== 4 && version !== 6) return [{ key: mailboxOf(client), factor: 1 }];
   const bytes = addressBytes(client);
