@@ -179,6 +179,18 @@ describe("application", () => {
   });
 });
 
+it("passes the visitor's address on to the pages", async () => {
+  const { env, remove } = await createTestDatabase("sqlite");
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    await remove();
+  });
+  const { app } = createTestApp(db, env.DATA_DIR, async (_request, client) => new Response(client));
+  const answer = await app.request("/search", {}, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+  expect(await answer.text()).toBe("192.0.2.1");
+});
+
 describe.each(DATABASE_KINDS)("application on %s", (kind) => {
   it("is ready only while the database can be written", async () => {
     const server = await startServer(kind);

@@ -18,6 +18,7 @@ import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 import { type PushServices, pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { apiHeaders } from "./security/api-headers.ts";
+import { clientAddress } from "./security/client-address.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { strictTransport } from "./security/strict-transport.ts";
 import { limitUrlLength } from "./security/url-length.ts";
@@ -89,7 +90,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route("/", downloadRouter(services));
   app.get("*", (context) => {
     context.set("isPage", true);
-    return site.handle(context.req.raw);
+    return site.handle(context.req.raw, clientAddress(context, services.trustProxy));
   });
   app.all("*", () => {
     throw methodNotAllowed("GET, HEAD");

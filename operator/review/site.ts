@@ -16,7 +16,8 @@ const CALLS = /^\/(api|db)\//;
  */
 export async function reviewSite(): Promise<Finding[]> {
   const site = await createSite({ buildDir: resolve("build"), publicOrigin: undefined });
-  const ask = (path: string) => site.handle(new Request(ORIGIN + path, { headers: { Accept: "text/html" } }));
+  const ask = (path: string) =>
+    site.handle(new Request(ORIGIN + path, { headers: { Accept: "text/html" } }), "127.0.0.1");
   const pages: ReviewedPage[] = [];
   for (const path of ["/", ...listPagePaths()]) {
     const response = await ask(path.replace(/:\w+/g, "example"));

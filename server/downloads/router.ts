@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { messages } from "../../contract/messages.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
-import type { Site } from "../site.ts";
-import { formPage, isPlainForm } from "../submissions/plain-form.ts";
+import { formPage, isPlainForm, type PageServices } from "../submissions/plain-form.ts";
 import type { DownloadLinks } from "./links.ts";
 
-export type DownloadServices = { readonly site: Site; readonly downloadLinks: DownloadLinks };
+export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
 
 /** The file of the report download, for those with a signed link. Everybody else gets the form that asks for one. */
-export function downloadRouter({ site, downloadLinks }: DownloadServices): Hono<Env> {
+export function downloadRouter(services: DownloadServices): Hono<Env> {
+  const { site, downloadLinks } = services;
   const router = new Hono<Env>();
   const { path } = downloadLinks;
   if (path === undefined) return router;
@@ -23,7 +23,7 @@ export function downloadRouter({ site, downloadLinks }: DownloadServices): Hono<
     }
     return formPage(
       context,
-      site,
+      services,
       "report-download",
       { values: {}, fieldErrors: {}, message },
       { status: 403 },

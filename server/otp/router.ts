@@ -62,11 +62,11 @@ async function answerJson(context: Context<Env>, services: OtpServices): Promise
 
 /** Without script: from the address to the code, from the code to the file, and back to either with what is wrong. */
 async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
-  const { site, store, wantedDeliveries, downloadLinks, log } = services;
+  const { store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };
   const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
     const values = { email: text(attempt.body.email), action: text(state.action) };
-    return formPage(context, site, FORM, { values, fieldErrors: {}, message: state.message }, problem);
+    return formPage(context, services, FORM, { values, fieldErrors: {}, message: state.message }, problem);
   };
   try {
     const answer = await act(context, services, attempt);

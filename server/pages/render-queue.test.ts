@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createRenderQueue, QueueFullError } from "./render-queue.ts";
 
 const { signal } = new AbortController();
+const client = "192.0.2.1";
 
 it("renders one at a time, in order, and lets others have the event loop in between", async () => {
   const queue = createRenderQueue();
   const events: string[] = [];
   let running = 0;
   const renders = [1, 2, 3].map((number) =>
-    queue(signal, async () => {
+    queue(client, signal, async () => {
       expect(++running).toBe(1);
       events.push(`render ${number}`);
       setImmediate(() => events.push(`others after ${number}`));
@@ -33,7 +34,7 @@ it("renders one at a time, in order, and lets others have the event loop in betw
 it("refuses what would wait behind too many, and takes more when they are done", async () => {
   const queue = createRenderQueue(2);
   const rendered: number[] = [];
-  const ask = (number: number) => queue(signal, async () => rendered.push(number));
+  const ask = (number: number) => queue(client, signal, async () => rendered.push(number));
   const taken = [ask(1), ask(2), ask(3)];
   await expect(ask(4)).rejects.toBeInstanceOf(QueueFullError);
   await Promise.all(taken);
@@ -43,16 +44,76 @@ it("refuses what would wait behind too many, and takes more when they are done",
 
 it("renders nothing for a client that has gone, and goes on after a render that fails", async () => {
   const queue = createRenderQueue();
-  const client = new AbortController();
+  const visitor = new AbortController();
   const rendered: string[] = [];
-  const failing = queue(signal, async () => {
+  const failing = queue(client, signal, async () => {
     throw new Error("broken page");
   });
-  const gone = queue(client.signal, async () => rendered.push("gone"));
-  const next = queue(signal, async () => rendered.push("next"));
-  client.abort();
+  const gone = queue(client, visitor.signal, async () => rendered.push("gone"));
+  const next = queue(client, signal, async () => rendered.push("next"));
+  visitor.abort();
   await expect(failing).rejects.toThrow("broken page");
   await expect(gone).rejects.toMatchObject({ name: "AbortError" });
   await next;
   expect(rendered).toEqual(["next"]);
+});
+
+describe("clients of several networks", () => {
+  /** Asks for pages, and records which were rendered, in order, and which refused. */
+  function observe(waitingMax?: number) {
+    const queue = createRenderQueue(waitingMax);
+    const rendered: string[] = [];
+    const refused: string[] = [];
+    const asked: Promise<unknown>[] = [];
+    const ask = (address: string, page: string) => {
+      const answer = queue(address, signal, async () => rendered.push(page));
+      asked.push(
+        answer.catch((error) => refused.push(error instanceof QueueFullError ? page : String(error))),
+      );
+    };
+    return { ask, rendered, refused, settled: () => Promise.all(asked) };
+  }
+
+  it("are served in turns, however many pages one of them asks for", async () => {
+    const { ask, rendered, refused, settled } = observe();
+    for (const page of ["a1", "a2", "a3", "a4"]) ask("192.0.2.1", page);
+    for (const page of ["b1", "b2"]) ask("198.51.100.1", page);
+    ask("203.0.113.1", "c1");
+    await settled();
+    expect(rendered).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+    expect(refused).toEqual([]);
+  });
+
+  it("take the last places of the network that has most of them once the queue is full", async () => {
+    const { ask, rendered, refused, settled } = observe(4);
+    for (const page of ["a1", "a2", "a3", "a4", "a5"]) ask("192.0.2.1", page);
+    for (const page of ["b1", "b2", "b3"]) ask("198.51.100.1", page);
+    ask("203.0.113.1", "c1");
+    ask("192.0.2.1", "a6");
+    await settled();
+    expect(refused.toSorted()).toEqual(["a3", "a4", "a5", "a6", "b3"]);
+    expect(rendered).toEqual(["a1", "a2", "b1", "c1", "b2"]);
+  });
+
+  it("are refused where each has as many places as the next", async () => {
+    const { ask, rendered, refused, settled } = observe(2);
+    for (const [address, page] of [
+      ["192.0.2.1", "a1"],
+      ["192.0.2.1", "a2"],
+      ["198.51.100.1", "b1"],
+      ["203.0.113.1", "c1"],
+    ] as const)
+      ask(address, page);
+    await settled();
+    expect(rendered).toEqual(["a1", "a2", "b1"]);
+    expect(refused).toEqual(["c1"]);
+  });
+
+  it("are one where their IPv6 addresses are of one /64", async () => {
+    const { ask, rendered, settled } = observe();
+    for (const number of [1, 2, 3]) ask(`2001:db8::${number}`, `a${number}`);
+    ask("2001:db8:0:1::1", "b1");
+    await settled();
+    expect(rendered).toEqual(["a1", "a2", "b1", "a3"]);
+  });
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createRenderQueue } from "./render-queue.ts";
 import { type Render, renderedPages } from "./rendered-pages.ts";
 
+const CLIENT = "192.0.2.1";
+
 /** A site whose pages say which request they answer. */
 function fakeSite({ size = 0, status = 200, waitingMax = 50 } = {}) {
   const requests: Request[] = [];
@@ -15,8 +17,8 @@ function fakeSite({ size = 0, status = 200, waitingMax = 50 } = {}) {
     });
   };
   const handle = renderedPages(render, createRenderQueue(waitingMax));
-  const get = (path: string, init?: RequestInit) =>
-    handle(new Request(`http://site.example${path}`, init), null);
+  const get = (path: string, init?: RequestInit, client = CLIENT) =>
+    handle(new Request(`http://site.example${path}`, init), client, null);
   return { requests, handle, get };
 }
 
@@ -71,10 +73,25 @@ describe("a page that is the same for everybody", () => {
     expect(broken.requests.length).toBe(2);
   });
 
+  it("stays in the cache where it is a form, whatever is searched for and however its address is spelled", async () => {
+    const { requests, get } = fakeSite({ size: 500_000 });
+    for (const path of ["/form/newsletter", "/form/newsletter?sent"]) await get(path);
+    for (let query = 0; query < 10; query++) {
+      await get(`/search?q=${query}`);
+      await get(`/form/made-up-${query}`);
+    }
+    const rendered = requests.length;
+    for (const path of ["/form/newsletter", "/form/newsletter?sent"])
+      expect((await get(path)).status).toBe(200);
+    expect(requests.length).toBe(rendered);
+    await get("/form/made-up-0");
+    expect(requests.length, "an address that is no form's").toBe(rendered + 1);
+  });
+
   it("is answered from the cache while the queue is full", async () => {
     const { handle, get } = fakeSite({ waitingMax: 0 });
     await get("/search?q=a");
-    const busy = handle(new Request("http://site.example/reqLicense/x"), null);
+    const busy = handle(new Request("http://site.example/reqLicense/x"), CLIENT, null);
     const refusedPage = await get("/reqLicense/x");
     expect(refusedPage.status).toBe(503);
     expect((await get("/search?q=a")).status).toBe(200);
@@ -93,7 +110,7 @@ it("is rendered for each request where it may repeat what somebody sent", async 
   for (const path of [...paths, ...paths]) await get(path);
   expect(requests.length).toBe(2 * paths.length);
   for (let time = 0; time < 2; time++) {
-    const answer = await handle(new Request("http://site.example/form/newsletter"), refused);
+    const answer = await handle(new Request("http://site.example/form/newsletter"), CLIENT, refused);
     expect(await answer.text()).toContain("ann@example.com");
   }
   expect(await (await get("/form/newsletter")).text()).not.toContain("ann@example.com");
@@ -103,7 +120,7 @@ it("asks to come again where too many wait: for a form it says that nothing was 
   const { handle, get } = fakeSite({ waitingMax: 1 });
   const taken = [get("/reqLicense/a"), get("/reqLicense/b")];
   const busy = await get("/reqLicense/c");
-  const form = await handle(new Request("http://site.example/form/newsletter"), refused);
+  const form = await handle(new Request("http://site.example/form/newsletter"), CLIENT, refused);
   for (const answer of [busy, form]) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -113,4 +130,15 @@ it("asks to come again where too many wait: for a form it says that nothing was 
   expect(await form.text()).toContain("not sent");
   expect(await busy.text()).not.toContain("not sent");
   for (const answer of await Promise.all(taken)) expect(answer.status).toBe(200);
+});
+
+it("is rendered for a client of another network while one network fills the queue", async () => {
+  const { get } = fakeSite();
+  const flood = Array.from({ length: 70 }, (_, query) => get(`/search?q=random-${query}`));
+  const others = ["/search?q=report", "/form/contact", "/confirm-subscription", "/download-aiv/x"].map(
+    (path) => get(path, undefined, "198.51.100.1"),
+  );
+  for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(70 + 4 - 51);
 });

@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { formPath } from "../../contract/form-path.ts";
 import type { FormState } from "../../contract/form-state.ts";
+import { type FormName, paths } from "../../contract/paths.ts";
 import { busyPage } from "./busy-page.ts";
 import { createRenderQueue, QueueFullError } from "./render-queue.ts";
 
-/** How many bytes of rendered pages stay in memory. */
+/** How many bytes of rendered pages stay in memory, beside those of the forms. */
 const CACHE_BYTES = 4 * 1024 ** 2;
+
+/** As they are linked. Other spellings, which React Router decodes, have no end. */
+const formPaths = new Set<string>((Object.keys(paths) as FormName[]).map(formPath));
 
 /** A rendered page, and the nonce that its scripts and its policy carry. */
 type RenderedPage = { status: number; headers: [string, string][]; body: Buffer; nonce: string };
@@ -20,17 +25,23 @@ export type Render = (request: Request, form: FormState | null, nonce: string) =
 /**
  * Renders pages on request: one at a time, those that repeat nothing personal from a cache, and with a page that asks to
  * come again where too many wait.
+ * @returns answers a request of a client, known by its IP address, with the page, or with that of a form that was refused
  */
 export function renderedPages(
   render: Render,
   queue = createRenderQueue(),
-): (request: Request, form: FormState | null) => Promise<Response> {
-  const cache = new LRUCache<string, RenderedPage>({
+): (request: Request, client: string, form: FormState | null) => Promise<Response> {
+  /** Never evicted, as there are two for each form at most: searches, which visitors make up, must not displace them. */
+  const forms = new Map<string, RenderedPage>();
+  const others = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 
+  const cacheOf = (key: string) => (formPaths.has(key.replace(/\?sent$/, "")) ? forms : others);
+
   async function renderCached(key: string): Promise<RenderedPage> {
+    const cache = cacheOf(key);
     const known = cache.get(key);
     if (known) return known;
     const nonce = createNonce();
@@ -48,11 +59,13 @@ export function renderedPages(
     return page;
   }
 
-  return async (request, form) => {
+  return async (request, client, form) => {
     const key = form ? undefined : cacheKey(new URL(request.url));
     try {
-      if (!key) return await queue(request.signal, () => render(request, form, createNonce()));
-      return withFreshNonce(cache.get(key) ?? (await queue(request.signal, () => renderCached(key))));
+      if (!key) return await queue(client, request.signal, () => render(request, form, createNonce()));
+      return withFreshNonce(
+        cacheOf(key).get(key) ?? (await queue(client, request.signal, () => renderCached(key))),
+      );
     } catch (error) {
       if (error instanceof QueueFullError) return busyPage(form !== null);
       // Nobody reads the answer, and nothing failed.

@@ -111,7 +111,7 @@ export async function createSite(options: {
   const canonicalLink = (path: string, request: Request) => `<${originOf(request)}${path}>; rel="canonical"`;
   /** Read when it is first asked for: the days stand in the front matter of every page. */
   let mapped: SitemapPage[] | undefined;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { client: string } }>();
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   const feedPaths = atomFeeds.map(({ path }) => path);
   for (const path of [
@@ -166,7 +166,7 @@ export async function createSite(options: {
       },
     }),
   );
-  app.all("*", async ({ req: { raw: request } }) => {
+  app.all("*", async ({ req: { raw: request }, env: { client } }) => {
     const { pathname, search } = new URL(request.url);
     const decoded = decode(pathname);
     const path = decoded ?? pathname;
@@ -194,19 +194,19 @@ export async function createSite(options: {
       const location = `${pathname.replace(/\.data$/, "%2Edata")}${search}`;
       return new Response(null, { status: 302, headers: { Location: location } });
     }
-    const page = await draw(request, null);
+    const page = await draw(request, client, null);
     const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
     if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
     return page;
   });
 
   return {
-    handle: async (request) => app.fetch(request),
+    handle: async (request, client) => app.fetch(request, { client }),
     reportDownload,
-    async renderForm(request, name, state, status) {
+    async renderForm(request, client, name, state, status) {
       const url = new URL(formPath(name), request.url);
       const page = new Request(url, { headers: { Accept: "text/html" }, signal: request.signal });
-      const response = await draw(page, state);
+      const response = await draw(page, client, state);
       return response.ok ? new Response(response.body, { status, headers: response.headers }) : response;
     },
   };

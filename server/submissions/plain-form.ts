@@ -6,8 +6,15 @@ import { messages } from "../../contract/messages.ts";
 import type { FormName } from "../../contract/paths.ts";
 import type { Env } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
 import type { Site } from "../site.ts";
 import { contentType } from "./read-body.ts";
+
+export type PageServices = {
+  readonly site: Site;
+  /** How many proxies stand before the server. */
+  readonly trustProxy: number;
+};
 
 /** Whether a browser posted the form by itself, without the page's script, and so expects a page. */
 export function isPlainForm(context: Context): boolean {
@@ -23,7 +30,7 @@ export function isPlainForm(context: Context): boolean {
 /** The page `/form/NAME` with a form, what was typed, and what is wrong with it. */
 export async function formPage(
   context: Context<Env>,
-  site: Site,
+  { site, trustProxy }: PageServices,
   name: FormName,
   state: FormState,
   { status, details }: { status: number; details?: ProblemError["details"] },
@@ -32,7 +39,7 @@ export async function formPage(
   // A page is rendered for a GET: the body of the post has been read.
   const { headers: sent, signal } = context.req.raw;
   const request = new Request(context.req.url, { headers: sent, signal });
-  const page = await site.renderForm(request, name, state, status);
+  const page = await site.renderForm(request, clientAddress(context, trustProxy), name, state, status);
   const headers = new Headers(page.headers);
   for (const [header, value] of Object.entries(details?.headers ?? {})) headers.set(header, value);
   return new Response(page.body, { status: page.status, headers });

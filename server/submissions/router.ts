@@ -6,14 +6,10 @@ import type { FormName } from "../../contract/paths.ts";
 import type { DownloadLinks } from "../downloads/links.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
-import type { Site } from "../site.ts";
 import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";
-import { formPage, isPlainForm, refusal } from "./plain-form.ts";
+import { formPage, isPlainForm, type PageServices, refusal } from "./plain-form.ts";
 
-export type SubmissionServices = AcceptServices & {
-  readonly site: Site;
-  readonly downloadLinks: DownloadLinks;
-};
+export type SubmissionServices = AcceptServices & PageServices & { readonly downloadLinks: DownloadLinks };
 
 /** The form after which the browser goes to a download. Source: the specification's "Report download". */
 const WITH_DOWNLOAD: FormName = "report-download";
@@ -52,16 +48,17 @@ async function answerText(
 async function answerPage(
   context: Context<Env>,
   endpoint: Endpoint,
-  { site, downloadLinks }: SubmissionServices,
+  services: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {
   const attempt: Attempt = { plainForm: true, body: {} };
   try {
     await accept(context, attempt);
-    const next = endpoint.name === WITH_DOWNLOAD ? downloadLinks.create() : `${formPath(endpoint.name)}?sent`;
+    const next =
+      endpoint.name === WITH_DOWNLOAD ? services.downloadLinks.create() : `${formPath(endpoint.name)}?sent`;
     return context.redirect(next, 303);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return formPage(context, site, endpoint.name, refusal(endpoint, attempt.body, error), error);
+    return formPage(context, services, endpoint.name, refusal(endpoint, attempt.body, error), error);
   }
 }

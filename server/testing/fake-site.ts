@@ -8,7 +8,7 @@ export const fakeSite: Site = {
   async reportDownload() {
     return new Response("the zip", { headers: { "Content-Type": "application/zip" } });
   },
-  async renderForm(_request, name, state, status) {
+  async renderForm(_request, _client, name, state, status) {
     return page(JSON.stringify({ name, state }), status);
   },
 };
