@@ -5,7 +5,7 @@ import { LOCATION_PATH } from "../contract/location.ts";
 import { OPENAPI_PATH, openApi } from "../contract/openapi.ts";
 import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
 import type { Content } from "./content.ts";
-import { writeHeartbeat } from "./db/health.ts";
+import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
 import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
 import type { Env } from "./env.ts";
@@ -61,10 +61,11 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
   app.use(sameOriginOnly(services.publicOrigin));
 
+  const heartbeat = shareHeartbeat(() => writeHeartbeat(db));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
     if (services.isLeaving()) throw new ProblemError(503, { detail: "This instance is about to end." });
-    await writeHeartbeat(db).catch((cause: unknown) => {
+    await heartbeat().catch((cause: unknown) => {
       log.error({ err: cause }, "the database cannot be written");
       throw new ProblemError(503, {
         detail: "The database cannot be written.",

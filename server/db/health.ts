@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
+/** For how many milliseconds a heartbeat proves that the database can be written. */
+const PROOF_MS = 1000;
+
 /**
  * Writes a row, which is the only proof that the database can be written.
  * @throws Error where it cannot
@@ -12,4 +15,24 @@ export async function writeHeartbeat(db: Kysely<Database>): Promise<void> {
     .values(beat)
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ beat_at: beat.beat_at }))
     .execute();
+}
+
+/**
+ * Limits the writes that unauthenticated requests can cause.
+ * @param write writes a heartbeat
+ * @returns writes one, or waits for the one being written; for a second after a success it writes none. Rejects as `write`
+ *   does, and forgets the failure
+ */
+export function shareHeartbeat(write: () => Promise<void>): () => Promise<void> {
+  let shared: Promise<void> | undefined;
+  const forget = () => {
+    shared = undefined;
+  };
+  return () => {
+    if (!shared) {
+      shared = write();
+      shared.then(() => setTimeout(forget, PROOF_MS).unref(), forget);
+    }
+    return shared;
+  };
 }
