@@ -80,6 +80,7 @@ export async function createSite(options: {
   const parameterPage = parameterPages();
 
   const downloads = new Hono();
+  downloads.onError(rethrow);
   downloads.get("*", serveStatic({ root: buildDir, path: REPORT_DOWNLOAD }));
   const downloadHeaders = {
     "Content-Disposition": `attachment; filename="${fileNameOf(readSite().reportDownload.href)}"`,
@@ -112,6 +113,7 @@ export async function createSite(options: {
   /** Read when it is first asked for: the days stand in the front matter of every page. */
   let mapped: SitemapPage[] | undefined;
   const app = new Hono<{ Bindings: { client: string } }>();
+  app.onError(rethrow);
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
   const feedPaths = atomFeeds.map(({ path }) => path);
   for (const path of [
@@ -131,10 +133,13 @@ export async function createSite(options: {
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
   const contact = securityTxt(readSite().security, publicOrigin);
   if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
-  app.get("/sitemap.xml", ({ req, body }) => {
+  const writeSitemap = perOrigin((origin) => {
     mapped ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
-    return body(sitemap(mapped, originOf(req.raw)), 200, { "Content-Type": "application/xml" });
+    return sitemap(mapped, origin);
   });
+  app.get("/sitemap.xml", ({ req, body }) =>
+    body(writeSitemap(originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
+  );
   for (const { path, draw: drawFeed } of atomFeeds) {
     const feed = perOrigin(drawFeed);
     app.get(path, ({ req, body }) =>
@@ -210,6 +215,11 @@ export async function createSite(options: {
       return response.ok ? new Response(response.body, { status, headers: response.headers }) : response;
     },
   };
+}
+
+/** Hono would print the stack to stderr and answer in plain text: the application logs errors as JSON, redacted. */
+function rethrow(error: Error): never {
+  throw error;
 }
 
 /** A path that means a file, unless it is a page's whose parameter ends like one. */

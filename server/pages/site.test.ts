@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import type { Site } from "../site.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { createSite } from "./site.ts";
+import { sitemap } from "./sitemap.ts";
+import { STATIC_PACK, type StaticFile } from "./static-files.ts";
+
+vi.mock(import("./sitemap.ts"), async (importOriginal) => {
+  const original = await importOriginal();
+  return { ...original, sitemap: vi.fn(original.sitemap) };
+});
+
+let site: Site;
+
+/** A build of one page, whose bytes the pack lacks. */
+beforeAll(async () => {
+  const buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
+  const page: StaticFile = {
+    url: "/retail",
+    file: "retail/index.html",
+    etag: "abc",
+    spans: { identity: [0, 100] },
+    scriptHashes: [],
+  };
+  writeFileSync(join(buildDir, STATIC_PACK), "");
+  writeFileSync(join(buildDir, "static.json"), JSON.stringify([page]));
+  for (const folder of ["client", "server"]) mkdirSync(join(buildDir, folder));
+  writeFileSync(
+    join(buildDir, "server/index.js"),
+    "module.exports = { entry: { module: {} }, routes: {}, assets: { routes: {} }, future: {} };",
+  );
+  site = await createSite({ buildDir, publicOrigin: undefined });
+  return () => rmSync(buildDir, { recursive: true });
+});
+
+it("leaves the log and the answer of what breaks to the application", async () => {
+  const { env, remove } = await createTestDatabase("sqlite");
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  const printed = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(async () => {
+    printed.mockRestore();
+    await db.destroy();
+    await remove();
+  });
+  const { app, logged } = createTestApp(db, env.DATA_DIR, site.handle);
+  const answer = await app.request("/retail", {}, {});
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "application/problem+json"]);
+  expect(await answer.text()).not.toContain("shorter");
+  expect(logged.join("")).toContain("is shorter than its list says");
+  expect(printed).not.toHaveBeenCalled();
+});
+
+it("writes the sitemap once for an origin", async () => {
+  const ask = async (origin: string) =>
+    (await site.handle(new Request(`${origin}/sitemap.xml`), "192.0.2.1")).text();
+  const first = await ask("https://a.example");
+  expect(first).toContain("<loc>https://a.example/retail</loc>");
+  expect(await ask("https://a.example")).toBe(first);
+  expect(sitemap).toHaveBeenCalledTimes(1);
+  expect(await ask("https://b.example")).toContain("<loc>https://b.example/retail</loc>");
+});
