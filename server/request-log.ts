@@ -48,6 +48,8 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
 const AT_SIGN = /[@\uFF20\uFE6B]/;
 /** Programs encode an address once too often, not more. */
 const MOST_DECODINGS = 5;
+/** Characters of a path in a line of the log: more than any page has, and no way to fill a disk. */
+const LOGGED_MAX = 500;
 
 /**
  * Hides everything behind the first part of a page with parameters, since a mistyped address names somebody as well; and
@@ -57,8 +59,8 @@ function maskPath(path: string): string {
   const tidy = tidyPath(decodeAll(path));
   const page = tidy.indexOf("/", 1) > 0 ? parameterPages.get(firstPart(tidy)) : undefined;
   if (page) return page.replace(/:\w+/g, "*");
-  const parts = path.split("/");
-  if (!parts.some(mayNamePerson)) return path;
+  if (!mayNamePerson(path)) return path.slice(0, LOGGED_MAX);
+  const parts = path.slice(0, LOGGED_MAX).split("/");
   return parts.map((part, index) => (part && (index > 1 || mayNamePerson(part)) ? "*" : part)).join("/");
 }
 
@@ -74,6 +76,6 @@ function mayNamePerson(part: string): boolean {
 
 function decodeAll(text: string): string {
   let decoded = text;
-  for (let count = 0; count < MOST_DECODINGS; count++) decoded = decode(decoded);
+  for (let count = 0; count < MOST_DECODINGS && decoded.includes("%"); count++) decoded = decode(decoded);
   return decoded;
 }

@@ -1,8 +1,14 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { networkOf } from "../security/rate-limit.ts";
 
 /** How many pages may wait to be rendered: about half a second of work. */
 const WAITING_MAX = 50;
+
+/**
+ * How long the event loop is left to other requests after a render while more wait, in milliseconds. One turn is not
+ * enough: a file takes several, for its connection, its request and its bytes from the disk.
+ */
+const PAUSE_MS = 5;
 
 /** More pages are waiting to be rendered than the queue takes. */
 export class QueueFullError extends Error {}
@@ -26,7 +32,7 @@ export function createRenderQueue(waitingMax = WAITING_MAX) {
   const waiting = new Map<string, Place[]>();
   let isBusy = false;
 
-  function wait(network: string): Promise<void> {
+  function waitInLine(network: string): Promise<void> {
     const own = waiting.get(network) ?? [];
     const all = [...waiting.values()];
     if (all.reduce((count, { length }) => count + length, 0) >= waitingMax) {
@@ -53,14 +59,15 @@ export function createRenderQueue(waitingMax = WAITING_MAX) {
   }
 
   return async <T>(client: string, signal: AbortSignal, render: () => Promise<T>): Promise<T> => {
-    if (isBusy) await wait(networkOf(client));
+    if (isBusy) await waitInLine(networkOf(client));
     isBusy = true;
     try {
       await nextTurn();
       signal.throwIfAborted();
       return await render();
     } finally {
-      enterNext();
+      if (waiting.size > 0) void wait(PAUSE_MS).then(enterNext);
+      else enterNext();
     }
   };
 }
