@@ -55,7 +55,12 @@ export type Hold = {
   readonly drip?: readonly [bytes: string, everyMs: number];
 };
 
-export type Held = { isOpen(): boolean; close(): void };
+export type Held = {
+  isOpen(): boolean;
+  /** Begins to read what has come. */
+  read(): void;
+  close(): void;
+};
 
 export type Attack = {
   readonly name: string;

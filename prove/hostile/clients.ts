@@ -80,7 +80,11 @@ export function createClients(port: number) {
           setInterval(() => {
             if (socket.writable) socket.write(drip[0]);
           }, drip[1]);
-        const handle: Held = { isOpen: () => held.has(socket), close: () => void socket.destroy() };
+        const handle: Held = {
+          isOpen: () => held.has(socket),
+          read: () => void socket.resume(),
+          close: () => void socket.destroy(),
+        };
         socket.on("error", () => resolve(handle));
         socket.on("close", () => {
           clearInterval(timer);

@@ -139,6 +139,9 @@ async function leftAlone(target: Target): Promise<void> {
   );
   const open = () => groups.flatMap(({ held }) => held).some((each) => each.isOpen());
   while (open() && performance.now() - before < LET_GO_MS) await wait(500);
+  // A socket that does not read does not hear that the server has reset it.
+  for (const each of groups.flatMap(({ held }) => held)) each.read();
+  await wait(2000);
   for (const { what, held } of groups) {
     const left = held.filter((each) => each.isOpen()).length;
     target.check(
