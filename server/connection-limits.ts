@@ -150,7 +150,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     connection.windowChecks = 0;
     connection.windowStart = socket.bytesRead;
     bodies.add(socket);
-    boundBodies();
+    boundBodiesSoon();
   });
 
   const timer = setInterval(check, limits.checkEveryMs).unref();
@@ -179,6 +179,18 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     connection.windowChecks = 0;
     connection.windowStart = socket.bytesRead;
     return tooSlow;
+  }
+
+  let isBoundDue = false;
+
+  /** Once for all requests of a turn of the event loop, since it looks at every unfinished body. */
+  function boundBodiesSoon(): void {
+    if (isBoundDue || bodies.size * BUFFERED_BODY_BYTES <= limits.bodyBytes) return;
+    isBoundDue = true;
+    setImmediate(() => {
+      isBoundDue = false;
+      boundBodies();
+    });
   }
 
   /**
