@@ -23,6 +23,8 @@ declare module "autocannon" {
     non2xx: number;
     "2xx": number;
     "5xx": number;
+    /** How many answers had each status. */
+    readonly statusCodeStats?: Readonly<Record<number, { readonly count: number }>>;
     requests: { average: number; total: number };
     /** Milliseconds. */
     latency: { p50: number; p99: number; max: number };

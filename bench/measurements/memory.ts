@@ -64,14 +64,16 @@ function measureMixed(): Promise<readonly Figure[]> {
         requests: mixedTraffic(visits()),
       });
       const refused = await stop();
-      if (result.errors > 0 || result["5xx"] > 0) throw new Error("Not every request was answered");
+      // All clients ask for the same page at once, which is more than may wait to be rendered: those are told so.
+      const busy = result.statusCodeStats?.[503]?.count ?? 0;
+      if (result.errors > 0 || result["5xx"] > busy) throw new Error("Not every request was answered");
       return [
         {
           what: `memory after ${REQUESTS.toLocaleString("en")} mixed requests`,
           value: processMegabytes(pid),
           unit: "MB",
           budget: budgets.memoryMegabytes,
-          note: `and ${refused} bodies of 9 MB, refused`,
+          note: `and ${refused} bodies of 9 MB, refused; ${busy} asked to come again`,
         },
       ];
     },

@@ -34,6 +34,12 @@ const WORDS = "report dashboard data chart filter export user training install l
 const search = (number: number) =>
   `${WORDS[number % WORDS.length]} ${WORDS[Math.floor(number / WORDS.length) % WORDS.length]} ${number % 7}`;
 
+/** Each from an address of its own: one client may send some files at a time only. */
+const upload = (file: Buffer) =>
+  varied({ method: "POST", path: UPLOAD_PATH, body: file.toString("latin1") }, (number) => ({
+    headers: { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+  }));
+
 /** All that visitors do besides reading pages: forms with and without script, files, searches, pages on request, lists. */
 const shares: readonly Share[] = [
   [
@@ -73,8 +79,8 @@ const shares: readonly Share[] = [
       body: String(new URLSearchParams({ ...contact(number), email: "none" })),
     })),
   ],
-  [1, { method: "POST", path: UPLOAD_PATH, body: files.pdf.toString("latin1") }],
-  [5, { method: "POST", path: UPLOAD_PATH, body: files.html.toString("latin1") }],
+  [1, upload(files.pdf)],
+  [5, upload(files.html)],
   ...Object.values(LIST_PATHS).map((path): Share => [10, { path, headers: { "Accept-Encoding": "gzip" } }]),
   [5, { path: "/sitemap.xml", headers: { "Accept-Encoding": "gzip" } }],
   [5, { path: "/company/aiv-blog/feed.xml", headers: { "Accept-Encoding": "gzip" } }],
