@@ -288,7 +288,8 @@ test.describe("the search page", { tag: "@phone" }, () => {
     while (await more.isVisible()) {
       const before = page.url();
       await more.click();
-      expect(page.url()).not.toBe(before);
+      await expect(page).not.toHaveURL(before);
+      await page.waitForLoadState();
       found.push(...(await links()));
     }
     expect(new Set(found).size).toBe(count);
