@@ -23,7 +23,7 @@ declare module "autocannon" {
     non2xx: number;
     "2xx": number;
     "5xx": number;
-    /** How many answers had each status. */
+    /** Number of answers by status. */
     readonly statusCodeStats?: Readonly<Record<number, { readonly count: number }>>;
     requests: { average: number; total: number };
     /** Milliseconds. */

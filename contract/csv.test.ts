@@ -2,7 +2,7 @@ import { csvParseRows } from "d3-dsv";
 import { expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-/** What a spreadsheet takes for a formula at the beginning of a cell, between any spaces and quotation marks. */
+/** The beginning of a formula in a spreadsheet's cell, behind any spaces and quotation marks. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
 
 /** The cells that each separator leaves, read by a program that knows no quotation marks. */

@@ -1,5 +1,5 @@
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Where any of the usual separators begins a cell that a spreadsheet takes for a formula, full-width forms included. */
+/** A usual separator that is followed by a formula, full-width forms included. */
 const FORMULA = /(^|[,;|\n])([\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu;
 
 /**

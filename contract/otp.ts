@@ -12,7 +12,7 @@ export const OTP = { digits: 6, minutes: 10, attempts: 5 } as const;
 export const normalizeCode = (typed: string): string =>
   typed.normalize("NFKC").replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 
-/** Whether a normalized code has all its digits. Only such a code costs a try. */
+/** True where a normalized code has all its digits. Only such a code costs a try. */
 export const isWholeCode = (code: string): boolean => new RegExp(`^[0-9]{${OTP.digits}}$`).test(code);
 
 export const otpRequest = z.strictObject({
@@ -38,5 +38,5 @@ export const otpAnswer = z.object({
 /** The same as the page reads it: the specification's "An unknown error occurred" stands in for a missing message. */
 export const otpReply = z.extend(otpAnswer, { message: z.catch(z.string(), "") });
 
-/** How long a link opens the file of the report download, in minutes: to press it, and to continue after a broken line. */
+/** Lifetime of a link to the report download, in minutes: to press it, and to continue after a broken line. */
 export const DOWNLOAD_MINUTES = 15;

@@ -15,7 +15,7 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** How many fields that a form does not have are reported, so that an answer stays short whatever was sent. */
+/** Most unknown fields that are reported, so that an answer stays short whatever was sent. */
 const MAX_UNKNOWN = 5;
 
 /** Problems for people: the first message of each field. Issues of the whole body stand under the empty name. */

@@ -27,7 +27,7 @@ const conditionSchema = z
 
 export type Condition = { set?: Setting | undefined; unset?: Setting | undefined };
 
-/** Whether text with this condition is shown. Text without a condition always is. */
+/** True where text with this condition is shown. Text without a condition always is. */
 export function isMet({ set, unset }: Condition): boolean {
   const site = readSite();
   return (!set || SETTINGS[set](site)) && (!unset || !SETTINGS[unset](site));

@@ -5,7 +5,7 @@ import { totalmem } from "node:os";
 import { normaliseAddress } from "./security/client-address.ts";
 import { countersOf } from "./security/rate-limit.ts";
 
-/** What clients may hold of the server. Times are in milliseconds and are counted in whole checks. */
+/** Limits of what clients may hold. Times are in milliseconds and are counted in whole checks. */
 export type ConnectionLimits = {
   /** Connections in all. */
   readonly total: number;
@@ -31,7 +31,7 @@ export type ConnectionLimits = {
 
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
-/** What a connection with a full send buffer and a body of the longest form was measured to take. */
+/** Memory of a connection with a full send buffer and a body of the longest form, as measured. */
 const BYTES_PER_CONNECTION = 192 * 1024;
 /** The database, the log, the pages, deliveries: what the process needs besides its clients. */
 const OWN_DESCRIPTORS = 100;
@@ -313,7 +313,7 @@ function largest(sizes: Iterable<readonly [Network, number]>): Network | undefin
   return found;
 }
 
-/** Whether the server has nothing to do for a connection until its client sends or reads. */
+/** True where the server has nothing to do for a connection until its client sends or reads. */
 function waitsForClient(socket: Socket, { requests, body }: Connection): boolean {
   return requests === 0 || socket.writableLength > 0 || isArriving(body);
 }
@@ -322,7 +322,7 @@ function isUnfinished(body: Body | undefined): boolean {
   return body !== undefined && !body.request.complete && !body.request.destroyed;
 }
 
-/** Whether a body is still to come from the client; not where the server has yet to read what came. */
+/** True where a body is still to come from the client; not where the server has yet to read what came. */
 function isArriving(body: Body | undefined): boolean {
   return isUnfinished(body) && body?.request.readableLength === 0;
 }

@@ -7,7 +7,7 @@ type Node = Parameters<typeof visit>[0] & {
   children?: Node[];
 };
 
-/** What makes up a paragraph in Markdown, as opposed to a block of its own. */
+/** Inline nodes of Markdown: they make up a paragraph, as opposed to a block of their own. */
 const PHRASING = /^(text|link|emphasis|strong|inlineCode|delete|break|mdxJsxTextElement)$/;
 
 /**

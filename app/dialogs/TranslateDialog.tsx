@@ -9,7 +9,7 @@ import { type Language, languages, preferredLanguage } from "./languages.ts";
 import { translatePage } from "./translate-page.ts";
 import { createTranslator, type Readiness, translatorReadiness } from "./translator.ts";
 
-/** How long a visitor waits for the browser before the translation service is offered too, in milliseconds. */
+/** Time after which the translation service is offered beside the browser's own, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** Gives the original back, where the page is translated. It outlives the dialog, which goes where there is no footer. */

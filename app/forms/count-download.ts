@@ -1,6 +1,6 @@
 import { paths } from "../../contract/paths.ts";
 
-/** How long a count may take before the page goes on without it, in milliseconds. */
+/** Time after which the page goes on without the count, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 /**

@@ -19,7 +19,7 @@ type SubmissionOptions = {
   state?: FormState | null | undefined;
   /** Whether the submit button is disabled while the form is invalid, and says why when it is pointed at. */
   disabledWhileInvalid?: boolean;
-  /** Whether pointing at the button says what is missing though it is enabled. Source: the error catalogue. */
+  /** Report missing fields on hover although the button is enabled. Source: the error catalogue. */
   explainsOnHover?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Kind } from "./kinds.ts";
 
-/** How much a match in each field counts; a match in the text counts 1. */
+/** Weight of a match in each field; a match in the text counts 1. */
 export const FIELD_WEIGHTS = { name: 4, title: 4, headings: 2 };
 
 /**
@@ -15,5 +15,5 @@ const KIND_WEIGHTS: Partial<Record<Kind, number>> = {
 
 export const kindWeight = (kind: Kind | undefined): number => (kind && KIND_WEIGHTS[kind]) ?? 1;
 
-/** How much a synonym counts against what was typed, shared by the words of a phrase. */
+/** Weight of a synonym against a typed word, shared by the words of a phrase. */
 export const SYNONYM_WEIGHT = 0.8;

@@ -32,7 +32,7 @@ function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
   };
 }
 
-/** How many results a page of the search shows. Each costs the server an excerpt. */
+/** Results on one page of the search. Each costs the server an excerpt. */
 const PAGE_SIZE = 20;
 
 /** A part of what was found, and the number of the page after it, where there is one. */

@@ -30,7 +30,7 @@ export type Target = {
   readonly log: () => string;
   /** The mails that the server has sent so far. */
   readonly mails: readonly Received[];
-  /** Whether this is the short version of `npm test`: fewer requests, the same statements. */
+  /** True where this is the short version of `npm test`: fewer requests, the same statements. */
   readonly short: boolean;
   /** A loopback address of this attack's own, so that limits of one client do not reach into the next attack. */
   client(number?: number): string;

@@ -7,7 +7,7 @@ const STOP_MS = 12_000;
 /** A server that does not answer for so long counts as stopped by the attack, in milliseconds. */
 const DEAF_MS = 20_000;
 
-/** Whether the server answers at all, some time. */
+/** True where the server answers at all, some time. */
 export async function isAlive({ url, pid }: SiteServer): Promise<boolean> {
   const deadline = performance.now() + DEAF_MS;
   while (isRunning(pid) && performance.now() < deadline) {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** How long opening waits for another process, in milliseconds: nobody is served yet. */
+/** Time that opening waits for another process, in milliseconds: nobody is served yet. */
 const OPEN_TIMEOUT_MS = 5000;
 /** Statements kept for their next use: all that the server has, with the sizes of batches that are common. */
 const CACHED_STATEMENTS = 100;

@@ -10,7 +10,7 @@ import { NonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 const POOL_SIZE = 10;
 /** How long a caller waits for a connection before it hears that the database is away, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;
-/** How long a caller waits for another process's write to the SQLite file, in milliseconds. */
+/** Time that a caller waits for another process's write to the SQLite file, in milliseconds. */
 const BUSY_MS = 500;
 /** How long one statement may take, in milliseconds; longer, and the visitor is told to try again. */
 const STATEMENT_TIMEOUT_MS = 15_000;

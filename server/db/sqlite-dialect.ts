@@ -66,7 +66,7 @@ function untilUnlocked(connection: DatabaseConnection, deadline: number): Databa
   };
 }
 
-/** Whether a statement failed because another connection or process holds the lock. */
+/** True where a statement failed because another connection or process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -6,7 +6,7 @@ export type DownloadLinks = {
   readonly path: string | undefined;
   /** The address to hand out now: signed and valid for `DOWNLOAD_MINUTES`, or the other host's as it is. */
   create(): string;
-  /** Whether a link with this query is one that `create` made and that has not expired. */
+  /** True where a link with this query is one that `create` made and that has not expired. */
   isValid(query: Readonly<Record<string, string>>): boolean;
 };
 

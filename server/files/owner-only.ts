@@ -7,7 +7,7 @@ import type { Logger } from "../log.ts";
 const OTHERS = 0o077;
 /** Set on folders such as /tmp, in which several users write. */
 const STICKY = 0o1000;
-/** What the site writes into `DATA_DIR`. Anything else there belongs to somebody who chose its mode. */
+/** Files that the site writes into `DATA_DIR`. Anything else there belongs to somebody who chose its mode. */
 const OWN_FILE = /^aiv\.db|\.backup(\.part)?$/;
 const OWN_FOLDERS = ["mail", "uploads"];
 /** Paths named in one line of the log. */

@@ -8,7 +8,7 @@ export type Words = {
   readonly paragraphs: readonly string[];
   /** The label of the signed link by which the owner of the address confirms a subscription. */
   readonly confirm?: string;
-  /** Whether the mail belongs to a subscription, which a link must be able to end. */
+  /** True where the mail belongs to a subscription, which a link must be able to end. */
   readonly subscription?: true;
 };
 

@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
-/** Whether the owner of an address has confirmed its subscription. @param email in lower case */
+/** True where the owner of an address has confirmed its subscription. @param email in lower case */
 export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_confirmations")

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { CONFIRM_PAGE } from "../../contract/newsletter.ts";
 
-/** How long a link to confirm is valid. */
+/** Lifetime of a link to confirm, in days. */
 export const CONFIRM_DAYS = 30;
 const DAY_SECONDS = 24 * 3600;
 

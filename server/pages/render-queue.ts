@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { networkOf } from "../security/rate-limit.ts";
 
-/** How many pages may wait to be rendered: about half a second of work. */
+/** Most pages that may wait to be rendered: about half a second of work. */
 const WAITING_MAX = 50;
 
 /**

@@ -6,7 +6,7 @@ import { type FormName, paths } from "../../contract/paths.ts";
 import { busyPage } from "./busy-page.ts";
 import { createRenderQueue, QueueFullError } from "./render-queue.ts";
 
-/** How many bytes of rendered pages stay in memory, beside those of the forms. */
+/** Most bytes of rendered pages in memory, beside those of the forms. */
 const CACHE_BYTES = 4 * 1024 ** 2;
 
 /** As they are linked. Other spellings, which React Router decodes, have no end. */

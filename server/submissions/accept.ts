@@ -103,7 +103,7 @@ type Arrived = {
   readonly attempt: Attempt;
   readonly address: string;
   readonly file: ReceivedFile | undefined;
-  /** Whether its client must wait, which only an unsubscription passes. */
+  /** True where its client must wait, which only an unsubscription passes. */
   readonly isOverLimit: boolean;
 };
 

@@ -53,7 +53,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether every user may enter a folder: it and all above it are open to others. */
+/** True where every user may enter a folder: it and all above it are open to others. */
 function isReachableByAll(folder: string): boolean {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
   return (mode & 0o001) !== 0 && (dirname(folder) === folder || isReachableByAll(dirname(folder)));

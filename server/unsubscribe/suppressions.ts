@@ -46,7 +46,7 @@ export async function suppressedSince(db: Kysely<Database>, email: string): Prom
   return row?.created_at;
 }
 
-/** Whether an address wants no mail. @param email in lower case */
+/** True where an address wants no mail. @param email in lower case */
 export async function isSuppressed(db: Kysely<Database>, email: string): Promise<boolean> {
   return (await suppressedSince(db, email)) !== undefined;
 }

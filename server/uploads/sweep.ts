@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
-/** How long a file waits for the form that it belongs to, in milliseconds: an application is written in one sitting. */
+/** Time that a file waits for the form that it belongs to, in milliseconds: an application is written in one sitting. */
 const ORPHAN_MS = 2 * 3_600_000;
 
 /** Removes files that no form came for, and what a crash left beside the database. */

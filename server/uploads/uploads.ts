@@ -15,7 +15,7 @@ import { fileType } from "./file-type.ts";
 
 /** How many of the largest files may wait for their forms: 1000 MiB by default. Strangers must not fill the disk. */
 const MAX_WAITING = 200;
-/** How many files may wait in all, however small. */
+/** Most files that may wait in all, however small. */
 const MAX_WAITING_FILES = 2000;
 /** How many files of one client may wait: more than a household needs, and a tenth of what may wait in all. */
 const MAX_WAITING_OF_CLIENT = 20;
@@ -106,7 +106,7 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
   };
 }
 
-/** Whether the client went away while it sent. */
+/** True where the client went away while it sent. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && BROKEN_OFF.includes(String(error.code));
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 type ReportDownloadProps = {
   /** The address in the page's path, to which the download is counted. */
   email: string;
-  /** What the file is called. */
+  /** Name of the file, as a visitor reads it. */
   name: string;
 };
 
