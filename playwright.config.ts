@@ -4,28 +4,28 @@ import { DATA_DIR } from "./tests/support/stored.ts";
 
 const PORT = Number(process.env.TEST_PORT ?? 3417);
 
-/** What a test says with `{ tag: "@phone" }`: it also runs on a phone. */
+/** Tests with `{ tag: "@phone" }` run on a phone, too. */
 const ALSO_ON_PHONES = /@phone/;
 
-/** The browser tests: `*.spec.ts` in `tests/`, against the built site and its real server. */
+/** The browser tests, against the built site and its real server: journeys in `tests/`, demos beside their code. */
 export default defineConfig({
-  testDir: "tests",
-  testMatch: "**/*.spec.ts",
+  testDir: ".",
+  testMatch: ["tests/**/*.spec.ts", "demos/**/*.spec.ts"],
   fullyParallel: true,
   workers: 2,
-  // Nothing here is a test of speed: a busy machine may take its time.
+  // Generous, because no test here measures speed and machines may be busy.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Only this folder is emptied by Playwright; the report lies beside it.
+  // Playwright empties this folder, so the report is outside of it.
   outputDir: "test-results/browser",
   reporter: [["dot"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    // Tests look at the server's own answers; those of the worker allow it.
+    // Tests need the responses of the server itself; only tests of the worker allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Motion is a courtesy, and tests that wait for it prove nothing.
+    // Waiting for animations would only slow tests down.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: headlessShell,
   },

@@ -4,6 +4,6 @@ import { prerenderedPaths } from "./editorial/addresses.ts";
 export default {
   ssr: true,
   prerender: { paths: prerenderedPaths(), concurrency: 2 },
-  // All routes are known to the browser from the start, so that the site also works from a plain file host.
+  // The browser knows all routes from the start, so the site also works on a static host.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

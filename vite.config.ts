@@ -4,8 +4,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { buildTimeData } from "./tools/build-time-data.ts";
+import { inlineScript } from "./tools/inline-script.ts";
 
-/** Words are data to the site, not modules: a change under `content/` reloads the page in development. */
+/** `content/` is data, not modules: a change reloads the page in development. */
 const reloadOnContentChange: Plugin = {
   name: "reload-on-content-change",
   configureServer({ watcher, ws }) {
@@ -16,7 +17,7 @@ const reloadOnContentChange: Plugin = {
   },
 };
 
-/** In development pages are not drawn to files, so the search finds what was last built. */
+/** Pages are not prerendered in development, so search uses the index of the last build. */
 const serveBuiltSearch: Plugin = {
   name: "serve-built-search",
   configureServer({ middlewares }) {
@@ -28,13 +29,13 @@ const serveBuiltSearch: Plugin = {
   },
 };
 
-/** What the workbench loads when it is used; a build has it as files. */
+/** The workbench's engine and data sets, which a build has as static files. */
 const serveWorkbench: Plugin = {
   name: "serve-workbench",
   configureServer({ middlewares }) {
     middlewares.use("/workbench", async ({ url = "" }, response, next) => {
       const name = /^\/[^/]+\/([\w.-]+)$/.exec(url)?.[1];
-      // Loaded here, since nothing else of a build needs it.
+      // Imported on demand, because nothing else of this configuration needs it.
       const { workbenchFiles } = await import("./tools/workbench-files.ts");
       const file = name && join(await workbenchFiles(), name);
       if (!file || !existsSync(file)) return next();
@@ -45,19 +46,21 @@ const serveWorkbench: Plugin = {
   },
 };
 
-/** Where `npm run dev` runs the server that answers the calls of the forms. */
+/** The server of `npm run dev` that handles form submissions. */
 const backend = process.env.DEV_BACKEND ?? "http://127.0.0.1:3001";
 
 /**
- * Code that every page loads, in two files: what changes with a release of a library, and what changes with the site.
- * What all pages of words are made of is a third. Fewer and larger files compress better than many small ones.
+ * Code that every page loads, in two chunks: one changes with a release of a library, the other with the site. A
+ * third has the code of all text pages, a fourth what the definitions of forms share. A few large chunks compress
+ * better than many small ones.
  */
 const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]app[\\/](shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx|ui[\\/](Button|DialogLink|icons|lazyWhenNear|LazyBoundary|SiteLink|useHydrated)|forms[\\/](draft|useFeatureRequest))|[\\/]app[\\/](blocks[\\/](NextStep|PageHtml)\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
+    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|useHydrated)|[\\/]app[\\/](push[\\/]Notifications\.tsx|shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx)|[\\/]forms[\\/](kit[\\/]draft|feature-request[\\/]useFeatureRequest)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
   },
+  { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|enrichments|fields)\.ts$/ },
   {
     name: "page",
     test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Form|Head))\.tsx?$/,
@@ -67,6 +70,7 @@ const sharedFiles = [
 export default defineConfig(({ isPreview }) => ({
   plugins: [
     buildTimeData,
+    inlineScript,
     tailwindcss(),
     reactRouter(),
     reloadOnContentChange,
@@ -75,21 +79,21 @@ export default defineConfig(({ isPreview }) => ({
   ],
   server: {
     proxy: { "/db": backend, "/api": backend },
-    // React Router draws pages with a preview that it takes for development: nothing changes while a build goes on.
+    // React Router prerenders with a preview server, which Vite treats as development: a build needs no watcher.
     ...(isPreview && { watch: null }),
   },
-  // A worker loads its parts when it needs them, like the pages.
+  // Workers load chunks on demand, like pages.
   worker: { format: "es" },
   build: {
     target: "baseline-widely-available",
     assetsInlineLimit: 0,
-    // The largest file is the PDF library, which loads when a visitor asks for a PDF.
+    // The largest chunk is the PDF library, which loads when a visitor requests a PDF.
     chunkSizeWarningLimit: 600,
-    // Every browser of the target preloads modules by itself.
+    // Every browser of the target supports module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups: sharedFiles } },
-      // How long each plugin took is no warning to who starts the site.
+      // Plugin timings would look like a warning when the site is built on start.
       checks: { bundlerTimings: false },
     },
   },

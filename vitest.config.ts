@@ -3,19 +3,19 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
 
-/** In milliseconds. Nothing here is a test of speed: a busy machine may take its time. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** In milliseconds. Generous, because no test here measures speed and machines may be busy. */
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** Two groups, so that the tests of the pages do not wait for a PostgreSQL server that only the others need. */
+/** Two projects, because only one needs to wait for a PostgreSQL server. */
 export default defineConfig({
   test: {
-    // Many tests wait for servers, mails and databases: two at a time on each processor leave none idle.
+    // Many tests wait for servers, mails and databases: two workers per core keep it busy.
     maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
           name: "site",
-          ...patience,
+          ...timeouts,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...server],
         },
@@ -25,7 +25,7 @@ export default defineConfig({
           name: "server",
           include: server,
           globalSetup: "server/testing/postgres-server.ts",
-          ...patience,
+          ...timeouts,
         },
       },
     ],

@@ -1,18 +1,19 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { DrawnHtml, DrawnHtmlContext } from "./blocks/drawn-html.ts";
 import { requestContext } from "./content/request-context.server.ts";
-import { afterFirstPaint } from "./shell/after-first-paint.ts";
+import { StartScriptsContext } from "./islands/StartScripts.tsx";
+import { startScripts } from "./islands/start-scripts.server.ts";
+import { htmlOf } from "./islands/static-html.server.ts";
+import { DocumentHtmlContext } from "./islands/useStaticHtml.ts";
 import { menuHtml } from "./shell/menu/Menu.server.tsx";
 import { MenuContext } from "./shell/menu/menu-html.ts";
 import { NonceContext } from "./shell/nonce.ts";
-import { withoutDrawnHtml } from "./shell/without-drawn-html.ts";
 
-/** The server finds the key of its request context in the built entry module. */
+/** The server imports the key of its request context from the built entry module. */
 export { requestContext };
 
-/** Renders a page to the end before it is sent: pages are small, and a whole page has a length and a status. */
+/** Renders a page completely before sending it: pages are small, and a complete page has a length and a status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -21,28 +22,34 @@ export default function handleRequest(
   load: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, form } = load.get(requestContext);
-  const drawn = new DrawnHtml();
+  const html = htmlOf(load);
+  // A form that was refused renders under the address that it was posted to.
+  const scripts = startScripts(context, form ? new URL(request.url).pathname : undefined);
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <MenuContext value={menuHtml}>
-          <DrawnHtmlContext value={drawn}>
-            <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
-          </DrawnHtmlContext>
+          <StartScriptsContext value={scripts}>
+            <DocumentHtmlContext value={html}>
+              <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+            </DocumentHtmlContext>
+          </StartScriptsContext>
         </MenuContext>
       </NonceContext>,
       {
         ...(nonce !== undefined && { nonce }),
-        // Everything stands where it belongs; the default would put large parts aside for a script to move into place.
+        // By default, large parts are sent out of order and a script moves them, which pages without JavaScript cannot.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () =>
           pipe(
-            collect((html) => {
+            collect((page) => {
+              const { missing } = html;
+              if (missing.length > 0 && !context.staticHandlerContext.errors)
+                return reject(
+                  new Error(`${request.url} does not render its static HTML: ${missing.join(", ")}`),
+                );
               headers.set("Content-Type", "text/html; charset=utf-8");
-              // A form that came back stands under the address that it was posted to.
-              const ownPath = form ? new URL(request.url).pathname : undefined;
-              const page = afterFirstPaint(withoutDrawnHtml(html, drawn), ownPath);
               resolve(new Response(page, { headers, status: responseStatus }));
             }),
           ),
@@ -57,7 +64,7 @@ export default function handleRequest(
   });
 }
 
-/** A stream that hands over all of its text at the end. */
+/** Creates a stream that passes its whole text to `done` at the end. */
 function collect(done: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

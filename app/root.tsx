@@ -4,15 +4,17 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { readSite } from "../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
+import sans from "#ui/fonts/instrument-sans.woff2?url";
+import serif from "#ui/fonts/newsreader-display-500.woff2?url";
+import { useRootHydrated } from "#ui/useHydrated.ts";
 import type { Route } from "./+types/root";
-import sans from "./fonts/instrument-sans.woff2?url";
-import serif from "./fonts/newsreader-display-500.woff2?url";
+import { StartScripts } from "./islands/StartScripts.tsx";
+import { type RequestArgs, staticHtml } from "./islands/static-html.server.ts";
 import { Search } from "./search/Search.tsx";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
 import { earlyScript } from "./shell/early-script.ts";
@@ -25,7 +27,6 @@ import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { useServiceWorker } from "./shell/useServiceWorker.ts";
 import { shellParts } from "./shell/visibility.ts";
 import stylesheet from "./styles.css?url";
-import { useAlive } from "./ui/useHydrated.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map((href) => ({
@@ -41,17 +42,26 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What the shell of every page needs of the owner's settings. */
-export function loader() {
+/** Returns the owner's settings that the shell of every page shows. */
+export function loader({ url, ...args }: Route.LoaderArgs) {
   const { name, company, copyrightYear, promo, startHref, email, links: ownerLinks } = readSite();
   return {
     ...{ name, company, copyrightYear, promo, startHref, email },
     booking: ownerLinks.booking,
-    footer: footerLists(),
+    footer: shellParts(url.pathname).footer ? staticFooter(args) : footerLists(),
   };
 }
 
-/** The owner's settings do not change while a visitor reads. */
+/** Returns the footer's lists for a page that renders them. */
+function staticFooter(args: RequestArgs) {
+  const { groups, documents } = footerLists();
+  return {
+    groups: staticHtml(args, "groups", groups),
+    documents: staticHtml(args, "documents", documents),
+  };
+}
+
+/** The owner's settings rarely change, so client navigations do not request them again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -76,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col has-[#translated]:pb-28">
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <StartScripts nonce={nonce} />
       </body>
     </html>
   );
@@ -84,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site({ loaderData: site }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  useAlive();
+  useRootHydrated();
   useServiceWorker(pathname);
   const parts = shellParts(pathname);
   return (
@@ -114,7 +124,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
   );
 }
 
-/** What a visitor sees where a page fails: what happened, and the ways on. */
+/** The page for errors: the cause, and links to go on. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (

@@ -1,8 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { CONFIRM_PAGE } from "../contract/newsletter.ts";
-import { OFFLINE_PATH } from "../contract/offline.ts";
-import { aliases, redirects } from "../editorial/addresses.ts";
-import { readPages } from "../editorial/pages.ts";
+import { CONFIRM_PAGE } from "#contract/newsletter.ts";
+import { OFFLINE_PATH } from "#contract/offline.ts";
+import { aliases, redirects } from "#editorial/addresses.ts";
+import { readPages } from "#editorial/pages.ts";
 
 /** Sections with a template of their own; the others share the plain one. */
 const templates = new Set([
@@ -30,9 +30,9 @@ const template = (section: string) => {
 };
 
 /**
- * The routes of all pages. Every visitor loads this table, so the pages of a folder that share a template share one
- * pattern; where a folder mixes templates, the commonest has the pattern and the others are named. An address that a
- * pattern fits and no page answers is sent home by the loader.
+ * Returns the routes of all pages. Every visitor loads this table, so pages of one folder and template share a pattern;
+ * in a folder with several templates, the most frequent one has the pattern. If a path matches a pattern without being a
+ * page, the loader redirects to the home page.
  */
 function pageRoutes(): RouteConfigEntry[] {
   const folders = Map.groupBy(readPages(), ({ path }) => path.slice(0, path.lastIndexOf("/")));

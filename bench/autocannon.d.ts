@@ -1,14 +1,14 @@
 declare module "autocannon" {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
-  /** Lives from one request of a connection to its answer. */
+  /** Passed from a request to its response on the same connection. */
   type Context = { address?: string };
   type Options = {
     url: string;
     connections: number;
-    /** Seconds; `amount` takes precedence. */
+    /** In seconds; `amount` takes precedence. */
     duration?: number;
     amount?: number;
-    /** Seconds that an answer may take. */
+    /** Timeout of a response in seconds. */
     timeout?: number;
     headers?: Record<string, string>;
     requests?: (Request & {
@@ -17,16 +17,16 @@ declare module "autocannon" {
     })[];
   };
   type Result = {
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     errors: number;
     non2xx: number;
     "2xx": number;
     "5xx": number;
-    /** Number of answers by status. */
+    /** Number of responses by status. */
     readonly statusCodeStats?: Readonly<Record<number, { readonly count: number }>>;
     requests: { average: number; total: number };
-    /** Milliseconds. */
+    /** In milliseconds. */
     latency: { p50: number; p99: number; max: number };
   };
   export default function autocannon(options: Options): Promise<Result>;

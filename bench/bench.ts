@@ -1,17 +1,17 @@
 /**
- * `npm run bench`: measures the site against its budgets.
+ * Measures the site against its budgets.
  *
- * Usage: node bench/bench.ts [name …] [--long] [--write]
- *   name     only these measurements; all without one
+ * Usage: npm run bench -- [name …] [--long] [--write]
+ *   name     only these measurements; by default all
  *   --long   also builds of 1,500 and 15,000 pages, which take up to an hour
  *   --write  writes the table to docs/benchmarks.md, unless a measurement failed
  *
- * It measures and judges no build: figures over budget are told, the exit code is 1 only where a measurement failed.
+ * A figure over its budget is reported, but only a failed measurement sets the exit code to 1.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { buildIsFresh } from "../tools/stamp.ts";
+import { buildIsFresh } from "#tools/stamp.ts";
 import type { Figure, Measure } from "./figure.ts";
 import { measureBuild } from "./measurements/build.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
@@ -23,7 +23,7 @@ import { measureSubmissions } from "./measurements/submissions.ts";
 import { measureWorkbench } from "./measurements/workbench.ts";
 import { load, page, tables } from "./report.ts";
 
-/** In the order of the table. A new measurement is a row here. */
+/** In the order of the table. */
 const measurements: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
   "script-bytes": measureScriptBytes,
@@ -68,7 +68,7 @@ for (const [name, measure] of Object.entries(measurements)) {
 }
 
 console.log(`\n${tables(figures)}`);
-// A page with gaps would pass for the whole of it.
+// A table with gaps could be mistaken for a complete one.
 if (options.write && process.exitCode === undefined) {
   const command = ["npm run bench --", ...process.argv.slice(2)].join(" ");
   writeFileSync("docs/benchmarks.md", page(figures, command, loadBefore));

@@ -1,12 +1,9 @@
-/** How much a figure may be: `most` an upper limit, `least` a lower one. */
+/** Limit of a figure: `most` is an upper one, `least` a lower one. */
 export type Budget = { readonly most: number } | { readonly least: number };
 
 const kB = 1000;
 
-/**
- * What the site may cost its visitors and its operators: the one place where the limits stand. Bytes are bytes on the
- * wire after brotli, without headers.
- */
+/** All budgets of the site. Bytes are those of bodies on the wire after Brotli, without headers. */
 export const budgets = {
   performance: { least: 99 },
   accessibility: { least: 100 },
@@ -20,14 +17,14 @@ export const budgets = {
   textPageScriptBytes: { most: 110 * kB },
   homeFirstViewBytes: { most: 220 * kB },
   cleanBuildSeconds: { most: 60 },
-  /** Time a page of a large site to time a page of a small one; some room for noise above 1, which is linear. */
+  /** Time per page of a large site divided by that of a small one: 1 is linear, the rest is room for noise. */
   buildGrowth: { most: 1.1 },
   staticSpeedToNginx: { least: 0.5 },
   submissionsPerSecond: { least: 2000 },
   submissionP99Ms: { most: 99 },
   lostSubmissions: { most: 0 },
   memoryMegabytes: { most: 200 },
-  /** Flat, but for what the collector of garbage has not looked at yet. */
+  /** Constant memory, except for garbage that has not been collected yet. */
   memoryGrowthMegabytes: { most: 20 },
   /** A million rows on two cores, after loading. */
   workbenchAggregateMs: { most: 300 },

@@ -1,36 +1,42 @@
 import type { Budget } from "./budgets.ts";
 
-/** One line of the table, or one cell of the table of pages. */
+/** A row of the table, or a cell of the table of pages. */
 export type Figure = {
   readonly what: string;
-  /** The page that it was measured on, where there is the same figure of many. */
+  /** Path of the page, for figures that are measured on many. */
   readonly page?: string;
-  /** The measured value; undefined where it could not be measured on this machine. */
+  /** Undefined if it cannot be measured on this machine. */
   readonly value: number | undefined;
   readonly unit?: string;
-  /** Without one the figure only informs. */
+  /** Figures without a budget are for information only. */
   readonly budget?: Budget;
-  /** What one must know to read the figure, or why there is none. */
+  /** Explains the figure, or why it is missing. */
   readonly note?: string;
 };
 
 export type Options = {
-  /** Whether measurements that take minutes are wanted. */
+  /** True for measurements that take many minutes. */
   readonly long: boolean;
 };
 
-/** Measures something. @throws where it could not, through no property of the machine */
+/**
+ * Measures one or more figures.
+ * @throws Error if the measurement fails, unless the machine lacks a program for it
+ */
 export type Measure = (options: Options) => Promise<readonly Figure[]>;
 
-/** Whether a figure keeps its budget; empty where it has none. */
+/** Compares a figure with its budget. @returns "" for a figure without a budget */
 export function verdict({ value, budget }: Figure): "ok" | "over" | "skipped" | "" {
   if (value === undefined) return "skipped";
   if (!budget) return "";
-  const kept = "most" in budget ? value <= budget.most : value >= budget.least;
-  return kept ? "ok" : "over";
+  const isWithin = "most" in budget ? value <= budget.most : value >= budget.least;
+  return isWithin ? "ok" : "over";
 }
 
-/** The middle value, or the mean of the two middle ones. @throws RangeError where there is none */
+/**
+ * Returns the median; of an even number of values, the mean of the two middle ones.
+ * @throws RangeError if there are none
+ */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

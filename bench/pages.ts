@@ -1,25 +1,25 @@
-import { templates } from "../tests/support/templates.ts";
+import { templates } from "#tests/support/templates.ts";
 import { type Budget, budgets } from "./budgets.ts";
 
-/** A page that is measured in the browser. */
+/** A page to measure in the browser. */
 export type MeasuredPage = {
   readonly path: string;
-  /** Bytes of script before the visitor does anything; none for a page that is there to be worked with. */
+  /** Budget of scripts before any input; none for pages that are applications. */
   readonly scriptBytes?: Budget;
-  /** Bytes of everything in the first view, where the page has a limit of its own. */
+  /** Budget of everything in the first view, for pages with a limit of their own. */
   readonly firstViewBytes?: Budget;
-  /** Without one for a page that search engines are asked not to list, which Lighthouse takes for a fault. */
+  /** None for pages with `noindex`, which Lighthouse reports as a fault. */
   readonly seo?: Budget;
 };
 
-/** More than words: a form or a dashboard stands in the first view, and what it needs loads by itself. */
-const worked = new Set(["/company/aboutus/exploredashboard", "/form/newsletter"]);
+/** Pages with a form or dashboard in the first view, which loads more scripts by itself. */
+const interactive = new Set(["/company/aboutus/exploredashboard", "/form/newsletter"]);
 
-/** One page of each kind. A page that is built for a new template is measured as soon as the tests know it. */
+/** One page of each template, the same list as in the tests. */
 export const pages: readonly MeasuredPage[] = templates.map(({ path, unlisted }) => ({
   path,
   ...(path === "/"
     ? { scriptBytes: budgets.homeScriptBytes, firstViewBytes: budgets.homeFirstViewBytes }
-    : !worked.has(path) && { scriptBytes: budgets.textPageScriptBytes }),
+    : !interactive.has(path) && { scriptBytes: budgets.textPageScriptBytes }),
   ...(!unlisted && { seo: budgets.seo }),
 }));

@@ -10,7 +10,7 @@ test.each([
   expect(secondsOf(time)).toBe(seconds);
 });
 
-test("tells what a process has, and says where there is none", () => {
+test("returns the memory of a process, and throws if there is none", () => {
   expect(processMegabytes(process.pid)).toBeGreaterThan(10);
   expect(() => processMegabytes(2 ** 22 + 1)).toThrow("no process");
   expect(groupUsage(2 ** 22 + 1)).toEqual([]);

@@ -7,7 +7,7 @@ const cells = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-it("tells figures of pages by page, what is over with its reason, and the others line by line", () => {
+it("has one table by page, misses with their notes, and a table of the other figures", () => {
   const [pages = "", over, others = ""] = tables([
     { what: "SEO", page: "/", value: 92, budget: { least: 100 }, note: "canonical" },
     { what: "scripts, bytes", page: "/", value: 112_000, budget: { most: 115_000 } },

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg, totalmem } from "node:os";
-import { chromiumPath } from "../tools/browser.ts";
+import { chromiumPath } from "#tools/browser.ts";
 import { type Figure, verdict } from "./figure.ts";
 
-/** The figures as Markdown whose columns also line up as plain text: those of pages by page, then the others. */
+/** Returns the figures as Markdown tables with aligned columns: first those of pages, then the others. */
 export function tables(figures: readonly Figure[]): string {
   const ofPages = figures.flatMap(({ page, ...figure }) => (page === undefined ? [] : [{ page, ...figure }]));
   const others = figures.filter(({ page }) => page === undefined);
@@ -17,7 +17,7 @@ export function tables(figures: readonly Figure[]): string {
 
 type PageFigure = Figure & { readonly page: string };
 
-/** A line a page, a column a figure, with its budget in the head and at the end what is over. */
+/** One row for each page, one column for each figure with its budget. */
 function pageTable(figures: readonly PageFigure[]): string {
   const columns = [...Map.groupBy(figures, ({ what }) => what)];
   const head = columns.map(([what, column]) => {
@@ -35,7 +35,7 @@ function pageTable(figures: readonly PageFigure[]): string {
   return table(["page", ...head, "verdict"], rows);
 }
 
-/** A figure of a page over its budget, and what is behind it. */
+/** A figure of a page that misses its budget, with its note. */
 function overLine(figure: PageFigure): string {
   const { page, what, note } = figure;
   return [`${page} is over: ${what} ${valueText(figure)}, ${budgetText(figure)}`, note]
@@ -59,46 +59,48 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...body.map(line)].join("\n");
 }
 
-/** How busy the machine is with other work; above a small part of its cores the figures of time tell little. */
+/**
+ * Returns the load average of the machine. If other work uses more than a small part of the cores, times are
+ * unreliable.
+ */
 export function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
 
-/** The page of the docs that holds the figures of one machine on one day. @param loadBefore `load()` at the start */
+/** Returns docs/benchmarks.md. @param loadBefore `load()` at the start */
 export function page(figures: readonly Figure[], command: string, loadBefore: string): string {
   return `# Benchmarks
 
 Measured on ${new Date().toISOString().slice(0, 10)} with \`${command}\` on ${machine()}.
-The load average before the first measurement was ${loadBefore}: what it is above 0, other work took from these figures.
+The load average before the first measurement was ${loadBefore}; a value above 0 means that other work affected these figures.
 
-This page is written by \`npm run bench -- --write\`; the limits stand in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
+\`npm run bench -- --write\` generates this page; the limits are in \`bench/budgets.ts\`, the pages in \`bench/pages.ts\`.
 
 ${tables(figures)}
 
-## How to read them
+## Notes on the figures
 
 - The load generator (autocannon), Chromium and the server under test share the same cores. On two cores they take turns, so
-  that figures of speed are lower than with the generator on another machine.
-- The pages are one of each kind. Lighthouse runs with a fresh profile, its mobile preset and simulated slow 4G: once a
-  page, and where a figure misses its budget twice more, of which the median counts.
-  Its figures of time also rise when something else keeps the machine busy; measure on an idle one. LCP is the largest
-  contentful paint, TBT the total blocking time, CLS the cumulative layout shift. Pages without a figure for SEO ask
-  search engines not to list them.
-- TBT is measured on the clock: what other programs take from the page's thread meanwhile is in it, the browser's own
-  drawing among them, and Lighthouse counts it four times. The column beside it is the same sum by the time that the
-  thread had a processor: what the page itself asks for.
-- A browser that is watched works more: for the errors that React makes ready when it loads, a debugger has the whole file
-  read again, which takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` keeps the
-  measured one from it.
-- Builds are linear where a page of the largest costs no more processor time than one of the smaller. Time on the clock,
-  which the largest takes half an hour of, also tells what else the machine did.
-- Bytes are those of the bodies on the wire, after brotli, until the network is quiet, at the size of Lighthouse's phone.
-- nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both are asked for gzip; both
-  write a line of log for each request.
-- Submissions are made durable (SQLite, \`synchronous=FULL\`) while the outbox writes a mail for the owner and one for the
-  visitor of each. Every address that was answered with success is then looked for in the database.
-- A second start is \`node tools/run-built.ts server/main.ts\` (what \`npm start\` runs) with a finished build, until \`/healthz\` answers; npm
-  itself is not in the figure.
+  throughput is lower than with the generator on another machine.
+- The pages are one of each kind. Lighthouse runs with a fresh profile, its mobile preset and simulated slow 4G: once for each
+  page, and twice more if a figure misses its budget; the median then counts. Times also rise if something else keeps the
+  machine busy, so measure on an idle one. LCP is the largest contentful paint, TBT the total blocking time, CLS the
+  cumulative layout shift. Pages without a figure for SEO are \`noindex\`.
+- TBT is wall-clock time: it includes time that other programs took from the page's thread, such as the browser's own
+  rendering, and Lighthouse multiplies it by four. The column beside it is the same sum in processor time of the thread: the
+  work of the page itself.
+- A browser under a debugger does more work: for the errors that React creates at load, it parses the whole file again, which
+  takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` turns it off for the
+  measurement.
+- Builds are linear if a page of the largest build costs no more processor time than one of the smaller. Wall-clock time of
+  the largest, which takes half an hour, also contains other work of the machine.
+- Bytes are those of the bodies on the wire, after brotli, until the network is idle, at the size of Lighthouse's phone.
+- nginx runs with Debian's defaults and \`gzip_static\`. Debian's nginx has no brotli, so both servers are asked for gzip; both
+  log each request.
+- Submissions are durable (SQLite, \`synchronous=FULL\`), while the outbox writes a mail for the owner and one for the visitor
+  of each. The database is then checked for every acknowledged address.
+- A second start is \`node tools/run-built.ts server/main.ts\` (as in \`npm start\`) with a finished build, until \`/healthz\`
+  responds; npm itself is not included.
 `;
 }
 

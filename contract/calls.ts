@@ -2,35 +2,36 @@ import type { controlFields } from "./endpoint.ts";
 import { LEAST_FILL_MS } from "./limits.ts";
 import type { JsonSchema, OpenApi, Operation } from "./openapi.ts";
 
-/** A field of a call's body; `what` holds code between backticks. */
+/** A field of a call's body. `what` describes it, with code between backticks. */
 export type CallField = { name: string; required: boolean; what: string };
 
-/** A call as people read it, drawn from the OpenAPI document. Texts hold code between backticks. */
+/** An operation of the OpenAPI document as the API reference shows it. Texts contain code between backticks. */
 export type Call = {
   id: string;
   group: string;
   title: string;
-  /** Method and path, with the query where one is needed. */
+  /** Method and path, with the query parameters if there are any. */
   call: string;
   description: string | undefined;
   fields: CallField[];
-  /** The types and shapes of a body that is no form. */
+  /** Media types and shapes of a body other than a form. */
   takes: string | undefined;
-  /** Type and shape of the answer of a call that went well. */
+  /** Media type and shape of the successful response. */
   answer: { type: string; shape: string } | undefined;
-  /** Statuses of other answers. */
+  /** Status codes of the other responses. */
   otherAnswers: string[];
 };
 
-/** What the fields are for that every form takes. */
+/** Descriptions of the control fields, which every form accepts. */
 export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>> = {
   _key: "a UUID made once a form fill: the same answers with the same key are stored once",
+  // language: the name of the honeypot on the wire
   _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
   _ms: `how long the page was open, in milliseconds; under ${LEAST_FILL_MS} it counts as a program's`,
   _proof: "the solved puzzle, where the server asks for one (428)",
 };
 
-/** Every call of the document, in its order. */
+/** Lists the operations of the document, in its order. */
 export function callsOf(document: OpenApi): Call[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -62,7 +63,7 @@ function takesOf(...typesAndShapes: string[][]): string | undefined {
   return typesAndShapes.flatMap((each) => (each.length > 0 ? eitherOf(each) : [])).join(": ") || undefined;
 }
 
-/** Pieces of code, of which one does. */
+/** Joins alternatives, each as code between backticks. */
 export const eitherOf = (codes: readonly string[]) => codes.map((each) => `\`${each}\``).join(" or ");
 
 function fieldsOf({ components }: OpenApi, name: string): CallField[] {
@@ -85,14 +86,14 @@ function answerOf(success: JsonSchema): Call["answer"] {
   return type === undefined ? undefined : { type, shape: shape(answer?.schema ?? {}) };
 }
 
-/** What a text looks like, by its pattern. One line is what people take for text anyway. */
+/** Descriptions of known patterns. A single line needs no description beyond "text". */
 const PATTERNS: Readonly<Record<string, string>> = {
   "^\\P{Cc}*$": "text",
   "^[0-9]*$": "digits",
   "^([01]\\d|2[0-3]):[03]0$": "a full or half hour, such as `14:30`",
 };
 
-/** What a field may hold, in words. */
+/** Describes the values that a field accepts. */
 function kind(schema: JsonSchema): string {
   const { type, format, anyOf, const: constant, maxLength, minLength } = schema;
   const values = schema.enum as string[] | undefined;
@@ -108,7 +109,7 @@ function kind(schema: JsonSchema): string {
   return [pattern, ...length].join(", ");
 }
 
-/** A shape in one line: `{success, message, download?}`. */
+/** Writes the shape of a schema in one line: `{success, message, download?}`. */
 export function shape(schema: JsonSchema): string {
   if (schema.const !== undefined) {
     return typeof schema.const === "string" ? schema.const : JSON.stringify(schema.const);
@@ -118,8 +119,8 @@ export function shape(schema: JsonSchema): string {
   if (!properties) return String(schema.type);
   const required = schema.required as string[] | undefined;
   const fields = Object.entries(properties).map(([name, each]) => {
-    const isPlain = each.const === undefined && each.type !== "array" && each.type !== "object";
-    const nested = isPlain ? "" : `: ${shape(each)}`;
+    const isScalar = each.const === undefined && each.type !== "array" && each.type !== "object";
+    const nested = isScalar ? "" : `: ${shape(each)}`;
     return `${name}${required?.includes(name) ? "" : "?"}${nested}`;
   });
   return `{${fields.join(", ")}}`;

@@ -2,10 +2,10 @@ import { csvParseRows } from "d3-dsv";
 import { expect, it } from "vitest";
 import { csvLine } from "./csv.ts";
 
-/** The beginning of a formula in a spreadsheet's cell, behind any spaces and quotation marks. */
+/** The start of a formula in a spreadsheet cell, after any spaces and quotation marks. */
 const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/;
 
-/** The cells that each separator leaves, read by a program that knows no quotation marks. */
+/** Splits at each separator in turn, like a program that ignores quotation marks. */
 function cellsOf(csv: string): string[] {
   return [",", ";", "\t", "|"].flatMap((separator) =>
     csv.split(/\r\n|[\r\n]/).flatMap((row) => row.split(separator)),
@@ -37,13 +37,13 @@ it.each([
   expect(cellsOf(line.trimEnd()).filter((cell) => FORMULA.test(cell))).toEqual([]);
 });
 
-it("quotes every field, so that a separator in a text begins no cell", () => {
+it("quotes every field, so that a separator in a text starts no new cell", () => {
   expect(csvLine(["a", 'b"c', 3, true, null, undefined, { d: 1 }])).toBe(
     '"a","b""c","3","true","","","{""d"":1}"\r\n',
   );
 });
 
-it("is read back as it was where it is harmless", () => {
+it("keeps harmless text unchanged", () => {
   const cells = [
     "Ravi s/o Kumar",
     "a-b, c; d\te".replace("\t", " "),
@@ -55,16 +55,16 @@ it("is read back as it was where it is harmless", () => {
   expect(parse(csvLine(cells))).toEqual(cells);
 });
 
-it("takes numbers for numbers, negative ones too", () => {
+it("writes numbers as numbers, including negative ones", () => {
   expect(parse(csvLine([-1.5, 2]))).toEqual(["-1.5", "2"]);
 });
 
-it("writes no control characters and none that turn the direction of a text", () => {
+it("writes no control characters and no bidirectional overrides", () => {
   const controls = "a\u0000\u0007\u001b[31m\u007f\u009b31m\u202egnp.exe\u2066x\u2069\u200fb";
   expect(csvLine([controls]).trimEnd()).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
 });
 
-it("costs time in proportion to the text", () => {
+it("takes linear time", () => {
   for (const text of [" ", '"', "\u200b", ";", "; ", ';"', "\r"]) {
     const line = csvLine([text.repeat(1_000_000)]);
     expect(line.length).toBeGreaterThan(1_000_000);

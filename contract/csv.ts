@@ -1,12 +1,12 @@
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** A usual separator that is followed by a formula, full-width forms included. */
+/** A formula at the start of a cell, for any common separator, including full-width characters. */
 const FORMULA = /(^|[,;|\n])([\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu;
 
 /**
- * One line of CSV (RFC 4180) with every field quoted, safe to open in a spreadsheet whatever separator its locale uses:
- * an apostrophe precedes all that would begin a formula, control characters become spaces, and those that turn the
- * direction of a text are left out. Source: owasp.org/www-community/attacks/CSV_Injection.
- * @param cells numbers and booleans are written as they are, null and undefined as empty, objects as JSON
+ * Writes one CSV record (RFC 4180) that is safe to open in a spreadsheet, whatever separator its locale uses. Every
+ * field is quoted, formulas get a leading apostrophe, control characters become spaces, and bidirectional overrides are
+ * removed. Source: owasp.org/www-community/attacks/CSV_Injection.
+ * @param cells numbers and booleans are written unchanged, null and undefined as empty, objects as JSON
  */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;

@@ -1,45 +1,44 @@
 import * as z from "zod/mini";
 import type { Location } from "./location.ts";
 import type { Reply } from "./messages.ts";
-import type { FormName, paths } from "./paths.ts";
 
 /**
- * What a submission is enriched with: the name of the wire field, and where its value comes from.
- * `today` is the UTC date as YYYY-MM-DD, `json` the constant text "json".
+ * Fields that are added to a submission, each with the source of its value: a field of the visitor's location,
+ * `today` (the UTC date as YYYY-MM-DD) or `json` (the constant "json").
  */
 export type Enrichment = Readonly<Record<string, keyof Location | "today" | "json">>;
 
-/** One call of the site that stores something: everything browser and server must agree on. */
-export type Endpoint = {
-  /** The short name: used by `submit()`, by `leads --form` and in `/form/NAME`. */
-  readonly name: FormName;
-  /** What the form is called in mails and on pages without JavaScript. */
+/** Sets of optional fields of which one must be filled in completely, with the message of each field. */
+export type Either = readonly Readonly<Record<string, string>>[];
+
+/** One call of the site that stores something, as the server knows it; `forms/` defines each. */
+export type Endpoint<Name extends string = string> = {
+  /** The short name: used by `leads --form` and in `/form/NAME`. */
+  readonly name: Name;
+  /** Title of the form in mails and on pages without JavaScript. */
   readonly title: string;
-  readonly path: (typeof paths)[FormName];
-  /** What the visitor fills in. */
+  readonly path: `/db/${string}.php`;
+  /** The strict object of the visitor's answers. */
   readonly fields: z.ZodMiniObject;
-  /** Sets of optional fields of which one must be filled in completely, with the message of each field. */
-  readonly either?: readonly Readonly<Record<string, string>>[];
-  /** What is added from the visitor's location; null: the call is sent without a lookup. */
+  readonly either?: Either;
+  /** Fields added from the visitor's location; null if the form is sent without a location lookup. */
   readonly enrichment: Enrichment | null;
-  /** The text the server answers, and the only one that the page takes for success. */
+  /** Text of the successful reply. The page treats any other reply as a failure. */
   readonly reply: Reply;
-  /** How the reply is put: plain text, or `{success: true, message: reply}`. */
+  /** The form of the reply: plain text, or `{success: true, message: reply}`. */
   readonly replyAs?: "json";
-  /** What the page says on success, and on an attempt to send while invalid. */
+  /** Message after success, and after an attempt to submit an invalid form. */
   readonly success: string;
   readonly invalid: string;
-  /** The field with the visitor's address, by which a person is found and erased. */
+  /** Field with the visitor's mail address, by which a person's data are found and erased. */
   readonly emailField: string | null;
-  /** The field with the id of an uploaded file, where the form has one. */
+  /** Field with the id of an uploaded file, if the form has one. */
   readonly uploadField?: string;
-  /** What the page asks for though the call goes without it: the message where it is left empty. */
-  readonly asked?: Readonly<Record<string, string>>;
-  /** False where the visitor gets no confirmation by mail. */
+  /** False if the visitor gets no confirmation by mail. */
   readonly confirmed?: false;
 };
 
-/** The values to send: the form's own plus what its row adds from the location and the day. */
+/** The values to send: the form's own plus what its definition adds from the location and the day. */
 export function enrich(
   enrichment: Enrichment | null,
   values: Readonly<Record<string, unknown>>,
@@ -54,7 +53,7 @@ export function enrich(
   return { ...values, ...Object.fromEntries(added) };
 }
 
-/** What the server accepts on the wire: the form's fields and the enrichment, and nothing else but the control fields. */
+/** Schema of the request body: the form's fields, the enrichment and the control fields. Other fields are errors. */
 export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
   const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => {
     if (from === "today") return [field, z.iso.date()];
@@ -65,8 +64,8 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
   return endpoint.either ? schema.check(completeOneOf(endpoint.either)) : schema;
 }
 
-/** Reports what is missing of the set that was begun, or of the first. */
-function completeOneOf(sets: NonNullable<Endpoint["either"]>) {
+/** Reports the missing fields of the first set that has a value, or of the first set if none has. */
+function completeOneOf(sets: Either) {
   return z.check<Record<string, unknown>>(
     ({ value, issues }) => {
       const isEmpty = (field: string) => value[field] === undefined || value[field] === "";
@@ -77,32 +76,32 @@ function completeOneOf(sets: NonNullable<Endpoint["either"]>) {
       for (const field of missing[asked] ?? [])
         issues.push({ code: "custom", path: [field], message: sets[asked]?.[field], input: value[field] });
     },
-    // Also where other fields are wrong, so that all of it is reported at once.
+    // Runs even if other fields are invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
 }
 
 /**
- * Fields beside the form's own, all optional, never stored with the answers:
- * `_key` is made once a form fill, so that a repeat is stored once; `_trap` is a field people never see, so
- * whoever fills it in is a program; `_ms` is how long the visitor had the page open, in milliseconds; `_proof` is the
- * solved puzzle where the server asks for one.
+ * Optional fields of every form, never stored with the answers. `_key` is an idempotency key, generated once per
+ * form fill. `_trap` is a honeypot, hidden from people. `_ms` is the time since the page was opened, in milliseconds.
+ * `_proof` is a proof of work, if the server requires one.
  */
 export const controlFields = {
   _key: z.optional(z.uuid()),
-  _trap: z.optional(z.string().check(z.maxLength(1000))),
+  _trap: z.optional(z.string().check(z.maxLength(1000))), // language: the name on the wire
   _ms: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{0,12}$/))])),
   _proof: z.optional(z.string().check(z.maxLength(4000))),
 };
 
-/** The names of a form's checkboxes: fields that are true or false on the wire. */
+/** Names of a form's checkboxes: the fields that accept `true`. */
 function checkboxes(endpoint: Endpoint): string[] {
   return Object.entries(endpoint.fields.shape).flatMap(([name, schema]) =>
     (schema as z.ZodMiniType).safeParse(true).success ? [name] : [],
   );
 }
 
-/** A plain form post in the shape of the wire: browsers send "on" for a ticked box and nothing for an empty one. */
+/** Converts a form post without JavaScript: browsers send "on" for a checked box and omit an unchecked one. */
+// language: the name changes when forms become a room
 export function fromPlainForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
   const ticked = checkboxes(endpoint).map((name) => [name, body[name] === "on" || body[name] === "true"]);
   return { ...body, ...Object.fromEntries(ticked) };

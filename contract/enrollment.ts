@@ -1,4 +1,4 @@
-/** What the enrollment form offers. Source of every value: the specification's entity "Training enrollment form". */
+/** Options of the enrollment form. Source of every value: the specification's entity "Training enrollment form". */
 export const trainings = {
   AIVTRAINING: "AIV training",
   BIRTTRAINING: "BIRT training",
@@ -17,8 +17,8 @@ const MONTHS_OFFERED = 7;
 export const months = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 /**
- * The enrollment dates on offer: the month's number as the value, its long name with the year as the label.
- * @param now the day from which the seven months count, in the visitor's own calendar
+ * Lists the enrollment dates: the number of the month as the value, its name and year as the label.
+ * @param now today, in the visitor's own time zone
  */
 export function enrollmentMonths(now: Date): { value: string; label: string }[] {
   return Array.from({ length: MONTHS_OFFERED }, (_, ahead) => {
@@ -30,6 +30,6 @@ export function enrollmentMonths(now: Date): { value: string; label: string }[] 
   });
 }
 
-/** The keys of a record as a tuple that a schema takes. */
+/** Returns the keys of a record as the tuple that `z.enum` needs. */
 export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
   Object.keys(record) as [K, ...K[]];

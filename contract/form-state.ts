@@ -1,6 +1,6 @@
 /**
- * What a plain form post (no JavaScript) brings back: the server hands it to the page `/form/NAME`, which shows the
- * same form with the typed values and the messages.
+ * Result of a rejected form post without JavaScript. The server passes it to the page `/form/NAME`, which shows the
+ * form again with the submitted values and the messages.
  */
 export type FormState = {
   values: Readonly<Record<string, string | boolean>>;

@@ -12,7 +12,7 @@ const event = {
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 describe("a tentative event", () => {
-  it("has its times in UTC and half an hour", () => {
+  it("has its times in UTC", () => {
     expect(unfolded(icalendar([event]))).toEqual(
       expect.arrayContaining([
         "DTSTAMP:20261121T080000Z",
@@ -23,7 +23,7 @@ describe("a tentative event", () => {
     );
   });
 
-  it("escapes what would end a value", () => {
+  it("escapes characters that would end a value", () => {
     const lines = unfolded(icalendar([{ ...event, summary: "BIRT; Jasper, a\\b\r\nEND:VEVENT" }]));
     expect(lines).toContain("SUMMARY:BIRT\\; Jasper\\, a\\\\b\\nEND:VEVENT");
     expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
@@ -39,13 +39,13 @@ describe("a tentative event", () => {
     expect(unfolded(file)).toContain(`DESCRIPTION:${description}`);
   });
 
-  it("ends every line with CRLF, the last one included", () => {
+  it("ends every line with CRLF, including the last one", () => {
     const file = icalendar([event]);
     expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 
-  it("holds several events, each with its address, in one calendar", () => {
+  it("contains several events, each with its address, in one calendar", () => {
     const url = "https://example.com/webinar";
     const lines = unfolded(icalendar([event, { ...event, uid: "8a1d@example.com", url }]));
     expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([

@@ -1,18 +1,18 @@
 export type CalendarEvent = {
   uid: string;
-  /** When the event was written down. */
+  /** Creation time of the calendar entry. */
   stamp: Date;
   start: Date;
   minutes: number;
   summary: string;
   description: string;
-  /** Where more is said of it. */
+  /** Page with more about the event. */
   url?: string;
 };
 
 /**
- * Tentative events as an iCalendar file, which any calendar program imports or subscribes to. Source: RFC 5545 (lines end in CRLF and
- * are folded at 75 octets, section 3.1; text is escaped, section 3.3.11; times are UTC, section 3.3.5).
+ * Writes tentative events as an iCalendar file, for import or subscription. Source: RFC 5545 (lines end in CRLF and are
+ * folded at 75 octets, section 3.1; text is escaped, section 3.3.11; times are UTC, section 3.3.5).
  */
 export function icalendar(events: readonly CalendarEvent[]): string {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//AIVTECH//Website//EN"];
@@ -41,7 +41,7 @@ const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|[\r\n]/g, "\\n");
 
-/** Cuts between characters, not within one; a continued line begins with a space, which counts. */
+/** Folds between characters, never within one. The space that begins a continued line counts. */
 function folded(line: string): string {
   let width = 0;
   let text = "";

@@ -14,7 +14,7 @@ export const courseList = rows(
     mode: z.string(),
     weeks: z.number(),
     seats: z.number(),
-    /** Whether it stands in for a date that is not fixed: shown as such wherever it is shown. */
+    /** True for a placeholder, which pages mark as "Sample". */
     sample: z.boolean(),
   }),
 );

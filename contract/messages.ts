@@ -1,4 +1,4 @@
-/** Every fixed sentence that browser and server share. Source: the wire and error catalogue of the site's specification. */
+/** Messages that browser and server share. Source: the wire and error catalogue of the specification. */
 export const messages = {
   fillDetails: "Please fill the details!!",
   newsletterInvalid: "Email is required to subscribe!!",
@@ -42,7 +42,7 @@ export const messages = {
     "That was a lot of messages in a short time. Your answers are still here: please try again in a minute.",
 } as const;
 
-/** The reply texts by which a page recognises success; any other text shows nothing. */
+/** Reply texts by which a page recognizes success; any other text shows nothing. */
 export const replies = {
   messageSent: "Message sent user successfully",
   dataEntered: "Data entered successfully",
@@ -50,5 +50,5 @@ export const replies = {
 
 export type Reply = (typeof replies)[keyof typeof replies];
 
-/** How long a success or error dialog stays before it closes itself, in milliseconds. */
+/** Delay after which a success or error dialog closes by itself, in milliseconds. */
 export const DIALOG_AUTO_HIDE_MS = 4000;

@@ -1,2 +1,2 @@
-/** The page that stands in for one that cannot be loaded; the one that was wanted stands in `?page=`. In no menu and no sitemap. */
+/** Page shown in place of one that cannot be loaded, which is named in `?page=`. In no menu and no sitemap. */
 export const OFFLINE_PATH = "/offline";

@@ -1,11 +1,10 @@
 import { toJSONSchema, type z } from "zod";
-import { type Endpoint, wireSchema } from "./endpoint.ts";
-import { endpoints } from "./endpoints.ts";
+import { type Either, type Endpoint, wireSchema } from "./endpoint.ts";
 import { courseList, faqList, solutionList, videoList } from "./lists.ts";
 import { LOCATION_PATH, locationSchema } from "./location.ts";
 import { CONFIRM_PAGE, CONFIRM_PATH, CONFIRM_QUERY } from "./newsletter.ts";
 import { DOWNLOAD_MINUTES, OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
-import { LIST_PATHS, type ListName, paths } from "./paths.ts";
+import { LIST_PATHS, type ListName, REPORT_DOWNLOAD_PATH } from "./paths.ts";
 import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
@@ -14,7 +13,7 @@ import { UPLOAD_PATH, UPLOAD_TYPES } from "./upload.ts";
 import { VITALS_PATH } from "./vitals.ts";
 import { vitalsSchema } from "./vitals-schema.ts";
 
-/** Where the document is answered. */
+/** Path of the OpenAPI document. */
 export const OPENAPI_PATH = "/api/openapi.json";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -35,8 +34,8 @@ export type OpenApi = {
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, JsonSchema> };
 };
 
-/** Every call of the site as an OpenAPI document, generated from the table of endpoints. */
-export function openApi(): OpenApi {
+/** Builds the OpenAPI document of all calls; those of forms are generated from their endpoints. */
+export function openApi(endpoints: readonly Endpoint[]): OpenApi {
   const schemas = endpoints.map((endpoint) => [endpoint.name, bodySchema(endpoint)]);
   return {
     openapi: "3.1.1",
@@ -69,8 +68,8 @@ function bodySchema(endpoint: Endpoint): JsonSchema {
   return either ? { ...schema, anyOf: either.map((set) => ({ required: Object.keys(set) })) } : schema;
 }
 
-/** Which of the optional fields belong together. */
-function eitherText(either: NonNullable<Endpoint["either"]>): string {
+/** Describes the sets of optional fields of which one must be complete. */
+function eitherText(either: Either): string {
   const sets = either.map((set) => Object.keys(set).map((field) => `\`${field}\``));
   return `Needs either ${sets.map((fields) => fields.join(", ")).join(", or ")}.`;
 }
@@ -94,7 +93,7 @@ function submission({ name, title, enrichment, reply, replyAs, either }: Endpoin
   };
 }
 
-/** How a form may be sent. */
+/** Media types in which a form may be sent. */
 export const FORM_TYPES = [
   "application/json",
   "application/x-www-form-urlencoded",
@@ -128,7 +127,7 @@ const otherCalls: OpenApi["paths"] = {
       operationId: "otp",
       tags: ["Other calls"],
       summary: "One-time code of the report download",
-      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${paths["report-download"]}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
+      description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${REPORT_DOWNLOAD_PATH}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
       requestBody: formBody(jsonSchema(otpBody, "input")),
       responses: {
         200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
@@ -245,7 +244,7 @@ const otherCalls: OpenApi["paths"] = {
   },
 };
 
-/** The lists that are answered to a GET: every path of `LIST_PATHS` has its row. */
+/** Descriptions of the lists, one for every path of `LIST_PATHS`. */
 const listed: Readonly<Record<ListName, { summary: string; schema: z.core.$ZodType }>> = {
   faq: { summary: "Questions and answers", schema: faqList },
   courses: { summary: "Upcoming courses", schema: courseList },

@@ -13,26 +13,26 @@ it.each([
   "952\u2009994",
   "\u200e952\u200b994\ufeff",
   "\uff19\uff15\uff12\uff0d\uff19\uff19\uff14",
-])("reads %j as 952994", (typed) => {
+])("normalizes %j to 952994", (typed) => {
   expect(normalizeCode(typed)).toBe("952994");
   expect(isWholeCode(normalizeCode(typed))).toBe(true);
 });
 
 it.each(["", "12", "952 99", "952 9945", "95299a", "952.994", "952994\n952994", "٩٥٢٩٩٤"])(
-  "takes %j for no code",
+  "rejects %j as a code",
   (typed) => {
     expect(isWholeCode(normalizeCode(typed))).toBe(false);
   },
 );
 
 it.each([{ success: false }, { success: false, message: null }, { success: false, message: 5 }])(
-  "reads the answer %j as one without a message",
+  "parses the response %j as one without a message",
   (answer) => {
     expect(otpReply.parse(answer)).toEqual({ success: false, message: "" });
   },
 );
 
-it("reads no answer from anything else", () => {
+it("rejects any other response", () => {
   for (const answer of [null, {}, { success: "false" }])
     expect(otpReply.safeParse(answer).success).toBe(false);
 });

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { email } from "./fields.ts";
 import { messages } from "./messages.ts";
 
-/** The one-time password: one path for asking and for checking, told apart by `action`. */
+/** Path for both requesting and verifying a one-time code, distinguished by `action`. */
 export const OTP_PATH = "/db/insertOTP.php";
 
-/** Digits of a code, how long it holds, and how many tries it allows. */
+/** Length of a code, its lifetime, and the attempts that it allows. */
 export const OTP = { digits: 6, minutes: 10, attempts: 5 } as const;
 
-/** A code as it was typed or pasted, without spaces, dashes and invisible characters, and with ASCII digits for wide ones. */
+/** Removes spaces, dashes and invisible characters from a typed or pasted code, and converts full-width digits. */
 export const normalizeCode = (typed: string): string =>
   typed.normalize("NFKC").replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "");
 
-/** True where a normalized code has all its digits. Only such a code costs a try. */
+/** True if a normalized code has all its digits. Only such a code uses up an attempt. */
 export const isWholeCode = (code: string): boolean => new RegExp(`^[0-9]{${OTP.digits}}$`).test(code);
 
 export const otpRequest = z.strictObject({
@@ -28,15 +28,15 @@ export const otpVerify = z.strictObject({
 
 export const otpBody = z.discriminatedUnion("action", [otpRequest, otpVerify]);
 
-/** The answer to both. On verify, `message` says why not; `download` is where the file lies once it succeeded. */
+/** Response to both actions. After verifying, `message` is the reason of a failure, `download` a link to the file. */
 export const otpAnswer = z.object({
   success: z.boolean(),
   message: z.string(),
   download: z.optional(z.string()),
 });
 
-/** The same as the page reads it: the specification's "An unknown error occurred" stands in for a missing message. */
+/** The response as the page parses it. An empty message is shown as the specification's "An unknown error occurred". */
 export const otpReply = z.extend(otpAnswer, { message: z.catch(z.string(), "") });
 
-/** Lifetime of a link to the report download, in minutes: to press it, and to continue after a broken line. */
+/** Lifetime of a link to the report download, in minutes: time to click, and to resume an interrupted download. */
 export const DOWNLOAD_MINUTES = 15;

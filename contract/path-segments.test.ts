@@ -42,7 +42,7 @@ it("leaves ordinary names readable", () => {
   expect(["Ada", "ion@example.md", "v2.0"].map(encodeSegment)).toEqual(["Ada", "ion%40example.md", "v2.0"]);
 });
 
-it("decodes a path by its segments, so that an encoded slash separates nothing", () => {
+it("decodes a path by segment, so that an encoded slash is not a separator", () => {
   expect(decodeSegments("/%72etail/a%2fb%20c")).toBe("/retail/a%2Fb c");
   expect(() => decodeSegments("/100%")).toThrow(URIError);
 });

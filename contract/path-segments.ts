@@ -1,11 +1,10 @@
-/** Browsers drop "." and ".." from a path even when they are encoded. Source: WHATWG URL, "dot-segment". */
+/** Browsers resolve "." and ".." in a path even if they are encoded. Source: WHATWG URL, "dot-segment". */
 const ESCAPED_DOTS = /^~+\.{1,2}$/;
 
 /**
- * Encodes a text as one segment of a path, whatever characters it has. "." and ".." get a "~" in front, which
- * `pathParams` takes off. An ending that React Router would read as the suffix of its data requests ("_" alone,
- * ".data") is encoded too.
- * @param text not empty, which no segment can be
+ * Encodes any text as one path segment. "." and ".." get a leading "~", which `pathParams` removes. An ending that
+ * React Router would parse as the suffix of its data requests ("_" alone, ".data") is encoded too.
+ * @param text must not be empty
  */
 export function encodeSegment(text: string): string {
   if (/^~*\.{1,2}$/.test(text)) return `~${text}`;
@@ -15,9 +14,9 @@ export function encodeSegment(text: string): string {
 }
 
 /**
- * Decodes a path segment by segment, so that it can be compared with the paths of pages and files. A "/" within a
- * segment stays encoded: it separates nothing.
- * @throws URIError where it cannot be decoded, such as a link that was cut inside a `%20`
+ * Decodes a path segment by segment, for comparison with the paths of pages and files. A "/" within a segment stays
+ * encoded, because it is not a separator.
+ * @throws URIError if it cannot be decoded, for example a link truncated inside `%20`
  */
 export function decodeSegments(pathname: string): string {
   return pathname
@@ -27,10 +26,10 @@ export function decodeSegments(pathname: string): string {
 }
 
 /**
- * The parameters of a path, each decoded once. React Router's own lose the difference between "/" and "%2F".
+ * Returns the parameters of a path, each decoded once. React Router's own do not distinguish "/" from "%2F".
  * @param pattern as in the route table: "/reqLicense/:parameter"
- * @param pathname a path that the pattern fits, encoded as it was requested
- * @throws URIError where a parameter cannot be decoded
+ * @param pathname a path that matches the pattern, encoded as requested
+ * @throws URIError if a parameter cannot be decoded
  */
 export function pathParams(pattern: string, pathname: string): Record<string, string> {
   const segments = pathname.split("/");

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The body of every failed call (RFC 9457), with the messages of the fields that were wrong on 422, and the puzzle to
- * solve on 428.
+ * Body of every error response (RFC 9457), with the messages of invalid fields on 422 and the proof-of-work challenge
+ * on 428.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -15,12 +15,12 @@ export const problemSchema = z.object({
 
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Most unknown fields that are reported, so that an answer stays short whatever was sent. */
+/** Maximum number of unknown fields in a response, so that it stays short whatever the request contained. */
 const MAX_UNKNOWN = 5;
 
-/** Problems for people: the first message of each field. Issues of the whole body stand under the empty name. */
+/** Returns the first message of each invalid field. Issues of the whole body have an empty name. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  // A map, since a sender may name a field like a property of every object ("constructor").
+  // A Map, because a request may name a field like a property of every object ("constructor").
   const messages = new Map<string, string>();
   for (const issue of error.issues) {
     const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, MAX_UNKNOWN) : null;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Longer than any push service's addresses, short enough for a database index, and without a user or password. */
+/** Without credentials; the limit is above any push service's addresses and short enough for a database index. */
 const endpoint = z.string().check(z.maxLength(2048), z.regex(/^https?:\/\/(?![^/?#]*@)[!-~]+$/));
 
-/** A browser's subscription as its `toJSON` gives it: where to send, and the keys to encrypt with (RFC 8291 section 3). */
+/** A subscription as its `toJSON` returns it: the push endpoint and the encryption keys (RFC 8291 section 3). */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({
@@ -16,11 +16,11 @@ export const pushSubscription = z.object({
 
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>;
 
-/** A subscription that is to end. Its endpoint is known to its browser alone. */
+/** The subscription to end. Only its own browser knows the endpoint. */
 export const pushUnsubscription = z.object({ endpoint });
 
-/** What the browser subscribes with. */
+/** The public VAPID key that browsers subscribe with. */
 export const pushKey = z.object({ key: z.string() });
 
-/** The answer to both posts. */
+/** Response to subscribing and unsubscribing. */
 export const pushState = z.object({ subscribed: z.boolean() });

@@ -1,19 +1,19 @@
-/** The calls of push notifications. They stand apart from their schemas, so that page and worker know them without those. */
+/** Paths of the push calls. Separate from their schemas, so that the page and the worker need not load those. */
 export const PUSH_PATHS = {
   key: "/api/push/key",
   subscribe: "/api/push/subscribe",
   unsubscribe: "/api/push/unsubscribe",
 } as const;
 
-/** What the server sends and the worker shows. */
+/** A notification, as the server sends it and the worker shows it. */
 export type PushMessage = {
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: a path of this site. */
+  /** Target of a click: a path of this site. */
   readonly url: string;
 };
 
-/** What a visitor hears. Source of `notSubscribed`: the specification's error catalogue. */
+/** Messages to the visitor. Source of `notSubscribed`: the specification's error catalogue. */
 export const pushMessages = {
   on: "You are subscribed on this device.",
   off: "You are not subscribed on this device.",

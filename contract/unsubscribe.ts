@@ -1,5 +1,5 @@
-/** Where mail programs end a subscription with one click (RFC 8058), and people who open the same link by hand. */
+/** Target of one-click unsubscription by mail programs (RFC 8058), and of people who open the same link. */
 export const ONE_CLICK_PATH = "/api/unsubscribe";
 
-/** What a press of the button is answered. */
+/** Reply to one-click unsubscription. */
 export const UNSUBSCRIBED = "You are unsubscribed.";

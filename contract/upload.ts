@@ -1,7 +1,7 @@
-/** Where a CV is uploaded: the body is the file itself, the answer `{id}`, which goes into the application's `cv`. */
+/** Path for uploading a CV. The body is the file, the response `{id}`, which the application sends as `cv`. */
 export const UPLOAD_PATH = "/db/upload.php";
 
-/** What is accepted, by content and not by name. */
+/** Accepted file types, recognized by content and not by name. */
 export const UPLOAD_TYPES = {
   "application/pdf": "PDF",
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "DOCX",

@@ -1,13 +1,13 @@
-/** Where pages send how they felt. */
+/** Path that pages report their web vitals to. */
 export const VITALS_PATH = "/api/vitals";
 
-/** The measures of web.dev/articles/vitals, in milliseconds; the shift of the layout has no unit. */
+/** The metrics of web.dev/articles/vitals, in milliseconds; CLS has no unit. */
 export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** What one opening of a page tells. Nothing in it says who opened it. */
+/** The report of one page view. It contains nothing that identifies the visitor. */
 export type Vitals = {
-  /** The page's address, which the server turns into the kind of page and forgets. */
+  /** Path of the page. The server keeps only the kind of page. */
   readonly path: string;
   readonly values: { [name in Vital]?: number | undefined };
 };

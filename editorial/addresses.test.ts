@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { OFFLINE_PATH } from "../contract/offline.ts";
-import { aliasesOf, routes, sitePages } from "../tests/support/routes.ts";
+import { OFFLINE_PATH } from "#contract/offline.ts";
+import { aliasesOf, routes, sitePages } from "#tests/support/routes.ts";
 import { fixedAliases, prerenderedPaths, redirects } from "./addresses.ts";
 
 describe("fixedAliases", () => {
@@ -15,14 +15,14 @@ describe("fixedAliases", () => {
   });
 });
 
-it("draws at build every page without parameters and its fixed aliases, each once", () => {
+it("prerenders every page without parameters and its fixed aliases, each once", () => {
   const expected = sitePages
     .filter(({ path }) => !path.includes(":"))
     .flatMap((route) => [route.path, ...(route.aliases ?? []).filter((alias) => !alias.includes(":"))]);
   expect(prerenderedPaths().sort()).toEqual([...expected, OFFLINE_PATH].sort());
 });
 
-it("sends moved addresses to pages that are there", () => {
+it("redirects moved addresses to pages that exist", () => {
   expect(redirects).toEqual(routes.redirects);
   const paths = new Set(routes.pages.flatMap((route) => [route.path, ...aliasesOf(route)]));
   for (const { from, to } of redirects) {

@@ -1,16 +1,15 @@
 import { matchPath } from "react-router";
-import { OFFLINE_PATH } from "../contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/offline.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
-/** Addresses that moved. Source: the route table's redirects. */
+/** Redirects of moved addresses. Source: the specification's route table. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/pricing", to: "/aiv-pricing" },
   { from: "/aivcasestudies", to: "/learn/aiv-casestudies" },
 ];
 
 /**
- * Patterns under which a page answers beside its own path. The parameters name the page; `:type` is free.
- * A pattern stands for every page that its `canonical` pattern fits.
+ * Second paths of pages. Parameters that occur in `canonical` identify the page; `:type` matches anything.
  */
 export const aliases: readonly { pattern: string; canonical: string; section: string }[] = [
   { pattern: "/solutions/:slug", canonical: "/:slug", section: "solutions" },
@@ -26,7 +25,7 @@ export const aliases: readonly { pattern: string; canonical: string; section: st
   },
 ];
 
-/** The paths that `pathname` may stand for as an alias, each with the section its page would have to be of. */
+/** Returns the canonical paths of which `pathname` may be an alias, each with the section that its page must have. */
 export function aliasTargets(pathname: string): { path: string; section: string }[] {
   return aliases.flatMap(({ pattern, canonical, section }) => {
     const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params;
@@ -37,9 +36,8 @@ export function aliasTargets(pathname: string): { path: string; section: string 
 }
 
 /**
- * Finds the page with parameters that a path belongs to. Any character may stand in a parameter, so its path may end like
- * a file's.
- * @returns a function from a path, encoded as it was requested, to the page's pattern ("/download-aiv/:param")
+ * Returns a function that maps a requested, encoded path to the pattern of its page ("/download-aiv/:param"). Parameters
+ * may contain any character, so such a path may end like that of a file.
  */
 export function parameterPages(): (pathname: string) => string | undefined {
   const patterns = listPagePaths()
@@ -48,14 +46,14 @@ export function parameterPages(): (pathname: string) => string | undefined {
   return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.path;
 }
 
-/** The aliases of a page that are known in full, those without a free part. */
+/** Returns the aliases of a page without free parameters. */
 export function fixedAliases(path: string): string[] {
   const feature = /^\/featurePage\/([^/]+\/[^/]+)$/.exec(path);
   if (feature) return [`/featurePage/sample/${feature[1]}`];
   return /^\/[^/]+$/.test(path) && sectionOf(path) === "solutions" ? [`/solutions${path}`] : [];
 }
 
-/** Every address that can be drawn at build: all pages without parameters, and their aliases. */
+/** Returns the paths to prerender: all pages without parameters, and their aliases. */
 export function prerenderedPaths(): string[] {
   const pages = listPagePaths().filter((path) => !path.includes(":"));
   return ["/", OFFLINE_PATH, ...pages, ...pages.flatMap(fixedAliases)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routes } from "../tests/support/routes.ts";
+import { routes } from "#tests/support/routes.ts";
 import { articleAfter, minutesToRead, readArticles } from "./articles.ts";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
@@ -9,7 +9,7 @@ describe("minutesToRead", () => {
     ["a line", "Short.", 1],
     ["238 words a minute", words(238 * 5), 5],
     [
-      "neither programs nor figures",
+      "no code and no figures",
       `${words(238)}\n\n\`\`\`sql\n${words(900)}\n\`\`\`\n\n<Chart\n  sub="${words(900)}"\n/>`,
       1,
     ],
@@ -23,9 +23,9 @@ describe("articleAfter", () => {
     ["/a", "/b"],
     ["/b", "/c"],
     ["/c", "/a"],
-  ])("%s leads on to %s", (path, next) => expect(articleAfter(articles, path)?.path).toBe(next));
+  ])("after %s is %s", (path, next) => expect(articleAfter(articles, path)?.path).toBe(next));
 
-  it("leads from the only article nowhere", () => {
+  it("returns undefined for the only article", () => {
     expect(articleAfter([{ path: "/a" }], "/a")).toBeUndefined();
   });
 });

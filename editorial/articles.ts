@@ -1,8 +1,8 @@
-import { feeds } from "../contract/feeds.ts";
+import { feeds } from "#contract/feeds.ts";
 import type { Topic } from "./page-schema.ts";
 import { listPagePaths, type Page, readPage } from "./pages.ts";
 
-/** An article of the blog as lists and the feed show it. */
+/** A blog article as shown in lists and in the feed. */
 export type Article = {
   path: string;
   heading: string;
@@ -10,11 +10,11 @@ export type Article = {
   published: string;
   updated: string;
   topic: Topic;
-  /** Minutes to read it. */
+  /** Reading time. */
   minutes: number;
 };
 
-/** Every article, the latest first. @throws ContentError on a mistake in one of them */
+/** Returns all articles, the latest first. @throws ContentError if one of them is invalid */
 export function readArticles(): Article[] {
   return listPagePaths()
     .filter((path) => path.startsWith(`${feeds.blog.page}/`))
@@ -27,12 +27,12 @@ export function readArticles(): Article[] {
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
 
-/** How many words a minute people read. Source: M. Brysbaert, Journal of Memory and Language 109 (2019). */
+/** Average reading speed. Source: M. Brysbaert, Journal of Memory and Language 109 (2019). */
 const WORDS_PER_MINUTE = 238;
 
 /**
- * How long the words of a page take to read, in whole minutes; figures and programs are not counted.
- * @param body its Markdown
+ * Returns the reading time of a page in whole minutes, without figures and code blocks.
+ * @param body Markdown
  */
 export function minutesToRead(body: Page["body"]): number {
   const words = body
@@ -43,7 +43,7 @@ export function minutesToRead(body: Page["body"]): number {
   return Math.max(1, Math.round((words?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
-/** The article to read after the one at `path`: the next of the list, and after the last the first. */
+/** Returns the article after the one at `path`; the first one after the last. */
 export function articleAfter<A extends Pick<Article, "path">>(
   articles: readonly A[],
   path: string,

@@ -16,7 +16,7 @@ it("shows no block twice on a page", () => {
   }
 });
 
-it("leads only to pages that are there", () => {
+it("links only to pages that exist", () => {
   const paths = new Set(readPages().map(({ path }) => path));
   const { readyToStart, documentation } = readBlocks();
   const targets = [...readyToStart.ways.map(({ link }) => link.href), ...documentation.pages];

@@ -32,7 +32,7 @@ const blocksSchema = z.strictObject({
     ...titled,
     figures: z.array(z.strictObject({ figure: line, text: line })).length(4),
     market: line,
-    /** The same range as a chart, in billions of dollars. */
+    /** Chart of the same range, in billions of US dollars. */
     marketChart: z.strictObject({
       title: line,
       sub: line,
@@ -52,10 +52,10 @@ const blocksSchema = z.strictObject({
 
 export type BlockWords = z.output<typeof blocksSchema>;
 
-/** Which blocks stand where, and their words. @throws ContentError on a mistake in `content/blocks.yaml` */
+/** Reads the blocks of each section and their copy. @throws ContentError if `content/blocks.yaml` is invalid */
 export const readBlocks = yamlReader("content/blocks.yaml", blocksSchema);
 
-/** The blocks of a page: those that it lists itself, or else those of its section. */
+/** Returns the blocks that a page lists, or else those of its section. */
 export function blocksOf({ blocks, section }: Pick<PageMeta, "blocks" | "section">): readonly BlockName[] {
   return blocks ?? readBlocks().sections[section] ?? [];
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { listProblems } from "./check.ts";
 
-it("tells of a mistake in every file that is no page, all at once", () => {
+it("reports the problems of all files except pages at once", () => {
   const project = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "aiv-content-"));
   const files = readdirSync("content")

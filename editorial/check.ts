@@ -7,17 +7,17 @@ import { readSearchWords } from "./search.ts";
 import { readSite } from "./site.ts";
 import { ContentError, type ContentProblem } from "./yaml.ts";
 
-/** Every reader of a list of items; what else the module has are constants. */
+/** All functions of the module read a list. */
 const lists = Object.values(items).filter((item) => typeof item === "function");
 
-/** The mistakes of all files of `content/` that are no pages, together. */
+/** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
   return [readSite, readHome, readMenu, readBlocks, readComparison, readSearchWords, ...lists].flatMap(
     problemsOf,
   );
 }
 
-/** @returns the mistakes that a reader of content throws; none where it reads well */
+/** Returns the problems that a reader throws. */
 export function problemsOf(read: () => unknown): readonly ContentProblem[] {
   try {
     read();

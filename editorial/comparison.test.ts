@@ -19,7 +19,7 @@ it.each([
   ['{ answer: no, text: "" }', "every answer has a source"],
   ['{ answer: unstated, text: "", source: docs }', "every answer has a source"],
   ['{ answer: yes, text: "", source: page }', "the product has no such source"],
-])("the cell %s is told: %s", (cell, message) => {
+])("the cell %s is rejected with: %s", (cell, message) => {
   const read = () => parseYaml(table(cell), comparisonSchema, "content/comparison.yaml");
   if (message) expect(read).toThrow(`rows.0.cells.theirs.source: ${message}`);
   else expect(read).not.toThrow(ContentError);

@@ -4,15 +4,15 @@ import { yamlReader } from "./yaml.ts";
 
 const line = z.string().trim().min(1);
 
-/** What a product does, and in which words a cell says it. */
+/** Answers of a cell, with their labels. */
 export const ANSWERS = { yes: "Yes", partly: "Partly", no: "No", unstated: "Not stated" } as const;
 
 const cell = z
   .strictObject({
     answer: z.enum(["yes", "partly", "no", "unstated"]),
-    /** Under which condition. */
+    /** Condition or restriction of the answer. */
     text: z.string().trim().max(80),
-    /** Which of the product's sources says so. */
+    /** Id of the product's source for the answer. */
     source: line.optional(),
   })
   .refine(({ answer, source }) => (source === undefined) === (answer === "unstated"), {
@@ -20,7 +20,7 @@ const cell = z
     message: 'every answer has a source, but "unstated" has none',
   });
 
-/** What `content/comparison.yaml` must look like. */
+/** Schema of `content/comparison.yaml`. */
 export const comparisonSchema = z
   .strictObject({
     asOf: z.iso.date(),
@@ -29,7 +29,7 @@ export const comparisonSchema = z
         z.strictObject({
           id: z.string().regex(/^[a-z]+$/),
           name: line,
-          /** When a reader should take this one. */
+          /** Reader for whom this product is the better choice. */
           better: line,
           sources: z
             .array(
@@ -43,7 +43,7 @@ export const comparisonSchema = z
         }),
       )
       .min(2)
-      // `comparison.css` has a rule for each.
+      // `comparison.css` has a rule for each product.
       .max(10),
     rows: z.array(z.strictObject({ feature: line, cells: z.record(z.string(), cell) })).min(1),
   })
@@ -67,5 +67,5 @@ export const comparisonSchema = z
 
 export type Comparison = z.output<typeof comparisonSchema>;
 
-/** The comparison with other products. @throws ContentError on a mistake, such as a missing cell */
+/** Reads the comparison with other products. @throws ContentError if it is invalid, such as for a missing cell */
 export const readComparison = yamlReader("content/comparison.yaml", comparisonSchema);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readSite, type SiteSettings } from "./site.ts";
 
-/** The settings in `content/site.yaml` that text can depend on, and when each counts as set. */
+/** Settings of `content/site.yaml` on which text can depend, with the test for being set. */
 const SETTINGS = {
   email: ({ email }) => email !== "",
   portal: ({ links }) => links.portal !== "",
@@ -15,7 +15,7 @@ const SETTINGS = {
 type Setting = keyof typeof SETTINGS;
 const setting = z.enum(Object.keys(SETTINGS) as [Setting, ...Setting[]]);
 
-/** A condition in front matter: the item is left out unless the setting is set (`set`) or empty (`unset`). */
+/** Fields of a condition in front matter: the item is shown only if a setting is set (`set`) or empty (`unset`). */
 export const condition = {
   set: setting.optional(),
   unset: setting.optional(),
@@ -27,13 +27,13 @@ const conditionSchema = z
 
 export type Condition = { set?: Setting | undefined; unset?: Setting | undefined };
 
-/** True where text with this condition is shown. Text without a condition always is. */
+/** Returns true if text with this condition is shown; without a condition, always. */
 export function isMet({ set, unset }: Condition): boolean {
   const site = readSite();
   return (!set || SETTINGS[set](site)) && (!unset || !SETTINGS[unset](site));
 }
 
-/** Reads the attributes of `<When>` in a body. @throws Error naming the settings there are */
+/** Reads the attributes of `<When>` in a body. @throws Error with the list of settings if they are invalid */
 export function readCondition(attributes: Readonly<Record<string, unknown>>): Condition {
   const result = conditionSchema.safeParse(attributes);
   if (result.success) return result.data;
@@ -42,7 +42,7 @@ export function readCondition(attributes: Readonly<Record<string, unknown>>): Co
   );
 }
 
-/** Drops the items whose condition is not met, and the conditions of the others. */
+/** Removes items whose condition is not met, and the condition fields of the others. */
 export function whereMet<T extends object>(items: readonly (T & Condition)[]): Omit<T, "set" | "unset">[] {
   return items.filter(isMet).map(({ set: _set, unset: _unset, ...item }) => item as Omit<T, "set" | "unset">);
 }

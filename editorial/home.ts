@@ -10,7 +10,7 @@ const feature = { title: line, text: line, link };
 const homeSchema = z.strictObject({
   title: line.max(60),
   description: line.min(50).max(160),
-  /** The day the words last changed. */
+  /** Date of the last change of the copy. */
   updated: z.iso.date(),
   hero: z.strictObject({
     heading: line,
@@ -53,5 +53,5 @@ const homeSchema = z.strictObject({
 
 export type HomeWords = z.output<typeof homeSchema>;
 
-/** The words of the home page. @throws ContentError on a mistake in `content/home.yaml` */
+/** Reads the copy of the home page. @throws ContentError if `content/home.yaml` is invalid */
 export const readHome = yamlReader("content/home.yaml", homeSchema);

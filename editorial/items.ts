@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { keysOf, trainings, trainingTypes } from "../contract/enrollment.ts";
+import { keysOf, trainings, trainingTypes } from "#contract/enrollment.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
 import { listOf, readYaml } from "./yaml.ts";
 
 /*
- * The lists that pages show: one YAML file each. An item with `sample: true` stands in for one that the owner has
- * yet to supply; it is marked on the page and listed by `launch-check`.
+ * Lists of items, one YAML file each. An item with `sample: true` takes the place of one that the owner has yet to
+ * supply; it is marked on the page and listed by `launch-check`.
  */
 
 const line = z.string().trim().min(1);
 const id = z.number().int().positive();
 const sample = z.boolean().default(false);
 
-/** How many testimonials the carousel has. Source: the specification's business constants. */
+/** Number of testimonials. Source: the specification's business constants. */
 const TESTIMONIALS = 22;
 
 const testimonial = z.strictObject({
@@ -30,7 +30,7 @@ const partner = z.strictObject({
   name: line,
   kind: line,
   region: line,
-  /** Where its number stands on the map, in degrees: north and east are positive. */
+  /** Position on the map in degrees, north and east positive. */
   at: z.strictObject({ lat: z.number().min(-60).max(80), lon: z.number().min(-180).max(180) }),
   text: line,
   sample,
@@ -55,10 +55,10 @@ const course = z.strictObject({
 
 const question = z.strictObject({ id, question: line, answer: line, group: line });
 
-/** How many learners' films the training pages show. Source: the specification's business constants. */
+/** Number of learners' videos. Source: the specification's business constants. */
 const LEARNER_VIDEOS = 4;
 
-/** A card of the training pages. Only a sample may be without a film of its own. */
+/** A card of the training pages. Only a sample may have no video. */
 const learnerVideo = z
   .strictObject({ id, name: line, title: line, text: line, media: media.optional(), sample })
   .refine(({ media, sample }) => media !== undefined || sample, {
@@ -66,7 +66,7 @@ const learnerVideo = z
     error: "a card that is not a sample needs its film",
   });
 
-/** How many slides the "empower yourself" banner has. Source: the specification's business constants. */
+/** Number of slides of the "empower yourself" banner. Source: the specification's business constants. */
 const EMPOWER_SLIDES = 18;
 
 const empowerSlide = z.strictObject({ id, title: line, text: line, href: sitePath });
@@ -80,7 +80,7 @@ const analystReport = z.strictObject({
   sample,
 });
 
-/** A kind of work that the company hires for. */
+/** A kind of job that the company offers. */
 const role = z.strictObject({
   id,
   title: line,
@@ -90,16 +90,16 @@ const role = z.strictObject({
   brings: line,
   sample,
 });
-/** Somebody at the company, or as a sample the role alone. */
+/** A member of the team; a sample has only the role. */
 const teamMember = z.strictObject({ id, role: line, decides: line, ask: line, sample });
 
-/** A live session or an event: what stands in the calendar. */
+/** A live session or another event of the calendar. */
 const event = z.strictObject({
-  /** Its name in addresses: `/events/ID.ics`. */
+  /** Part of its address: `/events/ID.ics`. */
   id: z.string().regex(/^[a-z0-9-]+$/),
   title: line,
   kind: z.enum(["webinar", "event"]),
-  /** With its distance from UTC: "2027-02-10T15:00:00Z". */
+  /** With its UTC offset: "2027-02-10T15:00:00Z". */
   starts: z.iso.datetime({ offset: true }),
   minutes: z.number().int().positive(),
   place: line,
@@ -108,9 +108,9 @@ const event = z.strictObject({
   sample,
 });
 
-/** What has changed on this website. */
+/** A change of this website. */
 const change = z.strictObject({
-  /** Its name in the page's address and in the feed; it never changes. */
+  /** Part of its address and its id in the feed, which must not change. */
   id: z.string().regex(/^[a-z0-9-]+$/),
   on: z.iso.date(),
   kind: z.enum(["added", "changed", "fixed", "removed"]),
@@ -119,7 +119,7 @@ const change = z.strictObject({
   page: sitePath.optional(),
 });
 
-/** A group of the go-live list. An id never changes: a visitor's ticks are kept under it. */
+/** A group of the go-live checklist. Ids must not change: browsers store the checked items by id. */
 const launchChecks = z.strictObject({
   title: line,
   text: line,
@@ -144,7 +144,7 @@ export type Role = z.output<typeof role>;
 export type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
 
-/** @throws ContentError on a mistake, or when there are not exactly 22 */
+/** @throws ContentError if an item is invalid, or if there are not exactly 22 */
 export const readTestimonials = (): Testimonial[] =>
   readYaml("content/testimonials.yaml", listOf(testimonial).length(TESTIMONIALS));
 export const readAwards = (): Award[] => list("awards", award);
@@ -155,16 +155,16 @@ export const readQuestions = (): Question[] => list("faq", question);
 export const readRoles = (): Role[] => list("roles", role);
 export const readTeam = (): TeamMember[] => list("team", teamMember);
 export const readAnalystReports = (): AnalystReport[] => list("analysts", analystReport);
-/** Events, the earliest first. */
+/** Returns the events, the earliest first. */
 export const readEvents = (): EventItem[] =>
   list("events", event).sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
-/** What has changed, the latest first. */
+/** Returns the changes, the latest first. */
 export const readChanges = (): Change[] =>
   list("changes", change).sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 export const readLaunchChecks = (): LaunchChecks[] => list("go-live", launchChecks);
-/** @throws ContentError on a mistake, or when there are not exactly four */
+/** @throws ContentError if an item is invalid, or if there are not exactly four */
 export const readLearnerVideos = (): LearnerVideo[] =>
   readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));
-/** @throws ContentError on a mistake, or when there are not exactly 18 */
+/** @throws ContentError if an item is invalid, or if there are not exactly 18 */
 export const readEmpowerSlides = (): EmpowerSlide[] =>
   readYaml("content/empower.yaml", listOf(empowerSlide).length(EMPOWER_SLIDES));

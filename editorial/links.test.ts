@@ -6,7 +6,7 @@ import { deadLinks } from "./links.ts";
 
 const there = ["/retail", "/reqLicense/:parameter", "/featurePage/sharing/alert"];
 
-/** What is said of a content file, a line a problem. */
+/** Problems of a content file, one line each. */
 function problemsOf(name: string, ...lines: string[]): string[] {
   const dir = mkdtempSync(join(tmpdir(), "aiv-links-"));
   try {
@@ -18,7 +18,7 @@ function problemsOf(name: string, ...lines: string[]): string[] {
   }
 }
 
-it("tells file, line and field of a link to no page", () => {
+it("reports line and field of links to addresses that do not exist", () => {
   expect(
     problemsOf(
       "pages/energy.mdx",
@@ -49,6 +49,6 @@ it.each([
   "[feed](/company/aiv-blog/feed.xml) [calls](/api/openapi.json) [home](/) [search](/search?q=a)",
   "poster: /media/tour.webp",
   "[elsewhere](https://example.com/none) [mail](mailto:ada@example.com) [here](#part)",
-])("says nothing of %s", (line) => expect(problemsOf("blocks.yaml", line)).toEqual([]));
+])("accepts %s", (line) => expect(problemsOf("blocks.yaml", line)).toEqual([]));
 
-it("finds none in the site's own content", () => expect(deadLinks()).toEqual([]));
+it("finds no dead links in `content/`", () => expect(deadLinks()).toEqual([]));

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { CALENDAR_PATH, feeds } from "../contract/feeds.ts";
-import { OPENAPI_PATH } from "../contract/openapi.ts";
+import { CALENDAR_PATH, feeds } from "#contract/feeds.ts";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { aliases, redirects } from "./addresses.ts";
 import { listPagePaths } from "./pages.ts";
 import type { ContentProblem } from "./yaml.ts";
 
-/** Addresses of this site that are no page, without what it answers to forms. */
-const OTHERS = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
+/** Addresses of this site that are not pages; form endpoints are never linked. */
+const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
 
-/** A link of front matter, of a list or of a body, and the field that it stands in; pictures and films are no links. */
+/** Links in front matter, lists and bodies, with their field. Media files are excluded. */
 const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
 
 /**
- * Links that lead to no page of this site. Places on a page (`#…`) are not looked at: only the drawn page has them.
+ * Finds links to addresses that do not exist on this site. Fragments (`#…`) are ignored: only rendered pages have ids.
  * @param content the folder of the content files
  * @param pages the addresses of all pages, parameters with a colon
- * @returns a problem for each, with its file and line
+ * @returns one problem for each link
  */
 export function deadLinks(content = "content", pages: readonly string[] = listPagePaths()): ContentProblem[] {
   const addresses = [
-    ...OTHERS,
+    ...OTHER_ADDRESSES,
     ...Object.values(feeds).map(({ path }) => path),
     ...pages,
     ...aliases.map(({ pattern }) => pattern),
@@ -47,7 +47,7 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
     });
 }
 
-/** An address with its parameters as a pattern. */
+/** Returns an address with parameters as a regular expression. */
 function pattern(address: string): string {
   return address.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+");
 }

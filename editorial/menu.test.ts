@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { routes } from "../tests/support/routes.ts";
+import { routes } from "#tests/support/routes.ts";
 import { readMenu } from "./menu.ts";
 import { listPagePaths, readPage } from "./pages.ts";
 
@@ -12,30 +12,30 @@ const links = entries.flatMap((entry) =>
 );
 const hrefs = links.map(({ href }) => href);
 
-it("has every feature once, in nine groups", () => {
+it("contains every feature once, in nine groups", () => {
   const features = listPagePaths().filter((path) => path.startsWith("/featurePage/"));
   const menu = entries.find(({ label }) => label === "Features");
   if (!menu || !("groups" in menu)) throw new Error("there is no menu of features");
   const inMenu = menu.groups.flatMap(({ links }) => links.map(({ href }) => href));
   expect(menu.groups).toHaveLength(9);
   expect([menu.overview.href, ...inMenu].sort()).toEqual(features);
-  // A group of the menu is a group of the addresses.
+  // Groups of the menu match the groups in addresses.
   for (const { links } of menu.groups)
     expect(new Set(links.map(({ href }) => href.split("/")[2])).size).toBe(1);
 });
 
 it.each(["product", "services", "landing", "solutions", "blog"])(
-  "has every promised page of the section %s",
+  "contains every page of the section %s in the route table",
   (section) => {
     const promised = routes.pages.filter((page) => page.section === section).map(({ path }) => path);
     expect(promised.length).toBeGreaterThan(0);
     const missing = promised.filter((path) => !hrefs.includes(path));
-    // The sign-up has a button of its own beside the menus; signing in begins on the page of the account.
+    // Sign-up has its own button beside the menus; sign-in starts on the account page.
     expect(missing.filter((path) => !path.startsWith("/aiv-one-saas-sign-"))).toEqual([]);
   },
 );
 
-it("tells the line of a page that is not there, or stands twice", () => {
+it("reports the line of a page that does not exist or is linked twice", () => {
   const dir = mkdtempSync(join(tmpdir(), "aiv-menu-"));
   const file = join(dir, "menu.yaml");
   try {
@@ -51,7 +51,7 @@ it("tells the line of a page that is not there, or stands twice", () => {
   }
 });
 
-it("leads to pages that are there, under the names that they give themselves, and to each once", () => {
+it("links each page once, by its `nav` label", () => {
   for (const { label, href } of links) expect(readPage(href)?.nav).toBe(label);
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });

@@ -11,21 +11,21 @@ const entrySchema = z.union([
     label: line.max(12),
     title: line.max(48),
     lead: line.max(100),
-    /** The page to begin with. */
+    /** Path of the overview page. */
     overview: path,
     groups: z.array(z.strictObject({ title: line.max(24), pages: z.array(path).min(1) })).min(1),
-    /** The label of a field that narrows the list. */
+    /** Label of the field that filters the list. */
     filter: line.optional(),
-    /** The label of the link that opens the feature request. */
+    /** Label of the link to the feature request. */
     featureRequest: line.optional(),
   }),
 ]);
 type Entry = z.output<typeof entrySchema>;
 
-/** A page that the menu links to, and where in the file. */
+/** A linked page and its position in the file. */
 type Linked = { page: string; at: (string | number)[] };
 
-function linkedBy(entry: Entry, index: number): Linked[] {
+function pagesLinkedBy(entry: Entry, index: number): Linked[] {
   if ("page" in entry) return [{ page: entry.page, at: [index, "page"] }];
   const grouped = entry.groups.flatMap(({ pages }, group) =>
     pages.map((page, i) => ({ page, at: [index, "groups", group, "pages", i] })),
@@ -34,16 +34,16 @@ function linkedBy(entry: Entry, index: number): Linked[] {
 }
 
 const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
-  const tell = (message: string, path: Linked["at"]) =>
+  const addIssue = (message: string, path: Linked["at"]) =>
     issues.push({ code: "custom", input: value, message, path });
   const linked = new Set<string>();
-  for (const { page, at } of value.flatMap(linkedBy)) {
-    if (!readPage(page)) tell(`no page has the address ${page}`, at);
-    if (linked.has(page)) tell(`${page} stands twice`, at);
+  for (const { page, at } of value.flatMap(pagesLinkedBy)) {
+    if (!readPage(page)) addIssue(`no page has the address ${page}`, at);
+    if (linked.has(page)) addIssue(`${page} stands twice`, at);
     linked.add(page);
   }
   for (const page of listPagePaths())
-    if (page.startsWith("/featurePage/") && !linked.has(page)) tell(`the feature ${page} is missing`, []);
+    if (page.startsWith("/featurePage/") && !linked.has(page)) addIssue(`the feature ${page} is missing`, []);
 });
 
 export type MenuLink = { label: string; href: string };
@@ -61,8 +61,8 @@ export type MenuEntry = Menu | MenuLink;
 const linkTo = (href: string): MenuLink => ({ label: readPage(href)?.nav ?? href, href });
 
 /**
- * The menu of the site's header, from `content/menu.yaml`, with the names that the pages give themselves.
- * @throws ContentError on a mistake in it, a page that is not there or stands twice, or a feature that is missing
+ * Reads the header menu from `content/menu.yaml`; labels are the pages' `nav` fields.
+ * @throws ContentError if it is invalid, links a page twice or one that does not exist, or lacks a feature
  */
 export function readMenu(file = "content/menu.yaml"): MenuEntry[] {
   return readYaml(file, menuSchema).map((entry) =>

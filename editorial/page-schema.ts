@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { endpointOf } from "../contract/endpoints.ts";
-import { keysOf } from "../contract/enrollment.ts";
-import { paths } from "../contract/paths.ts";
+import { keysOf } from "#contract/enrollment.ts";
+import { endpointOf, paths } from "#forms/index.ts";
 import { condition } from "./conditions.ts";
 
 const oneLine = z
@@ -19,18 +18,18 @@ const link = z.strictObject({
 });
 const fact = z.strictObject({ term: oneLine, text: oneLine });
 const answer = z.strictObject({ question: oneLine, answer: z.string().trim().min(20), ...condition });
-/** Another page, with why a reader of this one would need it. */
+/** A link to another page with the reason to read it. */
 const related = z.strictObject({ page: sitePath, why: oneLine.max(160) });
 const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/ }) });
 
-/** A form that stands on the page, what is said beside it, and what some of its fields start with. */
+/** A form on a page, with its heading, introduction and initial values. */
 const placedForm = z
   .strictObject({
     name: z.enum(keysOf(paths)),
     heading: oneLine.max(60),
     intro: z.string().trim().max(400).optional(),
     preset: z.record(z.string(), z.string()).default({}),
-    /** What a field offers to choose from, instead of free text. */
+    /** Options by field, in place of free text. */
     options: z.record(z.string(), z.array(oneLine).min(2)).default({}),
   })
   .check(({ value: { name, preset, options }, issues }) => {
@@ -45,8 +44,8 @@ const placedForm = z
 
 export type PlacedForm = z.output<typeof placedForm>;
 
-/** Blocks that do something in the page; `app/blocks/registry.ts` has the component of each. */
-const LIVE_BLOCKS = [
+/** Interactive blocks, which hydrate; `app/blocks/registry.ts` has the component of each. */
+const ISLANDS = [
   "upcoming-courses",
   "feedback-dialog",
   "cart",
@@ -58,8 +57,8 @@ const LIVE_BLOCKS = [
   "launch-checklist",
 ] as const;
 
-/** Blocks of words and links, which need no script; `app/blocks/printed/` has the component of each. */
-export const PRINTED_BLOCKS = [
+/** Blocks of words and links, which need no script; `app/blocks/static/` has the component of each. */
+export const STATIC_BLOCKS = [
   "ready-to-start",
   "documentation",
   "call-to-action",
@@ -73,15 +72,15 @@ export const PRINTED_BLOCKS = [
   "changes",
 ] as const;
 
-/** Blocks that are what their page is about, and therefore stand before its words. */
+/** Blocks that are the main content of their page, and therefore render above its body. */
 export const LEADING_BLOCKS: readonly string[] = ["comparison", "changes", "events", "launch-checklist"];
 
-export const BLOCKS = [...LIVE_BLOCKS, ...PRINTED_BLOCKS] as const;
-export type LiveBlockName = (typeof LIVE_BLOCKS)[number];
-export type PrintedBlockName = (typeof PRINTED_BLOCKS)[number];
+export const BLOCKS = [...ISLANDS, ...STATIC_BLOCKS] as const;
+export type IslandName = (typeof ISLANDS)[number];
+export type StaticBlockName = (typeof STATIC_BLOCKS)[number];
 export type BlockName = (typeof BLOCKS)[number];
 
-/** What the wording of a call to action depends on. Source: the specification's business constants. */
+/** Values that select the wording of a call to action. Source: the specification's business constants. */
 export const CALL_SOURCES = [
   "default",
   "aiv-training",
@@ -91,7 +90,7 @@ export const CALL_SOURCES = [
   "oneaiv",
 ] as const;
 
-/** What an article of the blog is about, with the words that the reader chooses by. */
+/** Topics of blog articles, with their labels. */
 export const TOPICS = {
   choosing: "Choosing a tool",
   comparing: "Comparing products",
@@ -100,7 +99,7 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
-/** The chapters of the documentation, in their order, with their names. */
+/** Chapters of the documentation in order, with their labels. */
 export const CHAPTERS = {
   begin: "Begin",
   connect: "Connect and protect",
@@ -110,8 +109,7 @@ export const CHAPTERS = {
 export type Chapter = keyof typeof CHAPTERS;
 
 /**
- * What examples are chosen by, each choice with the words that readers see. `app/examples/examples.css` hides what is
- * not chosen.
+ * Filters of the examples with the labels of their options. `app/examples/examples.css` hides the others.
  */
 export const EXAMPLE_FILTERS = {
   kind: { report: "Report", dashboard: "Dashboard", analysis: "Analysis" },
@@ -134,54 +132,54 @@ export const EXAMPLE_FILTERS = {
   },
 } as const;
 
-/** A file of public data that a page works with. */
+/** File name of a public data set. */
 const dataFile = z.string().regex(/^[a-z0-9-]+\.(csv|json)$/, "must be the name of a file of vega-datasets");
 
-/** What every page has. Lengths of title and description: what a search result shows before it cuts. */
+/** Fields of every page. The lengths of title and description are those that search results show in full. */
 const common = {
   title: oneLine.max(60),
   description: oneLine.min(50).max(160),
-  /** The one h1. */
+  /** The page's h1. */
   heading: oneLine.max(110),
-  /** One to three sentences under the h1 that say what the reader gets. */
+  /** One to three sentences below the h1 about the reader's benefit. */
   lead: oneLine.min(60).max(360),
-  /** The short name used in menus, lists and breadcrumbs. */
+  /** Short name in menus, lists and breadcrumbs. */
   nav: oneLine.max(36),
-  /** What to do next. */
+  /** Link to the next step. */
   next: link,
-  /** The day the words last changed. */
+  /** Date of the last change of the copy. */
   updated: isoDate,
   facts: z.array(fact).max(8).default([]),
   sources: z.array(source).default([]),
-  /** What readers ask; stands below the body. */
+  /** Questions and answers below the body. */
   answers: z.array(answer).max(8).default([]),
   form: placedForm.optional(),
-  /** Stand before the form, in this order, instead of the blocks of the section in `content/blocks.yaml`. */
+  /** Rendered above the form, in this order, in place of the section's blocks in `content/blocks.yaml`. */
   blocks: z.array(z.enum(BLOCKS)).optional(),
-  /** Chooses the wording of blocks that have several. */
+  /** Selects the wording of blocks that have variants. */
   source: z.enum(CALL_SOURCES).default("default"),
 };
 
-/** The words of a feature's demo, whose code is in `app/demos/`. */
+/** Copy of a feature's demo, whose code is in `demos/`. */
 const demo = z.strictObject({
-  /** What one can do with it, as a sentence. */
+  /** A sentence about the task that it demonstrates. */
   title: oneLine.max(90),
-  /** What to try first. */
+  /** A first thing to try. */
   try: oneLine.max(260),
-  /** What in the page does the work. */
+  /** Explanation of the technique behind it. */
   note: z.string().trim().min(40).max(700),
-  /** The data sets behind it, by the names that charts use. */
+  /** Names of its data sets, as in `charts/`. */
   data: z.array(oneLine).min(1),
 });
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 
-/** The sections of the site; each has a template of its own in `app/pages/`. */
+/** Front matter by section; each section has a template in `app/pages/`. */
 export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({
     section: z.literal("solutions"),
     ...common,
-    /** Each is answered by a plate: a section of the body with a chart, in the same order. */
+    /** Each question has a plate with its answer in the body, in the same order. */
     questions: list(3, 5),
     features: z.array(related).min(3).max(5),
   }),
@@ -190,14 +188,14 @@ export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({
     section: z.literal("feature"),
     ...common,
-    /** For whom, in one sentence. */
+    /** One sentence about its audience. */
     audience: oneLine,
-    /** How it works, step by step. */
+    /** Steps of the workflow. */
     steps: list(3, 6),
     related: z.array(related).min(2).max(4),
     demo: demo.optional(),
   }),
-  /** The page of all features, group by group; each feature with a line that tells it from its neighbors. */
+  /** The list of all features by group, each with a line that distinguishes it from the others. */
   z.strictObject({
     section: z.literal("feature-index"),
     ...common,
@@ -218,17 +216,17 @@ export const pageSchema = z.discriminatedUnion("section", [
     problem: oneLine,
     deliverables: list(3, 6),
     timeline: z.array(fact).min(3).max(6),
-    /** What the client checks before accepting the work. */
+    /** Criteria by which the client accepts the work. */
     acceptance: list(3, 6),
-    /** What somebody might expect and does not get. */
+    /** Services that are not included. */
     excluded: list(2, 5),
   }),
   z.strictObject({ section: z.literal("company"), ...common }),
-  /** Words below a dashboard that one can work with. */
+  /** An interactive dashboard with a body below. */
   z.strictObject({ section: z.literal("dashboard"), ...common }),
-  /** The list of questions, and below it words. */
+  /** The list of questions with a body below. */
   z.strictObject({ section: z.literal("faq"), ...common }),
-  /** Slides to page through: the body, cut at its lines of three dashes. */
+  /** Slides: the body, split at lines of three dashes. */
   z.strictObject({ section: z.literal("slides"), ...common }),
   z.strictObject({
     section: z.literal("blog"),
@@ -236,13 +234,13 @@ export const pageSchema = z.discriminatedUnion("section", [
     published: isoDate,
     topic: z.enum(keysOf(TOPICS)),
   }),
-  /** The list of articles; `featured` is the one that leads it. */
+  /** The list of articles; `featured` is the path of the first one. */
   z.strictObject({ section: z.literal("blog-index"), ...common, featured: sitePath }),
   z.strictObject({ section: z.literal("partner"), ...common }),
-  /** The partners on a map and as a list to choose from, and below it words. */
+  /** The partners on a map and as a list, with a body below. */
   z.strictObject({ section: z.literal("partner-finder"), ...common }),
   z.strictObject({ section: z.literal("learn"), ...common }),
-  /** `order` is the place in the list beside the words, and in the chain of previous and next. */
+  /** `order` is the position in the list and in the sequence of previous and next. */
   z.strictObject({
     section: z.literal("documentation"),
     ...common,
@@ -259,7 +257,7 @@ export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("examples"), ...common }),
   z.strictObject({ section: z.literal("registration"), ...common }),
   z.strictObject({ section: z.literal("feedback"), ...common }),
-  /** The workbench, and words below it. */
+  /** The workbench with a body below. */
   z.strictObject({ section: z.literal("workbench"), ...common }),
   z.strictObject({ section: z.literal("other"), ...common }),
   z.strictObject({ section: z.literal("policy"), ...common }),

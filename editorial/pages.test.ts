@@ -46,12 +46,12 @@ it.each([
   ["company/aboutus.mdx", "/company/aboutus"],
   ["reqLicense/$parameter.mdx", "/reqLicense/:parameter"],
   ["aiv_unsubscribe/$email/$name.mdx", "/aiv_unsubscribe/:email/:name"],
-])("%s answers on %s", (file, path) => {
+])("the path of %s is %s", (file, path) => {
   expect(pagePath(file)).toBe(path);
 });
 
 describe("a folder of pages", () => {
-  it("is listed by address, other files left out", () => {
+  it("is listed by path, without other files", () => {
     write("retail.mdx");
     write("company/aboutus.mdx");
     write("reqLicense/$parameter.mdx");
@@ -59,7 +59,7 @@ describe("a folder of pages", () => {
     expect(listPagePaths(dir)).toEqual(["/company/aboutus", "/reqLicense/:parameter", "/retail"]);
   });
 
-  it("gives a page with its front matter and its words", () => {
+  it("returns a page with its front matter and body", () => {
     write("company/aboutus.mdx", {}, "## Why\n\nBecause.");
     expect(readPage("/company/aboutus", dir)).toMatchObject({
       path: "/company/aboutus",
@@ -69,12 +69,12 @@ describe("a folder of pages", () => {
     });
   });
 
-  it("has no page where there is no file", () => {
+  it("has no page without a file", () => {
     write("retail.mdx");
     expect(readPage("/wholesale", dir)).toBeUndefined();
   });
 
-  it("does not lead out of itself", () => {
+  it("does not serve files outside", () => {
     write("retail.mdx");
     write("../secret.mdx");
     expect(readPage("/../secret", dir)).toBeUndefined();
@@ -87,7 +87,7 @@ describe("a folder of pages", () => {
     ["updated", "yesterday"],
     ["heading", undefined],
     ["color", "red"],
-  ])("refuses a wrong %s", (field, value) => {
+  ])("rejects an invalid %s", (field, value) => {
     write("retail.mdx", { [field]: value });
     const problems = problemsOf(() => readPage("/retail", dir));
     expect(problems).toHaveLength(1);
@@ -95,25 +95,25 @@ describe("a folder of pages", () => {
     expect(`${problems[0]?.field} ${problems[0]?.message}`).toContain(field);
   });
 
-  it("counts the lines of the file, not those of the front matter", () => {
+  it("reports lines of the file, not of the front matter", () => {
     write("retail.mdx", { title: "x".repeat(61) });
     expect(problemsOf(() => readPage("/retail", dir))).toMatchObject([{ line: 3, field: "title" }]);
   });
 
-  it("refuses a page without front matter", () => {
+  it("rejects a page without front matter", () => {
     mkdirSync(dir, { recursive: true });
     writeFileSync(join(dir, "retail.mdx"), "# Only words\n");
     expect(problemsOf(() => readPage("/retail", dir))).toMatchObject([{ line: 1, field: "(front matter)" }]);
   });
 
-  it("tells the mistakes of all its pages together", () => {
+  it("reports the problems of all pages at once", () => {
     write("retail.mdx", { title: "" });
     write("energy.mdx", { nav: "" });
     write("platform.mdx");
     expect(problemsOf(() => readPages(dir)).map(({ field }) => field)).toEqual(["nav", "title"]);
   });
 
-  it("calls the file of the report download what the owner's settings make it", () => {
+  it("names the report download according to the owner's settings", () => {
     const { name, summary } = readSite().reportDownload;
     write("retail.mdx", { title: "Your [[download]]" }, "[[download summary]] Take the [[download]].");
     expect(readPage("/retail", dir)).toMatchObject({

@@ -5,14 +5,14 @@ import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { readSite } from "./site.ts";
 import { ContentError, parseYaml } from "./yaml.ts";
 
-/** Where the marketing team's pages lie: the file's place is the page's address. */
+/** Folder of the pages; a file's path is the page's address. */
 const PAGES_DIR = join(process.cwd(), "content", "pages");
 
-/** A page as it stands in `content/pages`: its checked front matter, its MDX body and the line on which that begins. */
+/** A page of `content/pages`: validated front matter, MDX body, and the line on which the body begins. */
 export type Page = PageMeta & { path: string; file: string; body: string; bodyLine: number };
 
 /**
- * The path a page file answers on. `$name` in a file name is a route parameter.
+ * Returns the path of a page file. `$name` in a file name is a route parameter.
  * @example pagePath("reqLicense/$parameter.mdx") === "/reqLicense/:parameter"
  */
 export function pagePath(file: string): string {
@@ -23,7 +23,7 @@ export function pagePath(file: string): string {
     .replaceAll("$", ":")}`;
 }
 
-/** Every page's path, sorted; reads names only, not the files. */
+/** Returns the paths of all pages, sorted, without reading the files. */
 export function listPagePaths(dir = PAGES_DIR): string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
@@ -31,7 +31,7 @@ export function listPagePaths(dir = PAGES_DIR): string[] {
     .sort();
 }
 
-/** The section that a page's front matter names, without reading the rest; undefined where there is no such page. */
+/** Returns the section of a page without validating its front matter; undefined if there is no such page. */
 export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
   const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
   return existsSync(file) ? /^section: *(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
@@ -40,26 +40,26 @@ export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
 /**
  * Reads one page.
  * @param path the canonical path, parameters as in the route table ("/reqLicense/:parameter")
- * @returns the page, or undefined where there is none
- * @throws ContentError when its front matter breaks the schema
+ * @returns the page, or undefined if there is none
+ * @throws ContentError if its front matter is invalid
  */
 export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
-  return loadPage(path, dir, checkOnce);
+  return loadPage(path, dir, validateCached);
 }
 
-function loadPage(path: string, dir: string, checked: typeof check): Page | undefined {
+function loadPage(path: string, dir: string, validateWith: typeof validate): Page | undefined {
   const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
-  // `join` resolves "..": a path from outside must not lead out of the folder.
+  // `join` resolves "..": a requested path must not leave the folder.
   if (!file.startsWith(dir + sep) || !existsSync(file)) return undefined;
-  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file), checked);
+  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file), validateWith);
 }
 
-/** Reads and checks every page. @throws ContentError with the problems of all files together */
+/** Reads and validates all pages. @throws ContentError with the problems of all files */
 export function readPages(dir = PAGES_DIR): Page[] {
   const problems: ContentError["problems"][number][] = [];
   const pages = listPagePaths(dir).flatMap((path) => {
     try {
-      return loadPage(path, dir, check) ?? [];
+      return loadPage(path, dir, validate) ?? [];
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       problems.push(...error.problems);
@@ -71,22 +71,22 @@ export function readPages(dir = PAGES_DIR): Page[] {
 }
 
 /**
- * The front matter that `readPage` read last of each file, since a build asks for a page again for every page that leads
- * to it. `readPages` remembers nothing: a server reads all pages once.
+ * Cache of front matter for `readPage`: a build reads a page again for every page that links to it. `readPages` does
+ * without, as it reads each page once.
  */
-const remembered = new Map<string, { front: string; meta: PageMeta }>();
+const frontMatterCache = new Map<string, { front: string; meta: PageMeta }>();
 
-function checkOnce(front: string, file: string): PageMeta {
-  const known = remembered.get(file);
+function validateCached(front: string, file: string): PageMeta {
+  const known = frontMatterCache.get(file);
   if (known?.front === front) return known.meta;
-  const meta = check(front, file);
-  remembered.set(file, { front, meta });
+  const meta = validate(front, file);
+  frontMatterCache.set(file, { front, meta });
   return meta;
 }
 
-const check = (front: string, file: string): PageMeta => parseYaml(front, pageSchema, file, 2);
+const validate = (front: string, file: string): PageMeta => parseYaml(front, pageSchema, file, 2);
 
-/** What pages call the file of the report download depends on the owner's settings: `[[download]]` in `content/pages`. */
+/** Replaces `[[download]]` in copy by the name of the report download, which depends on the owner's settings. */
 function withDownload(text: string): string {
   return text.replace(/\[\[download( summary)?\]\]/g, (_, summary) => {
     const download = readSite().reportDownload;
@@ -94,7 +94,7 @@ function withDownload(text: string): string {
   });
 }
 
-function parsePage(text: string, path: string, file: string, checked: typeof check): Page {
+function parsePage(text: string, path: string, file: string, validateWith: typeof validate): Page {
   const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(text);
   if (!parts) {
     const message = 'the file must begin with front matter between two lines of "---"';
@@ -102,6 +102,6 @@ function parsePage(text: string, path: string, file: string, checked: typeof che
   }
   const [, front = "", space = "", body = ""] = parts.map(withDownload);
   const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
-  const meta = checked(front, file);
+  const meta = validateWith(front, file);
   return { ...meta, answers: whereMet(meta.answers), path, file, body: body.trimEnd(), bodyLine };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readSearchWords } from "./search.ts";
 
-it("refuses a synonym that is in two groups, with file and line", () => {
+it("rejects a synonym in two groups, with file and line", () => {
   const project = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), "aiv-search-"));
   mkdirSync(join(folder, "content"));

@@ -15,5 +15,5 @@ const schema = z.strictObject({ synonyms: z.array(z.array(phrase).min(2)) }).che
     }
 });
 
-/** What the search knows beside the pages. @throws ContentError on a mistake in `content/search.yaml` */
+/** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
 export const readSearchWords = yamlReader("content/search.yaml", schema);

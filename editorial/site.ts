@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { yamlReader } from "./yaml.ts";
 
-/** A link of the owner's that may not be set yet; `launch-check` lists the empty ones. */
+/** A link of the owner that may still be empty; `launch-check` lists those. */
 export const optionalUrl = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 const path = z.string().startsWith("/");
 
@@ -14,7 +14,7 @@ export const media = z.discriminatedUnion("kind", [
     captions: path,
     seconds: z.number().positive(),
   }),
-  /** A video host's player; it loads only when the visitor asks for it. */
+  /** The player of a video host, which loads only after a click. */
   z.strictObject({
     kind: z.literal("embed"),
     url: z.url({ protocol: /^https$/ }),
@@ -23,12 +23,12 @@ export const media = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** A film of the home page; a sample stands in for one that the owner has yet to supply. */
+/** A video of the home page; a sample takes the place of one that the owner has yet to supply. */
 const film = z.strictObject({ title: z.string(), media, sample: z.boolean().optional() });
 
-/** A parser of URLs skips line breaks, which would begin another field of `security.txt`. */
+/** URL parsers ignore line breaks, which would start another field of `security.txt`. */
 const oneLineUri = (protocol: RegExp) => z.url({ protocol }).regex(/^[!-~]+$/);
-/** RFC 9116 section 2.5.3: a URI; a bare mail address becomes one. */
+/** RFC 9116 section 2.5.3 requires a URI; a bare email address becomes one. */
 const contact = z.union([z.email(), oneLineUri(/^(https|mailto|tel)$/)]);
 const optionalPage = z.union([z.literal(""), oneLineUri(/^https$/)]);
 
@@ -40,7 +40,7 @@ const siteSchema = z.strictObject({
   copyrightYear: z.number().int(),
   locale: z.string(),
   currency: z.string().length(3),
-  /** The professional-services address of the mail links. */
+  /** Address of the professional services team. */
   email: z.union([z.literal(""), z.email()]),
   links: z.strictObject({
     portal: optionalUrl,
@@ -50,14 +50,14 @@ const siteSchema = z.strictObject({
     social: z.array(z.strictObject({ name: z.string(), url: optionalUrl })),
   }),
   keys: z.strictObject({
-    /** Stripe's publishable key, which any visitor may see; a secret key has no place here. */
+    /** Stripe's publishable key, which is public; never a secret key. */
     stripePublishable: z.union([z.literal(""), z.string().regex(/^pk_\w+$/, 'must start with "pk_"')]),
   }),
-  /** What can be downloaded: a file of `public/` by its path, or an address elsewhere. */
+  /** Downloads: the path of a file in `public/`, or an external address. */
   downloads: z.strictObject({
     reportDesigner: z.union([z.string().regex(/^(\/[\w-][\w.-]*)+$/), z.url({ protocol: /^https$/ })]),
   }),
-  /** The fields of `/.well-known/security.txt` (RFC 9116), which is served where there is a contact. */
+  /** Fields of `/.well-known/security.txt` (RFC 9116), which is served if there is a contact. */
   security: z
     .strictObject({
       contact: z.array(contact),
@@ -81,16 +81,16 @@ const siteSchema = z.strictObject({
 export type SiteSettings = z.output<typeof siteSchema>;
 export type Media = z.output<typeof media>;
 
-/** The one page that takes cards, where the key for it is set. */
+/** The only page that accepts cards, if `stripePublishable` is set. */
 export const CHECKOUT_PATH = "/checkout";
 
-/** Where "Start for free" leads while the portal's address is not set: the page that explains the sign-up. */
+/** Target of "Start for free" if the portal's address is not set. */
 const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";
 
-/** The zip that the build makes: a report with its data, and not the designer that opens it. */
+/** The archive that the build creates: a sample report with its data, not the report designer. */
 export const SAMPLE_REPORT = "/downloads/report-designer.zip";
 
-/** The file of the report download, what pages and mails call it, and what it is in a sentence. */
+/** The report download: its address, its name in pages and mails, and a sentence about it. */
 export type ReportDownload = { readonly href: string; readonly name: string; readonly summary: string };
 
 const SAMPLE_WORDS = {
@@ -102,7 +102,7 @@ const DESIGNER_WORDS = {
   summary: "The program to design page-perfect reports with.",
 };
 
-/** What the site makes of the owner's settings: where to start, and a key of the promo that changes with its words. */
+/** Values derived from the owner's settings. The key of the promo changes with its content. */
 type Derived = {
   startHref: string;
   promo: SiteSettings["promo"] & { key: string };
@@ -111,7 +111,7 @@ type Derived = {
 
 const readSettings = yamlReader("content/site.yaml", siteSchema);
 
-/** The owner's names, links and media from `content/site.yaml`. @throws ContentError on a mistake in it */
+/** Reads the owner's settings from `content/site.yaml`. @throws ContentError if it is invalid */
 export function readSite(): SiteSettings & Derived {
   const site = readSettings();
   const { text, link } = site.promo;

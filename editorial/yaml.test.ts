@@ -21,14 +21,14 @@ function problemsOf(text: string, firstLine?: number) {
 }
 
 describe("parseYaml", () => {
-  it("returns the checked value", () => {
+  it("returns the validated value", () => {
     expect(parseYaml("name: AIV\nlinks: []\n", schema, "content/some.yaml")).toEqual({
       name: "AIV",
       links: [],
     });
   });
 
-  it("names file, line and field of every mistake", () => {
+  it("reports file, line and field of every problem", () => {
     const text = 'name: ""\nlinks:\n  - label: Home\n    href: home\n  - label: 5\n    href: /five\n';
     expect(problemsOf(text).map(({ file, line, field }) => [file, line, field])).toEqual([
       ["content/some.yaml", 1, "name"],
@@ -37,7 +37,7 @@ describe("parseYaml", () => {
     ]);
   });
 
-  it("points to the parent of what is missing, and to every field that there is not", () => {
+  it("reports a missing field at its parent, and every unknown field", () => {
     expect(problemsOf("name: AIV\nlinks:\n  - label: Home\n")).toMatchObject([
       { line: 3, field: "links.0.href" },
     ]);
@@ -48,24 +48,24 @@ describe("parseYaml", () => {
     ]);
   });
 
-  it("counts lines from where the text stands in its file", () => {
+  it("counts lines from `firstLine`", () => {
     expect(problemsOf('name: ""\nlinks: []\n', 2)).toMatchObject([{ line: 2, field: "name" }]);
   });
 
-  it("tells of text that is no YAML, with its line", () => {
+  it("reports invalid YAML with its line", () => {
     const [problem] = problemsOf("name: AIV\nlinks: [}\n");
     expect(problem).toMatchObject({ file: "content/some.yaml", line: 2, field: "(YAML)" });
     expect(problem?.message).not.toContain("\n");
   });
 
-  it("says all of it in one message, a line a mistake", () => {
+  it("throws one message with a line for each problem", () => {
     expect(() => parseYaml('name: ""\nlinks: 5\n', schema, "content/some.yaml")).toThrow(
       /^content\/some\.yaml:1: name: .+\ncontent\/some\.yaml:2: links: .+$/,
     );
   });
 });
 
-it("tells the line of an id that stands twice in a list", () => {
+it("reports the line of a duplicate id", () => {
   const items = listOf(z.object({ id: z.int(), name: z.string() }));
   const read = (text: string) => parseYaml(text, items, "content/some.yaml");
   expect(() => read("- { id: 1, name: a }\n- { id: 2, name: b }\n- { id: 1, name: c }\n")).toThrow(
@@ -74,11 +74,11 @@ it("tells the line of an id that stands twice in a list", () => {
   expect(read("- { id: 1, name: a }\n- { id: 2, name: a }\n")).toHaveLength(2);
 });
 
-it("does not read a file that is not there", () => {
+it("throws if there is no file", () => {
   expect(() => readYaml("content/no-such-file.yaml", schema)).toThrow(/no-such-file/);
 });
 
-it("reads a file again when it has changed", () => {
+it("reads a file again after a change", () => {
   const dir = mkdtempSync(join(tmpdir(), "aiv-yaml-"));
   const file = join(dir, "names.yaml");
   try {

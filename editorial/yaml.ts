@@ -2,10 +2,10 @@ import { readFileSync, statSync } from "node:fs";
 import { LineCounter, type ParsedNode, parseDocument } from "yaml";
 import { z } from "zod";
 
-/** One mistake in a content file, told so that an editor finds it: file, line, field, what is wrong. */
+/** A problem in a content file, with its position for editors. */
 export type ContentProblem = { file: string; line: number; field: string; message: string };
 
-/** Thrown when a content file breaks its schema; the message has one line a problem. */
+/** Thrown if content files are invalid; the message has one line per problem. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly problems: readonly ContentProblem[];
@@ -17,13 +17,10 @@ export class ContentError extends Error {
 }
 
 /**
- * Parses YAML text and checks it against a schema.
- * @param text the YAML source
- * @param schema what it must look like
- * @param file the name used in problems
- * @param firstLine the line of the file on which `text` starts (front matter starts on line 2)
- * @returns the checked value
- * @throws ContentError naming file, line and field of every mistake
+ * Parses YAML text and validates it against a schema.
+ * @param file file name in problems
+ * @param firstLine line of the file on which `text` starts (front matter starts on line 2)
+ * @throws ContentError with file, line and field of every problem
  */
 export function parseYaml<S extends z.ZodType>(
   text: string,
@@ -58,14 +55,14 @@ export function parseYaml<S extends z.ZodType>(
   );
 }
 
-/** Reads and checks a whole YAML file. @throws ContentError on a mistake, Error when it cannot be read */
+/** Reads and validates a YAML file. @throws ContentError if it is invalid, Error if it cannot be read */
 export function readYaml<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   return parseYaml(readFileSync(file, "utf8"), schema, file);
 }
 
 /**
- * A reader of a whole YAML file that many pages ask for: it reads the file again only when it has changed.
- * @returns what reads it; that throws as `readYaml` does
+ * Creates a cached reader of a YAML file, which reads the file again only after a change.
+ * @returns the reader; it throws like `readYaml`
  */
 export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => z.output<S> {
   let last: { changed: number; value: z.output<S> } | undefined;
@@ -77,8 +74,8 @@ export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => 
 }
 
 /**
- * A list of items, no two of which have the same id: pages, calendars and readers know an item by it.
- * @param item what each must look like; without a field `id` nothing is compared
+ * Returns the schema of a list whose items have unique ids, as pages, calendars and feeds refer to items by id.
+ * @param item schema of an item; without a field `id` there is no such check
  */
 export const listOf = <S extends z.ZodType<object>>(item: S) =>
   z.array(item).check(({ value, issues }) => {
@@ -87,13 +84,13 @@ export const listOf = <S extends z.ZodType<object>>(item: S) =>
       if (id !== undefined && ids.indexOf(id) < index)
         issues.push({ code: "custom", input: id, message: `${id} stands twice`, path: [index, "id"] });
   });
-/** What an issue says of which field: of every unknown one, where the schema names the record around them. */
+/** Returns an issue's path and message; for unknown keys, one for each of them instead of one for their parent. */
 function mistakesIn(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [issue];
   return issue.keys.map((key) => ({ path: [...issue.path, key], message: "there is no such field" }));
 }
 
-/** Where in the text the value at `path` stands; where it is missing, its nearest parent. */
+/** Returns the offset of the value at `path`; if it is missing, that of its nearest parent. */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as ParsedNode | undefined;

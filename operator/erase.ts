@@ -1,22 +1,25 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { overwriteRemoved } from "../server/db/overwrite-removed.ts";
-import type { Database } from "../server/db/schema.ts";
-import { mailFile } from "../server/mail/mailer.ts";
-import { CLAIM_MS } from "../server/outbox/queue.ts";
-import { removeUploads } from "../server/uploads/uploads.ts";
+import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
+import type { Database } from "#server/db/schema.ts";
+import { mailFile } from "#server/mail/mailer.ts";
+import { LEASE_MS } from "#server/outbox/queue.ts";
+import { removeUploads } from "#server/uploads/uploads.ts";
 import { printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
-/** How often to look whether deliveries under way have ended, in milliseconds. */
+/** Interval in milliseconds at which to check for deliveries in progress. */
 const POLL_MS = 100;
 
-/** Removes a person: submissions, messages and unsent mail about them. Prints what it removed. */
-export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: string }): Promise<void> {
+/** Erases a person's submissions, messages, mail files, uploads and suppression. Prints the counts. */
+export async function eraseLeads(
+  { db, dataDir }: CommandContext,
+  { email }: { email: string },
+): Promise<void> {
   const address = email.trim().toLowerCase();
   await stopDeliveries(db, address);
-  const { submissions, messages, uploads, wishes, confirmations } = await removeRows(db, address);
+  const { submissions, messages, uploads, suppressions, confirmations } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
   await removeUploads(dataDir, uploads);
   await overwriteRemoved(db);
@@ -29,16 +32,16 @@ export async function eraseLeads({ db, dataDir }: Tools, { email }: { email: str
       ["messages", String(messages.length)],
       ["mail files", String(files)],
       ["uploads", String(uploads.length)],
-      ["unsubscribed marks", String(wishes)],
+      ["unsubscribed marks", String(suppressions)],
       ["newsletter confirmations", String(confirmations)],
     ],
   );
 }
 
-/** Keeps the worker from starting more, and waits for what it has in hand: it would write a mail after its removal. */
+/** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */
 async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void> {
   const ofPerson = db.selectFrom("submissions").select("id").where("email", "=", email);
-  const until = Date.now() + CLAIM_MS;
+  const until = Date.now() + LEASE_MS;
   while (Date.now() < until) {
     await db
       .updateTable("outbox")
@@ -47,13 +50,13 @@ async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void
       .where("state", "=", "pending")
       .where("claimed_until", "<=", Date.now())
       .execute();
-    const claimed = await db
+    const leased = await db
       .selectFrom("outbox")
       .select("id")
       .where("submission_id", "in", ofPerson)
       .where("state", "=", "pending")
       .executeTakeFirst();
-    if (!claimed) return;
+    if (!leased) return;
     await sleep(POLL_MS);
   }
 }
@@ -81,7 +84,7 @@ async function removeRows(db: Kysely<Database>, email: string) {
       .execute();
     const submissions = new Map<string, number>();
     for (const { form } of removed) submissions.set(form, (submissions.get(form) ?? 0) + 1);
-    const wishes = await transaction
+    const suppressions = await transaction
       .deleteFrom("suppressions")
       .where("email", "=", email)
       .returning("email")
@@ -95,13 +98,13 @@ async function removeRows(db: Kysely<Database>, email: string) {
       submissions,
       messages: messages.map(({ id }) => id),
       uploads: files.map(({ file }) => file),
-      wishes: wishes.length,
+      suppressions: suppressions.length,
       confirmations: confirmations.length,
     };
   });
 }
 
-/** Mail files are named by their message, both those to the person and those about them. */
+/** Removes mail files, which are named after their message. @returns the number of removed files */
 async function removeMails(dataDir: string, messages: readonly string[]): Promise<number> {
   let count = 0;
   for (const id of messages) {

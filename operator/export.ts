@@ -1,33 +1,33 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
-import { csvLine } from "../contract/csv.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import type { SubmissionRow } from "../server/db/schema.ts";
-import { firstUuidAt } from "../server/db/uuid.ts";
-import { NEWSLETTER } from "../server/newsletter/confirmations.ts";
-import { readPayload } from "../server/submissions/payload.ts";
-import type { Tools } from "./with-database.ts";
+import { csvLine } from "#contract/csv.ts";
+import { endpoints } from "#forms/index.ts";
+import type { SubmissionRow } from "#server/db/schema.ts";
+import { firstUuidAt } from "#server/db/uuid.ts";
+import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { readPayload } from "#server/submissions/payload.ts";
+import type { CommandContext } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
 type ExportOptions = {
   form?: string;
-  /** The leads of this person, of every form. */
+  /** Exports the leads of this person, of all forms. */
   email?: string;
   format: (typeof EXPORT_FORMATS)[number];
   since?: number;
   until?: number;
 };
 
-/** Rows read at once: memory stays the same however many leads there are. */
+/** Rows per query, which bounds memory. */
 const PAGE_SIZE = 1000;
 const PROGRESS_EVERY = 100_000;
 
 /**
- * Writes every lead of a form, or of a person, to stdout, oldest first. Leads that arrive meanwhile may come along.
- * A person's come as JSON lines, since each form has other fields.
- * @throws Error where not exactly one of the two is named
+ * Writes all leads of a form or of a person to stdout, oldest first. It may include leads that arrive meanwhile.
+ * A person's leads are JSON lines, because fields differ by form.
+ * @throws Error unless exactly one of `form` and `email` is given
  */
-export async function exportLeads({ db }: Tools, options: ExportOptions): Promise<void> {
+export async function exportLeads({ db }: CommandContext, options: ExportOptions): Promise<void> {
   const { form, since, until } = options;
   const email = options.email?.trim().toLowerCase();
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
@@ -63,7 +63,7 @@ export async function exportLeads({ db }: Tools, options: ExportOptions): Promis
 
 type LineWriter = { readonly head: string; readonly line: (row: ExportRow) => string };
 
-/** A lead, whether its address wants no mail, and when its owner confirmed the newsletter. */
+/** A lead with its suppression and the time of its newsletter confirmation. */
 type ExportRow = SubmissionRow & {
   readonly unsubscribed: string | null;
   readonly confirmed_at: number | null;
@@ -80,12 +80,12 @@ function csvWriter(form: string): LineWriter {
     line(row) {
       const payload = fieldsOf(row);
       const values = fields.map((field) => payload[field]);
-      const marks = [
+      const flags = [
         ...subscription.map(() => row.confirmed_at !== null),
         row.quarantined === 1,
         row.unsubscribed !== null,
       ];
-      const words = marks.map((mark) => (mark ? "yes" : "no"));
+      const words = flags.map((flag) => (flag ? "yes" : "no"));
       return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...words]);
     },
   };
@@ -96,23 +96,23 @@ function jsonlWriter(): LineWriter {
     head: "",
     line(row) {
       const { id, form, email, seen_ip, confirmed_at } = row;
-      const marks = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
+      const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
       const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
       const confirmed = confirmed_at === null ? null : new Date(confirmed_at).toISOString();
-      const all = { ...lead, ...marks, ...(form === NEWSLETTER && { confirmed }) };
+      const all = { ...lead, ...flags, ...(form === NEWSLETTER && { confirmed }) };
       return `${escapeControls(JSON.stringify(all))}\n`;
     },
   };
 }
 
-/** The fields of a lead; none where they cannot be read, so that one broken row does not end the export. */
+/** Returns the fields of a lead; none if they cannot be parsed, so that one damaged row does not end the export. */
 function fieldsOf({ id, payload }: SubmissionRow): Record<string, unknown> {
   const fields = readPayload(payload);
   if (!fields) console.error(`The fields of ${id} cannot be read; it is exported without them.`);
   return fields ?? {};
 }
 
-/** JSON leaves C1 controls and bidi overrides as they are, and stdout may be a terminal. The value stays the same. */
+/** Escapes C1 controls and bidi overrides, which JSON leaves as they are: stdout may be a terminal. */
 function escapeControls(json: string): string {
   const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return json.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escaped);
@@ -122,7 +122,7 @@ function receivedAt({ created_at }: SubmissionRow): string {
   return new Date(created_at).toISOString();
 }
 
-/** Takes the file that the shell created for `>` away from other users of the machine; a pipe or a terminal has no mode. */
+/** Sets mode 0600 on the file that the shell created for `>`. Pipes and terminals have no mode. */
 function restrictStdout(): void {
   const { fd } = process.stdout;
   const file = fstatSync(fd);
@@ -131,7 +131,7 @@ function restrictStdout(): void {
   console.error("The file is readable by you alone now.");
 }
 
-/** Waits for a reader that is slower than the database. */
+/** Writes to stdout with backpressure. */
 async function write(text: string): Promise<void> {
   if (text !== "" && !process.stdout.write(text)) await once(process.stdout, "drain");
 }

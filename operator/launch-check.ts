@@ -1,4 +1,4 @@
-/** `npm run launch-check`: what still keeps this site from going live. Builds where the build is stale. */
+/** Lists everything that is still to be done before launch: `npm run launch-check`. Builds the site if the build is stale. */
 import {
   readAnalystReports,
   readAwards,
@@ -9,19 +9,19 @@ import {
   readRoles,
   readTeam,
   readTestimonials,
-} from "../editorial/items.ts";
-import { ContentError } from "../editorial/yaml.ts";
+} from "#editorial/items.ts";
+import { ContentError } from "#editorial/yaml.ts";
 import { ownerFindings } from "./owner-settings.ts";
 import type { Finding } from "./review/review.ts";
 import { reviewSite } from "./review/site.ts";
 import { printTable } from "./table.ts";
 
-/** Settings whose defaults are made for trying the site out. */
-const needed = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
+/** Settings whose defaults are only for trying the site out. */
+const requiredSettings = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
 
 try {
-  const owners = [...ownerFindings(), ...sampleItems(), ...defaultSettings()];
-  const findings = [...owners, ...(await reviewSite())];
+  const ownFindings = [...ownerFindings(), ...sampleItems(), ...defaultSettings()];
+  const findings = [...ownFindings, ...(await reviewSite())];
   if (findings.length > 0) {
     const rows = findings.map(({ about, what }) => [about, what]);
     printTable(["About", `${findings.length} things to settle before launch`], rows);
@@ -53,7 +53,7 @@ function sampleItems(): Finding[] {
 }
 
 function defaultSettings(): Finding[] {
-  return needed
+  return requiredSettings
     .filter((name) => !process.env[name])
     .map((name) => ({ about: "default", what: `${name} is not set: see docs/operating.md` }));
 }

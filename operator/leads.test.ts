@@ -5,20 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { uuidv7 } from "../server/db/uuid.ts";
-import { saveSubscription } from "../server/push/subscriptions.ts";
-import { vapidKeys } from "../server/push/vapid.ts";
-import { startPushService } from "../server/testing/push-service.ts";
-import { startReceiver } from "../server/testing/receiver.ts";
-import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { startServer, type TestServer } from "../server/testing/start-server.ts";
-import { DATABASE_KINDS } from "../server/testing/test-database.ts";
-import { files } from "../server/testing/uploads.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import { saveSubscription } from "#server/push/subscriptions.ts";
+import { vapidKeys } from "#server/push/vapid.ts";
+import { startPushService } from "#server/testing/push-service.ts";
+import { startReceiver } from "#server/testing/receiver.ts";
+import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startServer, type TestServer } from "#server/testing/start-server.ts";
+import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { files } from "#server/testing/uploads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
+/** Quarantines a lead. */
+const filledHoneypot = { _trap: "x" }; // language: the wire name of the field
 
-describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
+describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { PUBLIC_ORIGIN: "https://www.example.com" });
@@ -47,9 +49,9 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       name.endsWith(".eml"),
     );
 
-  it("lists and shows them", async () => {
+  it("lists and shows leads", async () => {
     await send({ email: "Listed@example.com", subscriberCity: "Paris\u001b[31m" });
-    await send({ email: "caught@example.com", _trap: "x" });
+    await send({ email: "caught@example.com", ...filledHoneypot });
     const listed = await leads("list", "--form", "newsletter", "--email", "LISTED@example.com");
     expect(listed.stdout).toContain("listed@example.com");
     expect(listed.stdout).not.toContain("caught@example.com");
@@ -64,7 +66,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("list", "--since", "soon")).code).toBe(1);
   });
 
-  it("exports CSV that no spreadsheet takes for formulas", async () => {
+  it("escapes formulas in CSV", async () => {
     await send({
       email: "csv@example.com",
       subscriberCity: '=HYPERLINK("http://x","y"),\n+1;=cmd',
@@ -82,7 +84,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stderr).toContain("leads exported");
   });
 
-  it("shows and exports the others where one cannot be read", async () => {
+  it("shows and exports the others if the fields of one cannot be parsed", async () => {
     for (const name of ["broken", "whole"]) await send({ email: `${name}@example.org` });
     const id = await idOf("broken@example.org");
     await server.db.updateTable("submissions").set({ payload: '{"half' }).where("id", "=", id).execute();
@@ -96,7 +98,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     await server.db.deleteFrom("submissions").where("id", "=", id).execute();
   });
 
-  it("says whose newsletter subscription is confirmed, and erases that too", async () => {
+  it("shows, exports and erases newsletter confirmations", async () => {
     for (const name of ["confirmed", "silent"]) await send({ email: `${name}@example.com` });
     await server.db
       .insertInto("newsletter_confirmations")
@@ -124,7 +126,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(await server.db.selectFrom("newsletter_confirmations").selectAll().execute()).toEqual([]);
   });
 
-  it("exports everything of a person", async () => {
+  it("exports all leads of a person", async () => {
     const city = "Paris\u009b31m\u202e; =cmd";
     await send({ email: "whole@example.com", subscriberCity: city });
     await postJson(`${server.url}/db/insertContactDetails.php`, {
@@ -145,7 +147,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("export")).stderr).toBe("Name either --form or --email.\n");
   });
 
-  it.skipIf(process.platform === "win32")("exports into a file that its owner alone may read", async () => {
+  it.skipIf(process.platform === "win32")("exports into a file with mode 0600", async () => {
     const folder = await mkdtemp(join(tmpdir(), "aiv-export-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = await open(join(folder, "leads.csv"), "w", 0o644);
@@ -160,7 +162,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     await file.close();
   });
 
-  it("exports more than a page, in order and each once, from a date on", async () => {
+  it("exports several pages in order, each lead once, from a date on", async () => {
     const start = Date.UTC(2020, 0, 1);
     const old = Array.from({ length: 2500 }, (_, index) => ({
       id: uuidv7(start + index * 1000),
@@ -196,7 +198,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("export", "--format", "csv")).code).toBe(1);
   });
 
-  it("erases a person everywhere, and nobody else", async () => {
+  it("erases all data of a person, and of nobody else", async () => {
     await send({ email: "Gone@Example.com" });
     await send({ email: "gone@example.com" });
     await send({ email: "stays@example.com" });
@@ -218,7 +220,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
       .where("email", "=", "gone@example.com")
       .execute();
     expect(gone).toHaveLength(6);
-    // Only one mail a day asks to confirm a subscription.
+    // Confirmation mails are limited to one a day.
     const written = await vi.waitFor(async () => {
       const sent = await server.db
         .selectFrom("outbox")
@@ -251,10 +253,10 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("erase", "--email", "gone@example.com")).stdout).toMatch(/submissions +0\n/);
   });
 
-  it("filters them over all forms", async () => {
+  it("filters leads of all forms", async () => {
     const email = "filtered@example.com";
     await send({ email });
-    await send({ email, _trap: "x" });
+    await send({ email, ...filledHoneypot });
     await postJson(`${server.url}/db/insertWebinarDetails.php`, { ...samples.webinar, email });
     const lines = async (...filter: string[]) =>
       (await leads("list", "--email", email, ...filter)).stdout.trim().split("\n").length - 1;
@@ -268,7 +270,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(stdout.trim().split("\r\n")).toHaveLength(1);
   });
 
-  it("marks in an export who wants no mail", async () => {
+  it("marks unsubscribed addresses in an export", async () => {
     await send({ email: "left@example.com" });
     const { stdout: before } = await leads("export", "--form", "newsletter");
     expect(before).toMatch(/left@example\.com",.*,"no","no"\r\n/);
@@ -282,8 +284,8 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
   });
 
-  it("releases what is in quarantine, once, and its mails leave", async () => {
-    await send({ email: "human@example.com", _trap: "autofilled" });
+  it("releases a quarantined lead once, and its mails are sent", async () => {
+    await send({ email: "human@example.com", ...filledHoneypot });
     const id = await idOf("human@example.com");
     expect((await leads("release", id)).stdout).toContain("2 messages");
     await vi.waitFor(async () => {
@@ -299,15 +301,15 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect([again.code, again.stderr]).toEqual([1, `There is no lead ${id} in quarantine.\n`]);
   });
 
-  it("lets a released word about mail count", async () => {
-    const body = { ...samples.unsubscribe, email: "leaves@example.com", _trap: "x" };
+  it("suppresses an address once its unsubscribe is released", async () => {
+    const body = { ...samples.unsubscribe, email: "leaves@example.com", ...filledHoneypot };
     await postJson(`${server.url}/db/insertUnsubscribe.php`, body);
     await leads("release", await idOf("leaves@example.com"));
     const marks = await server.db.selectFrom("suppressions").select("email").execute();
     expect(marks).toContainEqual({ email: "leaves@example.com" });
   });
 
-  it("counts each form's leads of each day", async () => {
+  it("counts leads by form and day", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { stdout } = await leads("stats", "--days", "2");
     expect(stdout).toMatch(new RegExp(`${today} +webinar +1 +0\\n`));
@@ -316,7 +318,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect((await leads("stats", "--days", "4000")).stdout).toMatch(/2020-01-01 +newsletter +2500 +0\n/);
   });
 
-  it("counts them", async () => {
+  it("counts leads and messages", async () => {
     const { stdout } = await leads("stats");
     expect(stdout).toMatch(/newsletter +\d+/);
     expect(stdout).toMatch(/mail-owner +sent +\d+/);
@@ -325,7 +327,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
   const push = (url: string, title = "New release") =>
     leads("push", "--title", title, "--body", "See what changed.", "--ttl", "2", "--url", url);
 
-  it("sends a notification to those who want them, and says what became of it", async () => {
+  it("sends a notification to all subscribers and prints the results", async () => {
     const service = await startPushService();
     onTestFinished(service.stop);
     const { publicKey } = await vapidKeys(server.db);
@@ -347,7 +349,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(service.deliveries.at(-1)?.message).toMatchObject({ url: "/changeLog" });
   });
 
-  it("sends no notification that leads to another site or is too long", async () => {
+  it("rejects a notification that links to another site or is too long", async () => {
     const service = await startPushService();
     onTestFinished(service.stop);
     await saveSubscription(server.db, service.subscribe((await vapidKeys(server.db)).publicKey));
@@ -358,7 +360,7 @@ describe.each(DATABASE_KINDS)("leads on %s, while the server runs", (kind) => {
     expect(service.requests).toEqual([]);
   });
 
-  it("shows what has not left, and tries it again", async () => {
+  it("lists and retries undelivered messages", async () => {
     await send({ email: "stuck@example.com" });
     const stuck = async () =>
       server.db
@@ -408,7 +410,7 @@ it("changes a role at the platform's user service", async () => {
   expect(await run({ PLATFORM_API_URL: "", PLATFORM_API_TOKEN: "" })).toContain("PLATFORM_API_URL");
 });
 
-it("needs settings that are right", async () => {
+it("reports an invalid setting", async () => {
   const run = new Promise<string>((resolve) => {
     execFile(
       process.execPath,

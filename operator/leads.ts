@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, InvalidArgumentError, Option } from "commander";
-import { endpoints } from "../contract/endpoints.ts";
-import { readSettings } from "../server/settings.ts";
+import { endpoints } from "#forms/index.ts";
+import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
@@ -15,7 +15,7 @@ import { showStats } from "./stats.ts";
 import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
 
-/** The command line for the people who run the site. Works while the server runs. */
+/** The command line for operators. Works while the server runs. */
 const program = new Command("leads").description("Reads, exports and erases what visitors sent.");
 
 const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
@@ -114,7 +114,7 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-// A reader such as `head` closes the pipe when it has seen enough.
+// Readers such as `head` close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {

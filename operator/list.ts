@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { firstUuidAt } from "../server/db/uuid.ts";
-import { NEWSLETTER } from "../server/newsletter/confirmations.ts";
-import { readPayload } from "../server/submissions/payload.ts";
-import { uploadsFolder } from "../server/uploads/uploads.ts";
+import { firstUuidAt } from "#server/db/uuid.ts";
+import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
+import { readPayload } from "#server/submissions/payload.ts";
+import { uploadsFolder } from "#server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
 type ListOptions = {
   form?: string;
@@ -16,7 +16,7 @@ type ListOptions = {
 };
 
 /** Prints the latest leads. */
-export async function listLeads({ db }: Tools, options: ListOptions): Promise<void> {
+export async function listLeads({ db }: CommandContext, options: ListOptions): Promise<void> {
   const { form, since, until, email, quarantined, limit } = options;
   const leads = await db
     .selectFrom("submissions")
@@ -53,8 +53,8 @@ function subscriptionState({ form, confirmed_at, unsubscribed }: Subscription): 
   return confirmed_at === null ? "unconfirmed" : "confirmed";
 }
 
-/** Prints one lead: its fields, where it came from and what became of its messages. @throws Error where there is none */
-export async function showLead({ db, dataDir }: Tools, id: string): Promise<void> {
+/** Prints one lead with its fields, origin and messages. @throws Error if there is no such lead */
+export async function showLead({ db, dataDir }: CommandContext, id: string): Promise<void> {
   const lead = await db
     .selectFrom("submissions")
     .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
@@ -95,7 +95,7 @@ export async function showLead({ db, dataDir }: Tools, id: string): Promise<void
     ]),
   ];
   const width = Math.max(...rows.map(([label = ""]) => label.length));
-  // Nothing is shortened here: this is where a long text is read.
+  // Not shortened: this command shows long values in full.
   for (const [label = "", value = ""] of rows)
     console.log(`${printable(label).padEnd(width)}  ${printable(value)}`);
 }

@@ -1,12 +1,12 @@
-import { retryNow } from "../server/outbox/queue.ts";
+import { retryNow } from "#server/outbox/queue.ts";
 import { formatTime, printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
-/** More than a page of them is looked at with `stats`. */
+/** Maximum number of listed messages; `stats` counts all of them. */
 const LIMIT = 200;
 
-/** Prints the messages that have not left yet: those given up, and those that are tried again. */
-export async function listOutbox({ db }: Tools): Promise<void> {
+/** Prints the undelivered messages: pending and dead ones. */
+export async function listOutbox({ db }: CommandContext): Promise<void> {
   const messages = await db
     .selectFrom("outbox")
     .selectAll()
@@ -28,9 +28,9 @@ export async function listOutbox({ db }: Tools): Promise<void> {
   );
 }
 
-/** Makes one message, or all that were given up, due at once. @throws Error where there is none */
+/** Schedules one message, or all dead ones, for immediate delivery. @throws Error if there is no such message */
 export async function retryOutbox(
-  { db }: Tools,
+  { db }: CommandContext,
   id: string | undefined,
   options: { dead?: true },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSite, SAMPLE_REPORT, type SiteSettings } from "../editorial/site.ts";
+import { readSite, SAMPLE_REPORT, type SiteSettings } from "#editorial/site.ts";
 import { ownerFindings } from "./owner-settings.ts";
 
 const owners = readSite();
@@ -29,7 +29,7 @@ const listed = (site: SiteSettings, today = "2030-01-31") =>
     .map(({ about, what }) => `${about}: ${what}`)
     .join("\n");
 
-it.each(names)("lists %s while it is a sample or not set, and no longer", (name) => {
+it.each(names)("lists %s only while it is a sample or not set", (name) => {
   expect(listed(sample)).toContain(name);
   expect(listed(own)).not.toContain(name);
 });

@@ -1,8 +1,8 @@
-import { readSite, SAMPLE_REPORT, type SiteSettings } from "../editorial/site.ts";
+import { readSite, SAMPLE_REPORT, type SiteSettings } from "#editorial/site.ts";
 import type { Finding } from "./review/review.ts";
 
 /**
- * Settings of `content/site.yaml` that the owner has yet to make: unset values, samples, a date that has passed.
+ * Lists settings of `content/site.yaml` that the owner has yet to supply: empty values, samples and expired dates.
  * @param today as YYYY-MM-DD
  */
 export function ownerFindings(

@@ -1,21 +1,21 @@
-import { broadcast } from "../server/push/broadcast.ts";
-import { countSubscriptions } from "../server/push/subscriptions.ts";
-import { vapidSubject } from "../server/push/vapid.ts";
+import { broadcast } from "#server/push/broadcast.ts";
+import { countSubscriptions } from "#server/push/subscriptions.ts";
+import { vapidSubject } from "#server/push/vapid.ts";
 import { printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
 type PushOptions = { title: string; body: string; url: string; ttl: number };
 
-/** What every push service takes: 4096 bytes, less what encryption adds (RFC 8291 section 4). */
+/** Maximum payload of push services: 4096 bytes minus the overhead of encryption (RFC 8291 section 4). */
 const MAX_BYTES = 3993;
 const PROGRESS_EVERY = 100;
 
 /**
- * Sends a notification to everyone who wants them, and prints what became of it.
- * @throws Error where the message is too long or leads to another site; then nothing is sent
+ * Sends a notification to all subscribers and prints the results.
+ * @throws Error if the message is too long or links to another site; then nothing is sent
  */
 export async function pushMessage(
-  { db, settings }: Tools,
+  { db, settings }: CommandContext,
   { title, body, url, ttl }: PushOptions,
 ): Promise<void> {
   const message = { title: title.trim(), body: body.trim(), url: pathOf(url, settings.publicOrigin) };
@@ -43,7 +43,7 @@ export async function pushMessage(
   if (failed.size > 0) process.exitCode = 1;
 }
 
-/** The path of a page of this site. @throws Error where it is another site's */
+/** Returns the path of an address of this site. @throws Error if it belongs to another site */
 function pathOf(url: string, publicOrigin = "http://site.invalid"): string {
   const target = URL.parse(url, publicOrigin);
   if (target?.origin !== publicOrigin) {

@@ -1,9 +1,9 @@
-import { wantedDeliveries } from "../server/outbox/wanted.ts";
-import { releaseSubmission } from "../server/submissions/release.ts";
-import type { Tools } from "./with-database.ts";
+import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
+import { releaseSubmission } from "#server/submissions/release.ts";
+import type { CommandContext } from "./with-database.ts";
 
-/** Lets a quarantined lead take its way. @throws Error where there is none */
-export async function releaseLead({ db, settings }: Tools, id: string): Promise<void> {
+/** Releases a quarantined lead, so that its messages are delivered. @throws Error if there is no such lead */
+export async function releaseLead({ db, settings }: CommandContext, id: string): Promise<void> {
   const count = await releaseSubmission(db, id, wantedDeliveries(settings));
   console.log(`Released; ${count} messages leave within seconds of a running server.`);
 }

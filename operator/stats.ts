@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { countSubscriptions } from "../server/push/subscriptions.ts";
+import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { formatTime, printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Prints how many leads each form has, and how many messages are in which state; or the leads of each day. */
-export async function showStats(tools: Tools, { days }: { days?: number }): Promise<void> {
-  if (days === undefined) await showTotals(tools);
-  else await showDays(tools, days);
+/** Prints the number of leads by form and of messages by state; or with `days` the leads of each day. */
+export async function showStats(context: CommandContext, { days }: { days?: number }): Promise<void> {
+  if (days === undefined) await showTotals(context);
+  else await showDays(context, days);
 }
 
-async function showDays({ db }: Tools, days: number): Promise<void> {
+async function showDays({ db }: CommandContext, days: number): Promise<void> {
   const today = Math.floor(Date.now() / DAY_MS);
   const rows = await db
     .selectFrom("submissions")
@@ -38,7 +38,7 @@ async function showDays({ db }: Tools, days: number): Promise<void> {
   );
 }
 
-async function showTotals({ db }: Tools): Promise<void> {
+async function showTotals({ db }: CommandContext): Promise<void> {
   const now = Date.now();
   const since = (days: number) =>
     sql<number>`sum(case when created_at >= ${now - days * DAY_MS} then 1 else 0 end)`;

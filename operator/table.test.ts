@@ -14,13 +14,13 @@ it("aligns columns", () => {
   ]);
 });
 
-it("fits a terminal", () => {
+it("shortens columns to the width of a terminal", () => {
   const lines = formatTable(["ID", "TEXT", "FORM"], rows, 1, 30);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(30);
   expect(lines[1]).toMatch(/^1 {3}a short text .*newslet…$/);
 });
 
-it("writes nothing that a terminal obeys or reorders", () => {
+it("removes control characters and bidi overrides", () => {
   const text = "a\u001b[31m\u009b31m\u0007\u007f\u202egnp.exe\u2066x\u2069\u061c\u2028b";
   expect(printable(text)).toBe("a [31m 31m gnp.exe x b");
 });

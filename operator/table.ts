@@ -1,17 +1,17 @@
 const GAP = "  ";
-/** A column is not made narrower than this; then a line is longer than the terminal. */
-const LEAST_WIDTH = 8;
+/** Minimum width of a shortened column, even if lines then exceed the terminal. */
+const MIN_WIDTH = 8;
 
 /**
- * Prints rows in aligned columns. In a terminal they are shortened to its width, later columns first; into a file or
- * a pipe everything is written.
- * @param fixed how many columns from the left stay whole, such as an id that is copied
+ * Prints rows in aligned columns. A terminal gets them shortened to its width, last columns first; a file or pipe gets
+ * them in full.
+ * @param fixed number of columns from the left that are never shortened, such as ids
  */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[], fixed = 1): void {
   for (const line of formatTable(head, rows, fixed, process.stdout.columns)) console.log(line);
 }
 
-/** The lines of a table. @param width of the terminal; without it nothing is shortened */
+/** Returns the lines of a table. @param width of the terminal in characters; by default nothing is shortened */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -23,7 +23,7 @@ export function formatTable(
   let excess = widths.reduce((sum, each) => sum + each + GAP.length, -GAP.length) - width;
   for (let column = widths.length - 1; column >= fixed && excess > 0; column--) {
     const wide = widths[column] ?? 0;
-    const narrow = Math.max(Math.min(wide, LEAST_WIDTH), wide - excess);
+    const narrow = Math.max(Math.min(wide, MIN_WIDTH), wide - excess);
     widths[column] = narrow;
     excess -= wide - narrow;
   }
@@ -35,7 +35,7 @@ export function formatTable(
   );
 }
 
-/** Text from outside, without what a terminal obeys or reorders: C0 and C1 controls, bidi overrides, line separators. */
+/** Replaces characters that control a terminal or reorder its text: C0 and C1 controls, bidi overrides, line separators. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
 }
@@ -44,7 +44,7 @@ function shorten(text: string, width: number): string {
   return text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 }
 
-/** A moment for people, in UTC. */
-export function formatTime(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 16).replace("T", " ");
+/** Formats a time in milliseconds as `YYYY-MM-DD HH:MM`, in UTC. */
+export function formatTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

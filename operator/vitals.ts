@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { VITALS, type Vital } from "../contract/vitals.ts";
-import { quantile } from "../server/vitals/histogram.ts";
+import { VITALS, type Vital } from "#contract/vitals.ts";
+import { quantile } from "#server/vitals/histogram.ts";
 import { printTable } from "./table.ts";
-import type { Tools } from "./with-database.ts";
+import type { CommandContext } from "./with-database.ts";
 
 const DAY_MS = 86_400_000;
-/** Google's threshold for a good page holds for three visits of four: web.dev/articles/vitals */
-const SHARE = 0.75;
+/** Google's thresholds apply to the 75th percentile of visits: web.dev/articles/vitals */
+const PERCENTILE = 0.75;
 
-/** Prints how pages felt to three visitors of four, by kind of page. */
-export async function showVitals({ db }: Tools, { days }: { days: number }): Promise<void> {
+/** Prints the 75th percentile of the web vitals by kind of page. */
+export async function showVitals({ db }: CommandContext, { days }: { days: number }): Promise<void> {
   const rows = await db
     .selectFrom("web_vitals")
     .select(["kind", "vital", "bucket", sql<number>`sum(count)`.as("count")])
@@ -41,6 +41,6 @@ export async function showVitals({ db }: Tools, { days }: { days: number }): Pro
 
 function valueText(vital: Vital, counts: ReadonlyMap<number, number> | undefined): string {
   if (!counts) return "-";
-  const value = quantile(vital, counts, SHARE);
+  const value = quantile(vital, counts, PERCENTILE);
   return vital === "CLS" ? value.toFixed(3) : `${Math.round(value)} ms`;
 }

@@ -1,22 +1,22 @@
 import type { Kysely } from "kysely";
-import { migrate } from "../server/db/migrate.ts";
-import { openDatabase } from "../server/db/open.ts";
-import type { Database } from "../server/db/schema.ts";
-import { readSettings, type Settings } from "../server/settings.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
 
-/** What a command works with. */
-export type Tools = {
+/** Context of a command. */
+export type CommandContext = {
   readonly db: Kysely<Database>;
   readonly dataDir: string;
   readonly settings: Settings;
 };
 
 /**
- * Wraps a command so that it finds an open, migrated database, which is closed after it.
- * @throws Error where a setting is wrong, the database is away, or the command fails
+ * Wraps a command so that it gets an open, migrated database, which is closed afterwards.
+ * @throws Error if a setting is invalid, the database is unavailable, or the command fails
  */
 export function withDatabase<Args extends unknown[]>(
-  command: (tools: Tools, ...args: Args) => Promise<void>,
+  command: (context: CommandContext, ...args: Args) => Promise<void>,
 ) {
   return async (...args: Args): Promise<void> => {
     const settings = readSettings(process.env);

@@ -2,19 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { migrate } from "../server/db/migrate.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { uuidv7 } from "../server/db/uuid.ts";
-import { samples } from "../server/testing/samples.ts";
-import { demand, type Proved, residentMegabytes } from "./prove-kit.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import { samples } from "#server/testing/samples.ts";
+import { ensure, type Proved, residentMegabytes } from "./proof.ts";
 
-/** A heap too small for what is exported; V8 would otherwise rather take memory than tidy up, as long as there is some. */
+/** A heap smaller than the export: without a limit, V8 delays garbage collection while memory is free. */
 const SMALL_HEAP = ["--max-old-space-size=64", "--max-semi-space-size=8"];
-/** What Node itself takes with such a heap, in megabytes. */
-const MOST_MEGABYTES = 200;
+/** Memory of Node itself with this heap, in megabytes. */
+const MAX_MEGABYTES = 200;
 const SAMPLE_EVERY_MS = 50;
 
-/** Exports very many leads: all come out, in order, and the memory does not grow with them. */
+/** Exports many leads: all are written in order, and memory does not grow with their number. */
 export async function proveBigExport(dataDir: string, leads: number): Promise<Proved> {
   const settings = { dataDir, databaseUrl: undefined };
   const db = openDatabase(settings);
@@ -27,8 +27,8 @@ export async function proveBigExport(dataDir: string, leads: number): Promise<Pr
     const began = performance.now();
     const { lines, megabytes } = await runExport(dataDir, format);
     const expected = leads + (format === "csv" ? 1 : 0);
-    demand(lines === expected, `${lines} of ${expected} lines came out as ${format}`);
-    demand(megabytes > 0 && megabytes < MOST_MEGABYTES, `it took ${megabytes} MB`);
+    ensure(lines === expected, `${lines} of ${expected} lines came out as ${format}`);
+    ensure(megabytes > 0 && megabytes < MAX_MEGABYTES, `it took ${megabytes} MB`);
     figures.push(
       `${format} in ${((performance.now() - began) / 1000).toFixed(0)} s with at most ${megabytes} MB`,
     );
@@ -68,6 +68,6 @@ async function runExport(dataDir: string, format: string) {
   });
   const [code] = await once(child, "close");
   clearInterval(timer);
-  demand(code === 0, `the export ended with ${code}`);
+  ensure(code === 0, `the export ended with ${code}`);
   return { lines, megabytes };
 }

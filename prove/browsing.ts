@@ -1,54 +1,57 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { withSite } from "../server/testing/site-server.ts";
-import { headlessShell } from "../tests/support/chromium.ts";
-import { buildIsFresh } from "../tools/stamp.ts";
-import { demand } from "./prove-kit.ts";
+import { withSite } from "#server/testing/site-server.ts";
+import { headlessShell } from "#tests/support/chromium.ts";
+import { buildIsFresh } from "#tools/stamp.ts";
+import { ensure } from "./proof.ts";
 
-/** How many pages are open at a time. */
-const AT_ONCE = 2;
-/** How long a page may take on a busy machine, in milliseconds. */
-const PATIENCE_MS = 120_000;
+/** Pages open at the same time. */
+const CONCURRENCY = 2;
+/** Time limit of a page on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 120_000;
 
-/** @throws Error where what is built is not what would be proved */
-export function demandBuild(): void {
-  demand(buildIsFresh(), "this proof needs a build: `npm run build`");
+/**
+ * Checks that the build is up to date.
+ * @throws Error if it is not
+ */
+export function ensureBuild(): void {
+  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
 }
 
 /**
- * Opens each address of the built site in Chromium and looks at it.
- * @param look gets a page of its own, blank, and the whole address; what it returns is what is wrong there
- * @throws Error with everything that is wrong
+ * Opens each address of the built site in Chromium and inspects it.
+ * @param inspect receives a blank page and the URL to open; returns the faults
+ * @throws Error with all faults
  */
 export async function browseEach(
   addresses: readonly string[],
   settings: BrowserContextOptions,
-  look: (page: Page, url: string) => Promise<readonly string[]>,
+  inspect: (page: Page, url: string) => Promise<readonly string[]>,
 ): Promise<void> {
-  demandBuild();
-  const wrong: string[] = [];
-  const left = [...addresses];
+  ensureBuild();
+  const faults: string[] = [];
+  const queue = [...addresses];
   await withSite(async ({ url }) => {
     const browser: Browser = await chromium.launch(headlessShell);
     const worker = async () => {
-      for (let address = left.shift(); address !== undefined; address = left.shift()) {
+      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
         const context = await browser.newContext({
           reducedMotion: "reduce",
           serviceWorkers: "block",
           ...settings,
         });
-        context.setDefaultTimeout(PATIENCE_MS);
+        context.setDefaultTimeout(TIMEOUT_MS);
         const page = await context.newPage();
-        page.on("pageerror", (error) => wrong.push(`${address}: ${error.message}`));
-        const found = await look(page, url + address).catch((error) => [String(error)]);
-        wrong.push(...found.map((what) => `${address}: ${what}`));
+        page.on("pageerror", (error) => faults.push(`${address}: ${error.message}`));
+        const found = await inspect(page, url + address).catch((error) => [String(error)]);
+        faults.push(...found.map((fault) => `${address}: ${fault}`));
         await context.close();
       }
     };
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     } finally {
       await browser.close();
     }
   });
-  demand(wrong.length === 0, `${wrong.length} faults\n${wrong.join("\n")}`);
+  ensure(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
 }

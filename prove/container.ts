@@ -2,17 +2,17 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { freePort } from "../server/testing/free-port.ts";
-import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { answers } from "../server/testing/site-server.ts";
-import { demand, type Proved, Skipped, until } from "./prove-kit.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { answers } from "#server/testing/site-server.ts";
+import { ensure, type Proved, Skipped, until } from "./proof.ts";
 
 const NAME = "aiv-website-proof";
 const ORIGIN = "https://www.example.com";
 const email = "container@example.com";
 
-/** What `compose.yaml` says of how the site runs, as far as it has a flag of the same meaning. */
+/** The settings of `compose.yaml` that have an equivalent flag. */
 const limits = z.object({
   services: z.object({
     site: z.object({
@@ -27,7 +27,7 @@ const limits = z.object({
   }),
 });
 
-/** What an image says of its health check: Docker within its configuration, Podman beside it. */
+/** The health check of an image: Docker has it in the configuration, Podman next to it. */
 const healthcheck = z.object({ Test: z.tuple([z.literal("CMD")], z.string()) });
 const inspected = z.tuple([
   z.union([
@@ -39,9 +39,9 @@ const inspected = z.tuple([
 ]);
 
 /**
- * Builds the image and runs it with the limits of `compose.yaml`: it answers, is healthy, may write to its data only,
- * and what it acknowledged is there after it was killed. `CONTAINER_ENGINE` names the program, such as
- * `podman --runtime runc`; without it, Docker or Podman.
+ * Builds the image and runs it with the limits of `compose.yaml`: it responds, is healthy, can write only its data,
+ * and loses no acknowledged lead when killed. `CONTAINER_ENGINE` selects the program, such as `podman --runtime
+ * runc`; default: Docker, then Podman.
  */
 export async function proveContainer(): Promise<Proved> {
   const engine = findEngine();
@@ -51,12 +51,12 @@ export async function proveContainer(): Promise<Proved> {
   };
   const must = (...args: string[]) => {
     const { status, stdout, stderr } = run(...args);
-    demand(status === 0, `${engine.join(" ")} ${args[0]} failed: ${stderr.slice(-2000)}`);
+    ensure(status === 0, `${engine.join(" ")} ${args[0]} failed: ${stderr.slice(-2000)}`);
     return stdout.trim();
   };
   const inside = (...command: string[]) => run("exec", NAME, ...command);
 
-  // Podman's own format of images has no health check.
+  // The default image format of Podman has no health check.
   const format = engine[0]?.endsWith("podman") ? ["--format", "docker"] : [];
   const address = ["--build-arg", `PUBLIC_ORIGIN=${ORIGIN}`];
   must("build", ...format, "--network", "host", ...address, "-t", NAME, "-f", "Containerfile", ".");
@@ -76,26 +76,26 @@ export async function proveContainer(): Promise<Proved> {
   try {
     start();
     await ready();
-    demand(inside(...check).status === 0, "the health check fails on a running site");
+    ensure(inside(...check).status === 0, "the health check fails on a running site");
     const page = await fetch(`${url}/retail`).then((answer) => answer.text());
-    demand(page.includes(`${ORIGIN}/retail`), "the pages do not know their address");
-    demand(inside("id", "-u").stdout.trim() !== "0", "it runs as root");
-    demand(inside("touch", "/site/written").status !== 0, "it may write to its own program");
-    demand(inside("touch", "/data/written").status === 0, "it may not write to its data");
+    ensure(page.includes(`${ORIGIN}/retail`), "the pages do not know their address");
+    ensure(inside("id", "-u").stdout.trim() !== "0", "it runs as root");
+    ensure(inside("touch", "/site/written").status !== 0, "it may write to its own program");
+    ensure(inside("touch", "/data/written").status === 0, "it may not write to its data");
     const { status } = await postJson(url + NEWSLETTER_PATH, { ...samples.newsletter, email });
-    demand(status === 200, `a submission was answered ${status}`);
+    ensure(status === 200, `a submission was answered ${status}`);
 
     must("kill", "--signal", "KILL", NAME);
     must("rm", "--force", NAME);
     start();
     await ready();
-    demand(
+    ensure(
       inside("node", "operator/leads.ts", "list").stdout.includes(email),
       "an acknowledged lead was lost",
     );
     must("stop", "-t", "15", NAME);
     const code = must("inspect", "--format", "{{.State.ExitCode}}", NAME);
-    demand(code === "0", `asked to end, it ended with ${code}`);
+    ensure(code === "0", `asked to end, it ended with ${code}`);
     const megabytes = Number(must("image", "inspect", "--format", "{{.Size}}", NAME)) / 1e6;
     return `${engine[0]} built an image of ${megabytes.toFixed(0)} MB; killed and started again it had what it had acknowledged; it runs without root, rights or a writable program`;
   } finally {
@@ -105,10 +105,13 @@ export async function proveContainer(): Promise<Proved> {
   }
 }
 
-/** @throws Skipped where there is neither Docker nor Podman */
+/**
+ * Finds a running container engine.
+ * @throws Skipped if neither Docker nor Podman runs
+ */
 function findEngine(): string[] {
   const named = process.env.CONTAINER_ENGINE?.split(" ") ?? [];
-  // A client whose engine does not run has a version, but nothing to tell of itself.
+  // The client has a version even if its engine does not run, so use `info`.
   const engine = [named, ["docker"], ["podman"]].find(
     ([program, ...flags]) => program && spawnSync(program, [...flags, "info"]).status === 0,
   );
@@ -123,7 +126,7 @@ function limitFlags(): string[] {
     "--init",
     ...site.tmpfs.flatMap((mount) => ["--tmpfs", mount]),
     ...site.cap_drop.flatMap((capability) => ["--cap-drop", capability]),
-    // Podman knows this one without its value only.
+    // Podman accepts this option only without its value.
     ...site.security_opt.flatMap((option) => ["--security-opt", option.replace(/:true$/, "")]),
     ...["--memory", site.mem_limit, "--pids-limit", String(site.pids_limit)],
   ];

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, DATABASE_KINDS } from "../server/testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 
-/* The short form of `npm run prove -- dead-mail-server`. */
-it.each(DATABASE_KINDS)("loses no mail while the mail server is away, on %s", async (kind) => {
+/* Short version of `npm run prove -- dead-mail-server`. */
+it.each(DATABASE_KINDS)("loses no mail while the mail server is down, on %s", async (kind) => {
   const { env, remove } = await createTestDatabase(kind);
   onTestFinished(remove);
-  const options = { submissions: 60, impatient: true };
+  const options = { submissions: 60, skipRetryDelay: true };
   expect(await proveDeadMailServer(env, options)).toContain("120 mails");
 });

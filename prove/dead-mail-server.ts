@@ -1,38 +1,41 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { openDatabase } from "../server/db/open.ts";
-import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { startSmtpInbox } from "../server/testing/smtp-inbox.ts";
-import { startProcess } from "../server/testing/start-process.ts";
-import { countBy, demand, type Proved, until } from "./prove-kit.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { countBy, ensure, type Proved, until } from "./proof.ts";
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 type Options = {
   readonly submissions: number;
-  /** Makes the mails due once the mail server is back, instead of waiting out the pause that the worker makes. */
-  readonly impatient: boolean;
+  /** Makes the mails due as soon as the mail server is back, instead of waiting for the retry delay of the worker. */
+  readonly skipRetryDelay: boolean;
 };
 
-/** A mail server that is away for a whole load: every submission succeeds, and once it is back every mail arrives. */
+/**
+ * Runs a load without a mail server: every submission succeeds, and every mail is delivered once the mail server is
+ * back.
+ */
 export async function proveDeadMailServer(
   env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
-  { submissions, impatient }: Options,
+  { submissions, skipRetryDelay }: Options,
 ): Promise<Proved> {
   const port = await closedPort();
   const server = await startProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
-    for (let sent = 0; sent < submissions; sent += AT_ONCE) {
-      const posts = Array.from({ length: Math.min(AT_ONCE, submissions - sent) }, (_, index) =>
+    for (let sent = 0; sent < submissions; sent += CONCURRENCY) {
+      const posts = Array.from({ length: Math.min(CONCURRENCY, submissions - sent) }, (_, index) =>
         postJson(server.url + NEWSLETTER_PATH, {
           ...samples.newsletter,
           email: `dead-${sent + index}@example.com`,
         }),
       );
       for (const answer of await Promise.all(posts)) {
-        demand(answer.status === 200, `a submission was answered ${answer.status}`);
+        ensure(answer.status === 200, `a submission was answered ${answer.status}`);
       }
     }
     const count = async (state: "pending" | "sent", attempts: number) => {
@@ -45,19 +48,19 @@ export async function proveDeadMailServer(
       return Number(rows);
     };
     await until(async () => (await count("pending", 1)) === submissions * 2, "every mail was tried");
-    demand((await count("sent", 0)) === 0, "a mail left through a mail server that is away");
+    ensure((await count("sent", 0)) === 0, "a mail left through a mail server that is away");
 
     const inbox = await startSmtpInbox(0, port);
     const began = performance.now();
     try {
-      if (impatient) await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
+      if (skipRetryDelay) await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
       await until(async () => (await count("sent", 0)) === submissions * 2, "every mail has left");
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
-      // The worker keeps its connections to the mail server until it ends.
+      // The worker keeps SMTP connections open until it stops.
       await server.end("SIGTERM");
       const times = countBy(inbox.received.map(({ messageId = "" }) => messageId));
-      demand(times.size === submissions * 2, `${times.size} of ${submissions * 2} mails arrived`);
-      demand(
+      ensure(times.size === submissions * 2, `${times.size} of ${submissions * 2} mails arrived`);
+      ensure(
         [...times.values()].every((n) => n === 1),
         "a mail arrived twice",
       );
@@ -71,7 +74,7 @@ export async function proveDeadMailServer(
   }
 }
 
-/** A port that nobody listens on, now. */
+/** Returns a port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -1,49 +1,52 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../server/db/open.ts";
-import { NEWSLETTER_PATH, postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { startProcess } from "../server/testing/start-process.ts";
-import { demand, type Proved } from "./prove-kit.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { ensure, type Proved } from "./proof.ts";
 
 const DISK = "8m";
-const AT_ONCE = 50;
-const MOST_BATCHES = 2000;
+const CONCURRENCY = 50;
+const MAX_BATCHES = 2000;
 
-/** A disk of 8 MB that fills up: clear refusals, and nothing lost that was acknowledged. Mounting it needs root. */
+/**
+ * Fills a disk of 8 MB: submissions are refused with 503, and no acknowledged one is lost. Needs root to mount the
+ * disk.
+ */
 export async function proveDiskFull(folder: string): Promise<Proved> {
   const disk = join(folder, "disk");
   mkdirSync(disk);
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", disk]);
-  demand(mounted.status === 0, "a small disk could not be mounted; run this as root");
+  ensure(mounted.status === 0, "a small disk could not be mounted; run this as root");
   const server = await startProcess({ DATA_DIR: disk });
-  const promised: string[] = [];
+  const acknowledged: string[] = [];
   try {
     let refused = 0;
-    for (let batch = 0; batch < MOST_BATCHES && refused < 200; batch++) {
-      const emails = Array.from({ length: AT_ONCE }, (_, index) => `full-${batch}-${index}@example.com`);
+    for (let batch = 0; batch < MAX_BATCHES && refused < 200; batch++) {
+      const emails = Array.from({ length: CONCURRENCY }, (_, index) => `full-${batch}-${index}@example.com`);
       await Promise.all(
         emails.map(async (email) => {
           const { status } = await postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, email });
-          demand(status === 200 || status === 503, `a submission was answered ${status}`);
-          if (status === 200) promised.push(email);
+          ensure(status === 200 || status === 503, `a submission was answered ${status}`);
+          if (status === 200) acknowledged.push(email);
           else refused += 1;
         }),
       );
     }
-    demand(refused > 0, "the disk did not fill up");
-    demand((await fetch(`${server.url}/healthz`)).ok, "the server has ended");
+    ensure(refused > 0, "the disk did not fill up");
+    ensure((await fetch(`${server.url}/healthz`)).ok, "the server has ended");
     await server.end("SIGTERM");
     const grown = spawnSync("mount", ["-o", "remount,size=64m", disk]);
-    demand(grown.status === 0, "the disk could not grow");
+    ensure(grown.status === 0, "the disk could not grow");
     const db = openDatabase({ dataDir: disk, databaseUrl: undefined });
     const rows = await db.selectFrom("submissions").select("email").execute();
     await db.destroy();
     const stored = new Set(rows.map(({ email }) => email));
-    const lost = promised.filter((email) => !stored.has(email));
-    demand(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
-    return `${promised.length} submissions until a disk of ${DISK} was full, all stored; ${refused} refused with 503`;
+    const lost = acknowledged.filter((email) => !stored.has(email));
+    ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
+    return `${acknowledged.length} submissions until a disk of ${DISK} was full, all stored; ${refused} refused with 503`;
   } finally {
     await server.end("SIGKILL");
     spawnSync("umount", [disk]);

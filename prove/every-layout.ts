@@ -1,45 +1,45 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { violations } from "../tests/support/axe.ts";
-import { lostInForcedColors } from "../tests/support/forced-colors.ts";
-import { wakeAll } from "../tests/support/keyboard.ts";
-import { findCutOff } from "../tests/support/layout.ts";
-import { addressOf, sitePages } from "../tests/support/routes.ts";
-import { templates } from "../tests/support/templates.ts";
+import { violations } from "#tests/support/axe.ts";
+import { lostInForcedColors } from "#tests/support/forced-colors.ts";
+import { hydrateAll } from "#tests/support/keyboard.ts";
+import { findCutOff } from "#tests/support/layout.ts";
+import { addressOf, sitePages } from "#tests/support/routes.ts";
+import { templates } from "#tests/support/templates.ts";
 import { browseEach } from "./browsing.ts";
-import type { Proved } from "./prove-kit.ts";
+import type { Proved } from "./proof.ts";
 
-/** How much of a low window may be taken by what does not scroll away. */
-const MOST_STUCK = 1 / 3;
+/** Maximum share of a low window covered by fixed and sticky elements. */
+const MAX_STUCK_SHARE = 1 / 3;
 
-/** What readers may set, of which a page must lose nothing. Source: WCAG 2.2, 1.4.12. */
+/** Text spacing that users may set without loss of content. Source: WCAG 2.2, 1.4.12. */
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
 type Layout = {
   readonly name: string;
   readonly settings: BrowserContextOptions;
-  readonly look: (page: Page) => Promise<readonly string[]>;
+  readonly inspect: (page: Page) => Promise<readonly string[]>;
 };
 
 const layouts: readonly Layout[] = [
   {
     name: "the narrowest phone, by axe in both themes",
     settings: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
-    look: async (page) => [...(await page.evaluate(findCutOff)), ...(await violations(page))],
+    inspect: async (page) => [...(await page.evaluate(findCutOff)), ...(await violations(page))],
   },
   {
     name: "200 % zoom",
-    // A window of 1280 by 720 pixels.
+    // A window of 1280 by 720 device pixels.
     settings: { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 },
-    look: async (page) => [
+    inspect: async (page) => [
       ...(await page.evaluate(findCutOff)),
-      ...(await page.evaluate(findStuck, MOST_STUCK)),
+      ...(await page.evaluate(findStuck, MAX_STUCK_SHARE)),
     ],
   },
   {
     name: "wide spacing of text",
     settings: { viewport: { width: 1280, height: 720 }, bypassCSP: true },
-    look: async (page) => {
+    inspect: async (page) => {
       await page.addStyleTag({ content: TEXT_SPACING });
       return page.evaluate(findCutOff);
     },
@@ -47,41 +47,41 @@ const layouts: readonly Layout[] = [
   {
     name: "forced colors, light",
     settings: { viewport: { width: 1440, height: 900 } },
-    look: lostInForcedColors,
+    inspect: lostInForcedColors,
   },
   {
     name: "forced colors, dark",
     settings: { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
-    look: lostInForcedColors,
+    inspect: lostInForcedColors,
   },
   {
     name: "print",
-    // What is left of the width of A4 between the margins of app/print.css.
+    // Width of A4 without the margins of app/print.css.
     settings: { viewport: { width: 680, height: 1009 } },
-    look: async (page) => {
+    inspect: async (page) => {
       await page.emulateMedia({ media: "print" });
       return page.evaluate(findCutOff);
     },
   },
 ];
 
-/** Every page of the site, awake, in the layouts that readers force on it: all is there and can be read. */
+/** Opens every page, hydrated, in the layouts that users force on it: all content is visible and readable. */
 export async function proveEveryLayout(): Promise<Proved> {
   const addresses = [...new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path)])];
-  for (const { name, settings, look } of layouts)
+  for (const { name, settings, inspect } of layouts)
     await browseEach(addresses, settings, async (page, url) => {
       await page.goto(url);
-      await wakeAll(page);
-      return (await look(page)).map((what) => `${name}: ${what}`);
+      await hydrateAll(page);
+      return (await inspect(page)).map((fault) => `${name}: ${fault}`);
     });
   return `${addresses.length} pages: ${layouts.map(({ name }) => name).join(", ")}`;
 }
 
-/** Runs in the page: where what stays in the window takes too much of it. */
+/** Runs in the page: reports fixed and sticky elements that cover too much of the window. */
 function findStuck(most: number): string[] {
   window.scrollTo(0, 600);
   window.scrollTo(0, 560);
-  const taken = [...document.body.querySelectorAll("*")]
+  const covered = [...document.body.querySelectorAll("*")]
     .filter((element) => {
       const { position } = getComputedStyle(element);
       if (position !== "fixed" && position !== "sticky") return false;
@@ -91,5 +91,7 @@ function findStuck(most: number): string[] {
       return atEdge && height > 0 && width > window.innerWidth / 2;
     })
     .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
-  return taken > window.innerHeight * most ? [`${taken} px of ${window.innerHeight} do not scroll away`] : [];
+  return covered > window.innerHeight * most
+    ? [`${covered} px of ${window.innerHeight} do not scroll away`]
+    : [];
 }

@@ -1,54 +1,59 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { deploy } from "../tests/support/deployment.ts";
-import { type FormCase, formCases } from "../tests/support/form-cases.ts";
-import { findCutOff } from "../tests/support/layout.ts";
-import { storedOf } from "../tests/support/stored.ts";
-import { templates } from "../tests/support/templates.ts";
-import { demandBuild } from "./browsing.ts";
-import { demand, type Proved, Skipped } from "./prove-kit.ts";
+import { deploy } from "#tests/support/deployment.ts";
+import { type FormCase, formCases } from "#tests/support/form-cases.ts";
+import { findCutOff } from "#tests/support/layout.ts";
+import { storedOf } from "#tests/support/stored.ts";
+import { templates } from "#tests/support/templates.ts";
+import { ensureBuild } from "./browsing.ts";
+import { ensure, type Proved, Skipped } from "./proof.ts";
 
-/** `FIREFOX` names another one. */
+/** The environment variable `FIREFOX` overrides the path. */
 const FIREFOX = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"].find(
   (path) => path && existsSync(path),
 );
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-/** What a journey has at hand. */
-type Trip = { readonly page: Page; readonly origin: string; readonly dataDir: string; stop(): Promise<void> };
+/** Context of a journey. */
+type Context = {
+  readonly page: Page;
+  readonly origin: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+};
 
 /**
- * Firefox, driven over WebDriver BiDi: one page of each template on a wide and on a narrow window without a complaint
- * and without a sideways scroll, and what visitors do.
- * @throws Skipped where there is no Firefox
+ * Runs Firefox over WebDriver BiDi: one page of each template in a wide and a narrow window without errors and
+ * without horizontal overflow, then the journeys of visitors.
+ * @throws Skipped if Firefox is not installed
  */
 export async function proveFirefox(): Promise<Proved> {
   if (!FIREFOX)
     throw new Skipped("there is no Firefox on this machine (Debian: apt-get install firefox-esr)");
-  demandBuild();
+  ensureBuild();
   const site = await deploy();
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: FIREFOX,
     headless: true,
-    timeout: PATIENCE_MS,
-    protocolTimeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
+    protocolTimeout: TIMEOUT_MS,
   });
   try {
-    const wrong: string[] = [];
-    for (const { path } of templates) wrong.push(...(await visit(browser, site.origin, path)));
+    const faults: string[] = [];
+    for (const { path } of templates) faults.push(...(await visit(browser, site.origin, path)));
     for (const [name, travel] of Object.entries(journeys)) {
-      const { page, complaints } = await openPage(browser);
-      await travel({ page, ...site }).catch((error) => complaints.push(String(error)));
-      wrong.push(...complaints.map((what) => `${name}: ${what}`));
+      const { page, errors } = await openPage(browser);
+      await travel({ page, ...site }).catch((error) => errors.push(String(error)));
+      faults.push(...errors.map((fault) => `${name}: ${fault}`));
       await page.close();
     }
-    demand(wrong.length === 0, `${wrong.length} faults\n${wrong.join("\n")}`);
+    ensure(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
     const version = (await browser.version()).replace("firefox/", "Firefox ");
     return `${version}: ${templates.length} templates in ${WINDOWS.length} windows; ${Object.keys(journeys).join(", ")}`;
   } finally {
@@ -57,62 +62,65 @@ export async function proveFirefox(): Promise<Proved> {
   }
 }
 
-/** A page whose errors are gathered. */
-async function openPage(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
+/** Opens a page and collects its errors. */
+async function openPage(browser: Browser): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
-  const complaints: string[] = [];
+  page.setDefaultTimeout(TIMEOUT_MS);
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    if (message.type() === "error") errors.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => complaints.push(`page: ${error}`));
-  return { page, complaints };
+  page.on("pageerror", (error) => errors.push(`page: ${error}`));
+  return { page, errors };
 }
 
-/** One page in every window. @returns what is wrong with it */
+/**
+ * Opens one page in every window.
+ * @returns the faults
+ */
 async function visit(browser: Browser, origin: string, path: string): Promise<string[]> {
-  const wrong: string[] = [];
+  const faults: string[] = [];
   for (const viewport of WINDOWS) {
-    const { page, complaints } = await openPage(browser);
+    const { page, errors } = await openPage(browser);
     await page.setViewport(viewport);
     await page.goto(origin + path);
-    await alive(page);
-    complaints.push(...(await page.evaluate(findCutOff)));
-    wrong.push(...complaints.map((what) => `${path} at ${viewport.width} px: ${what}`));
+    await waitForHydration(page);
+    errors.push(...(await page.evaluate(findCutOff)));
+    faults.push(...errors.map((fault) => `${path} at ${viewport.width} px: ${fault}`));
     await page.close();
   }
-  return wrong;
+  return faults;
 }
 
-/** Script runs: the theme switch shows itself only then. */
-const alive = (page: Page) =>
+/** Waits for hydration: only then the theme switch is visible. */
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const theme = document.querySelector("footer select");
     return !theme || getComputedStyle(theme).visibility === "visible";
   });
 
-async function open({ page, origin }: Trip, path: string): Promise<void> {
+async function open({ page, origin }: Context, path: string): Promise<void> {
   await page.setViewport({ width: 1440, height: 900 });
   await page.goto(origin + path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 const at = (page: Page, path: string) =>
   page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-/** What visitors do. A new one is a row here. */
-const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
-  "a menu leads on, and the focus with it": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/retail");
+/** Journeys of visitors. Add new ones here. */
+const journeys: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+  "a menu leads on, and the focus with it": async (context) => {
+    const { page } = context;
+    await open(context, "/retail");
     await page.locator(".menu summary ::-p-text(Learn)").click();
     await page.locator('.menu details[open] a[href="/changeLog"]').click();
     await at(page, "/changeLog");
     await page.waitForFunction(() => document.activeElement?.id === "main");
   },
-  "the search finds a page, and gives the focus back": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/retail");
+  "the search finds a page, and gives the focus back": async (context) => {
+    const { page } = context;
+    await open(context, "/retail");
     const button = 'header a[href="/search"]';
     await page.focus(button);
     await page.keyboard.press("Enter");
@@ -125,11 +133,11 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
     await page.locator('dialog [role=option][href^="/featurePage/reporting/reportbursting"]').click();
     await at(page, "/featurePage/reporting/reportbursting");
   },
-  "a form is sent and stored": async (trip) => {
-    const { page, dataDir } = trip;
+  "a form is sent and stored": async (context) => {
+    const { page, dataDir } = context;
     const { path, form, success } = contactForm();
     const email = `reader-${randomUUID()}@example.com`;
-    await open(trip, path);
+    await open(context, path);
     const within = 'form[action*="insertContactDetails"]';
     await page.mouse.move(200, 200);
     await page.waitForSelector(`${within}[novalidate]`);
@@ -143,11 +151,11 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
       success,
     );
     const rows = storedOf(email, dataDir);
-    demand(rows.length === 1 && rows[0]?.form === form, `${rows.length} rows are stored`);
+    ensure(rows.length === 1 && rows[0]?.form === form, `${rows.length} rows are stored`);
   },
-  "a demo is used": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/featurePage/reporting/reportbursting");
+  "a demo is used": async (context) => {
+    const { page } = context;
+    await open(context, "/featurePage/reporting/reportbursting");
     await page.$eval("[data-demo]", (demo) => demo.scrollIntoView());
     await page.waitForSelector("[data-demo] fieldset:enabled");
     const before = await page.$eval("[data-demo-stage]", ({ textContent }) => textContent);
@@ -158,9 +166,9 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
       before,
     );
   },
-  "the workbench loads a data set and shows a chart of it": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/aiv-demo");
+  "the workbench loads a data set and shows a chart of it": async (context) => {
+    const { page } = context;
+    await open(context, "/aiv-demo");
     await page.mouse.move(200, 200);
     await page.waitForSelector("[data-workbench=alive]");
     const title = () => page.$eval("[data-workbench] figure", ({ textContent }) => textContent);
@@ -179,51 +187,51 @@ const journeys: Readonly<Record<string, (trip: Trip) => Promise<unknown>>> = {
       before,
     );
   },
-  "a theme is chosen and kept": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/retail");
+  "a theme is chosen and kept": async (context) => {
+    const { page } = context;
+    await open(context, "/retail");
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.select("footer label select", "light");
     const light = await paper();
     await page.select("footer label select", "dark");
     const dark = await paper();
-    demand(light !== dark, "dark is not dark");
+    ensure(light !== dark, "dark is not dark");
     await page.reload();
-    await alive(page);
-    demand((await paper()) === dark, "the theme was not kept");
+    await waitForHydration(page);
+    ensure((await paper()) === dark, "the theme was not kept");
     await page.select("footer label select", "");
   },
-  "Tab leads past the menu": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/retail");
+  "Tab leads past the menu": async (context) => {
+    const { page } = context;
+    await open(context, "/retail");
     await page.keyboard.press("Tab");
     await page.waitForSelector('a[href="#main"]:focus-visible');
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.activeElement?.id === "main");
   },
-  "the video plays": async (trip) => {
-    const { page } = trip;
-    await open(trip, "/");
+  "the video plays": async (context) => {
+    const { page } = context;
+    await open(context, "/");
     await page.locator("main a[aria-haspopup=dialog]").click();
     await page.waitForFunction(
       () => (document.querySelector<HTMLVideoElement>("dialog[open] video")?.currentTime ?? 0) > 0,
     );
   },
-  // Last: afterwards nothing answers.
-  "a page that was opened is there without a connection": async (trip) => {
-    const { page, stop } = trip;
-    await open(trip, "/retail");
+  // Last, because it stops the server.
+  "a page that was opened is there without a connection": async (context) => {
+    const { page, stop } = context;
+    await open(context, "/retail");
     const title = await page.title();
     await page.waitForFunction(
       async () => (await navigator.serviceWorker.ready).active?.state === "activated",
     );
     await page.reload();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await open(trip, "/energy");
-    // A page that is still loading its last parts says so when they do not come.
+    await open(context, "/energy");
+    // A page that is still loading parts reports an error if they fail.
     await page.waitForNetworkIdle();
     await stop();
-    await page.goto(`${trip.origin}/retail`);
+    await page.goto(`${context.origin}/retail`);
     await page.waitForFunction((wanted) => document.title === wanted, {}, title);
   },
 };

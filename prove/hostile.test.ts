@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { proveHostile } from "./hostile/hostile.ts";
 
-/* The short form of `npm run prove -- hostile`. */
+/* Short version of `npm run prove -- hostile`. */
 it("withstands every known attack", { timeout: 600_000 }, async () => {
   expect(await proveHostile({ names: [], short: true })).toContain("none of which succeeds");
 });

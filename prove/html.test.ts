@@ -2,13 +2,13 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
-import { withSite } from "../server/testing/site-server.ts";
-import { templates } from "../tests/support/templates.ts";
+import { withSite } from "#server/testing/site-server.ts";
+import { templates } from "#tests/support/templates.ts";
 import { isFault, type Message } from "./html.ts";
 
 /*
- * The short version of `npm run prove -- html`: one page of each template, by a checker that needs no Java. It knows the
- * content models of HTML but not what the Nu HTML checker says about ARIA and headings; these rules follow by hand.
+ * Short version of `npm run prove -- html`: one page of each template, with a checker that needs no Java. It knows
+ * the content models of HTML, but not the rules of the Nu HTML checker on ARIA and headings, which are added here.
  */
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
@@ -29,7 +29,7 @@ function faultsIn(html: string): string[] {
   ];
 }
 
-it("a page of each template is valid HTML", async () => {
+it("one page of each template is valid HTML", async () => {
   const faults = await withSite(async ({ url }) => {
     const found: string[] = [];
     for (const { path } of templates) {
@@ -46,7 +46,7 @@ it.each([
   ["a value that an attribute does not have", '<textarea wrap="off"></textarea>'],
   ["aria-checked on a checkbox", '<input type="checkbox" role="switch" aria-checked="true">'],
   ["an article without a heading", "<article><p>Text</p></article>"],
-])("sees %s", (_what, part) => {
+])("detects %s", (_what, part) => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><main><h1>A</h1>${body}</main></body></html>`;
   expect(faultsIn(page("<p>Text</p>"))).toEqual([]);
@@ -68,6 +68,6 @@ it.each<[string, boolean, Message]>([
     true,
     { type: "error", message: "CSS: “height”: Unknown dimension.", extract: "height:9.5pix" },
   ],
-])("of the checker's messages, %s is a fault: %s", (_what, expected, message) => {
+])("%s in the output of the checker is a fault: %s", (_what, expected, message) => {
   expect(isFault(message)).toBe(expected);
 });

@@ -2,17 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { paths } from "../contract/paths.ts";
-import { withSite } from "../server/testing/site-server.ts";
-import { addressOf, sitePages } from "../tests/support/routes.ts";
-import { templates } from "../tests/support/templates.ts";
-import { demandBuild } from "./browsing.ts";
-import { demand, type Proved, Skipped } from "./prove-kit.ts";
+import { paths } from "#forms/index.ts";
+import { withSite } from "#server/testing/site-server.ts";
+import { addressOf, sitePages } from "#tests/support/routes.ts";
+import { templates } from "#tests/support/templates.ts";
+import { ensureBuild } from "./browsing.ts";
+import { ensure, type Proved, Skipped } from "./proof.ts";
 
 /** The path of the checker's jar. */
 const VNU_JAR = String(createRequire(import.meta.url)("vnu-jar"));
 
-/** How much the checker may print, in bytes: React's `<br/>` alone is thousands of notes. */
+/** Maximum output of the checker in bytes: the slashes of React's void elements alone give thousands of messages. */
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** A message of the checker. Source: https://github.com/validator/validator/wiki/Output-»-JSON */
@@ -26,13 +26,13 @@ export type Message = {
 
 /**
  * Checks the HTML of every page with the Nu HTML checker: no errors and no warnings.
- * @param folder where the pages are written for the checker
- * @throws Skipped where there is no Java
+ * @param folder for the pages to check
+ * @throws Skipped if Java is not installed
  */
 export async function proveHtml(folder: string): Promise<Proved> {
   if (spawnSync("java", ["-version"]).error)
     throw new Skipped("the Nu HTML checker needs Java 11 or later as `java` (Debian: default-jre-headless)");
-  demandBuild();
+  ensureBuild();
   const pages = join(folder, "pages");
   mkdirSync(pages);
   const addresses = await withSite(({ url }) => savePages(url, pages));
@@ -41,23 +41,26 @@ export async function proveHtml(folder: string): Promise<Proved> {
     ["-Xss4m", "-jar", VNU_JAR, "--format", "json", "--stdout", "--exit-zero-always", pages],
     { encoding: "utf8", maxBuffer: MAX_OUTPUT },
   );
-  demand(status === 0, `the checker did not run: ${stderr}`);
+  ensure(status === 0, `the checker did not run: ${stderr}`);
   const { messages }: { messages: Message[] } = JSON.parse(stdout);
   const faults = messages.filter(isFault).map(lineOf);
-  demand(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
+  ensure(faults.length === 0, `${faults.length} faults\n${faults.join("\n")}`);
   return `${addresses} pages without an error or a warning of the Nu HTML checker`;
 }
 
-/** Saves every page and form of a running site. @returns how many there are */
+/**
+ * Saves every page and form of a running site.
+ * @returns the number of pages
+ */
 async function savePages(url: string, folder: string): Promise<number> {
   const pages = new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path), "/search"]);
   const forms = Object.keys(paths).map((name) => `/form/${name}`);
   let count = 0;
   for (const address of new Set([...pages, ...forms])) {
     const response = await fetch(url + address, { redirect: "manual" });
-    // Some calls have no form of their own; their address leads home.
+    // Endpoints without a form redirect to the home page.
     if (response.status === 302 && !pages.has(address)) continue;
-    demand(response.status === 200, `${address} answers ${response.status}`);
+    ensure(response.status === 200, `${address} answers ${response.status}`);
     writeFileSync(join(folder, `${encodeURIComponent(address)}.html`), await response.text());
     count++;
   }
@@ -65,8 +68,9 @@ async function savePages(url: string, folder: string): Promise<number> {
 }
 
 /**
- * Whether a message names a fault. Notes are none: React closes void elements with a slash. The checker's CSS does not
- * know the units of container queries yet. Source: https://www.w3.org/TR/css-contain-3/#container-lengths
+ * Returns true if a message is a fault. Infos are not: React closes void elements with a slash. The checker does not
+ * know the units of container queries yet.
+ * Source: https://www.w3.org/TR/css-contain-3/#container-lengths
  */
 export function isFault({ type, subType, message, extract = "" }: Message): boolean {
   if (type === "info") return subType === "warning";

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { tour, wakeAll } from "../tests/support/keyboard.ts";
-import { templates } from "../tests/support/templates.ts";
+import { hydrateAll, tabThrough } from "#tests/support/keyboard.ts";
+import { templates } from "#tests/support/templates.ts";
 import { browseEach } from "./browsing.ts";
-import type { Proved } from "./prove-kit.ts";
+import type { Proved } from "./proof.ts";
 
 const windows: Readonly<Record<string, BrowserContextOptions>> = {
   "a wide window": { viewport: { width: 1440, height: 900 } },
@@ -11,8 +11,8 @@ const windows: Readonly<Record<string, BrowserContextOptions>> = {
 };
 
 /**
- * One page of each template by keyboard alone, from its top to its bottom and back: every control is reached in order,
- * with the focus to be seen, and what opens a dialog gets the focus back from it.
+ * Tabs through one page of each template from top to bottom and back: every control is reached in order with a
+ * visible focus, and focus returns to the opener of a dialog.
  */
 export async function proveKeyboard(): Promise<Proved> {
   let stops = 0;
@@ -22,21 +22,24 @@ export async function proveKeyboard(): Promise<Proved> {
       settings,
       async (page, url) => {
         await page.goto(url);
-        await wakeAll(page);
-        const [down, up] = [await tour(page), await tour(page, "Shift+Tab")];
+        await hydrateAll(page);
+        const [down, up] = [await tabThrough(page), await tabThrough(page, "Shift+Tab")];
         stops += down.stops + up.stops;
         const dialogs = name === "a wide window" ? await throughDialogs(page) : [];
-        return [...down.wrong, ...up.wrong.map((what) => `on the way up, ${what}`), ...dialogs].map(
-          (what) => `${name}: ${what}`,
+        return [...down.wrong, ...up.wrong.map((fault) => `on the way up, ${fault}`), ...dialogs].map(
+          (fault) => `${name}: ${fault}`,
         );
       },
     );
   return `${templates.length} templates, ${stops} stops, in ${Object.keys(windows).join(", ")}`;
 }
 
-/** Opens every dialog of a page by Enter and closes it by Escape. @returns what is wrong */
+/**
+ * Opens every dialog of a page by Enter and closes it by Escape.
+ * @returns the faults
+ */
 async function throughDialogs(page: Page): Promise<string[]> {
-  const wrong: string[] = [];
+  const faults: string[] = [];
   for (const opener of await page.locator("[aria-haspopup=dialog]").filter({ visible: true }).all()) {
     const name = (await opener.getAttribute("aria-label")) ?? (await opener.textContent());
     await opener.focus();
@@ -44,11 +47,11 @@ async function throughDialogs(page: Page): Promise<string[]> {
     const dialog = page.locator("dialog[open]");
     await dialog.waitFor();
     if (!(await dialog.evaluate((element) => element.contains(document.activeElement))))
-      wrong.push(`the focus is not in the dialog of ${name}`);
+      faults.push(`the focus is not in the dialog of ${name}`);
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" }).catch(() => wrong.push(`Escape does not close ${name}`));
+    await dialog.waitFor({ state: "detached" }).catch(() => faults.push(`Escape does not close ${name}`));
     if (!(await opener.evaluate((element) => element === document.activeElement)))
-      wrong.push(`${name} does not get the focus back`);
+      faults.push(`${name} does not get the focus back`);
   }
-  return wrong;
+  return faults;
 }

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase } from "../server/testing/test-database.ts";
+import { createTestDatabase } from "#server/testing/test-database.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 
-/* The short form of `npm run prove -- load-balancer`. */
-it("fails no request while servers behind a balancer are ended", async () => {
+/* Short version of `npm run prove -- load-balancer`. */
+it("fails no request while instances behind a load balancer stop", async () => {
   const { env, remove } = await createTestDatabase("postgres");
   onTestFinished(remove);
   const proved = await proveLoadBalancer(env, { rounds: 2, balancer: "built-in" });

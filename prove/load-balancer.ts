@@ -4,30 +4,30 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { endpointOf } from "../contract/endpoints.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { startBalancer } from "../server/testing/balancer.ts";
-import { freePort } from "../server/testing/free-port.ts";
-import { postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { answers } from "../server/testing/site-server.ts";
-import { type ServerProcess, startProcess } from "../server/testing/start-process.ts";
-import { demand, type Proved, until } from "./prove-kit.ts";
+import { endpointOf } from "#forms/index.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { startBalancer } from "#server/testing/balancer.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { answers } from "#server/testing/site-server.ts";
+import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
+import { ensure, type Proved, until } from "./proof.ts";
 
 const CLIENTS = 10;
-/** How long a server lives under load before it is ended, in milliseconds. */
-const LIFE_MS = [200, 600] as const;
+/** Uptime of a server before it is stopped, in milliseconds (minimum, maximum). */
+const UPTIME_MS = [200, 600] as const;
 
 type Options = {
   readonly rounds: number;
-  /** nginx as an operator has it, or the balancer of the tests, which needs nothing installed. */
+  /** nginx with the documented configuration, or the balancer of the tests, which needs no installation. */
   readonly balancer: "nginx" | "built-in";
 };
 
 /**
- * Two servers on one PostgreSQL behind a load balancer, of which by turns one is killed and started again, or ended in
- * good order, under load: every request is answered with success, at the second try where the server that was killed had
- * begun to answer, and every submission is stored once.
+ * Runs two servers on one PostgreSQL behind a load balancer and alternately kills or stops one of them under load.
+ * Every request succeeds, at the second attempt if the killed server had begun to respond, and every submission is
+ * stored once.
  */
 export async function proveLoadBalancer(
   env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
@@ -42,19 +42,19 @@ export async function proveLoadBalancer(
     kind === "nginx" ? await startNginx(env.DATA_DIR, ports) : await startBalancer(() => targets);
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const stopped = new AbortController();
-  const promised: string[] = [];
+  const acknowledged: string[] = [];
   let [pages, cut] = [0, 0];
   const read = async () => {
     const page = await fetch(`${balancer.url}/retail`);
     await page.text();
-    demand(page.status === 200, `a page was answered ${page.status}`);
+    ensure(page.status === 200, `a page was answered ${page.status}`);
   };
   try {
     const clients = Array.from({ length: CLIENTS }, async () => {
       while (!stopped.signal.aborted) {
-        await send(balancer.url, promised);
+        await send(balancer.url, acknowledged);
         await read().catch((error) => {
-          // A page of which a part was under way when its server was killed is whole when it is asked for again.
+          // A page interrupted by a kill is complete at the second attempt.
           if (!(error instanceof TypeError && error.message === "terminated")) throw error;
           cut += 1;
           return read();
@@ -65,19 +65,19 @@ export async function proveLoadBalancer(
     const load = Promise.all(clients);
     for (let round = 0; round < rounds; round++) {
       const port = ports[Math.floor(round / 2) % 2] ?? 0;
-      await Promise.race([wait(randomInt(...LIFE_MS)), load]);
+      await Promise.race([wait(randomInt(...UPTIME_MS)), load]);
       await servers.get(port)?.end(round % 2 === 0 ? "SIGKILL" : "SIGTERM");
-      await Promise.race([wait(randomInt(...LIFE_MS)), load]);
+      await Promise.race([wait(randomInt(...UPTIME_MS)), load]);
       servers.set(port, await start(port));
     }
     stopped.abort();
     await load;
     const rows = await db.selectFrom("submissions").select("email").execute();
     const stored = new Set(rows.map(({ email }) => email));
-    const lost = promised.filter((email) => !stored.has(email));
-    demand(lost.length === 0, `${lost.length} submissions were lost`);
-    demand(rows.length === promised.length, `${rows.length} rows of ${promised.length} submissions`);
-    return `${rounds} servers ended under load behind ${kind}; ${pages} pages answered with success, ${cut} at the second try, and ${promised.length} submissions, each stored once`;
+    const lost = acknowledged.filter((email) => !stored.has(email));
+    ensure(lost.length === 0, `${lost.length} submissions were lost`);
+    ensure(rows.length === acknowledged.length, `${rows.length} rows of ${acknowledged.length} submissions`);
+    return `${rounds} servers ended under load behind ${kind}; ${pages} pages answered with success, ${cut} at the second try, and ${acknowledged.length} submissions, each stored once`;
   } finally {
     stopped.abort();
     await db.destroy();
@@ -86,8 +86,8 @@ export async function proveLoadBalancer(
   }
 }
 
-/** Sends a lead, and again with its key where a balancer gave up: what a page does on a lost answer. */
-async function send(url: string, promised: string[]): Promise<void> {
+/** Submits a lead and retries it with the same key if the response is lost, as pages do. */
+async function send(url: string, acknowledged: string[]): Promise<void> {
   const { path, reply } = endpointOf("newsletter");
   const email = `${randomUUID()}@example.com`;
   const lead = { ...samples.newsletter, email, _key: randomUUID() };
@@ -97,18 +97,18 @@ async function send(url: string, promised: string[]): Promise<void> {
       .then((answer) => answer.text())
       .catch(String);
   }
-  demand(text === reply, `a submission was answered ${text.slice(0, 200)}`);
-  promised.push(email);
+  ensure(text === reply, `a submission was answered ${text.slice(0, 200)}`);
+  acknowledged.push(email);
 }
 
 const SERVERS = /(?: +server 10\.\S+ max_fails=0;\n)+/;
 const LISTENS = "listen 443 ssl;";
 
-/** What operators are told to write, with other servers behind it and without TLS. */
+/** Returns the documented configuration with other servers and without TLS. */
 function documentedConfig(port: number, ports: readonly number[]): string {
   const [, config = ""] =
     /^```\n(upstream site .*?)^```/ms.exec(readFileSync("docs/operating.md", "utf8")) ?? [];
-  demand(
+  ensure(
     SERVERS.test(config) && config.includes(LISTENS),
     "docs/operating.md shows no nginx before instances",
   );
@@ -116,7 +116,10 @@ function documentedConfig(port: number, ports: readonly number[]): string {
   return config.replace(SERVERS, servers).replace(LISTENS, `listen 127.0.0.1:${port};`);
 }
 
-/** nginx as docs/operating.md shows it. @throws Error where it is not installed */
+/**
+ * Starts nginx with the configuration in docs/operating.md.
+ * @throws Error if it is not installed
+ */
 async function startNginx(folder: string, ports: readonly number[]) {
   const port = await freePort();
   const config = join(folder, "nginx.conf");

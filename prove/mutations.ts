@@ -3,13 +3,13 @@ import fc from "fast-check";
 type Bytes = Buffer<ArrayBuffer>;
 type Change = (content: Bytes) => Bytes;
 
-/** Numbers by which programs count wrong: none, one, and the largest of each width. */
+/** Values that reveal overflows: zero, one, and the largest of each width. */
 const NUMBERS = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0xffffffff];
 
 /**
- * Inputs that were valid until they were cut, repeated or overwritten at some places.
- * @param tokens what means something to the parser, of which inputs get very many
- * @param maxBytes the longest input
+ * Generates inputs from valid ones by cutting, repeating and overwriting at random positions.
+ * @param tokens syntax of the parser, repeated often
+ * @param maxBytes maximum length of an input
  */
 export function mutations(
   samples: readonly Bytes[],

@@ -5,31 +5,34 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
+import { createParsers, type Parser } from "./create-parsers.ts";
 import { MAX_CPU_MS, MAX_WAIT_MS, type WorkerData } from "./parsers.ts";
-import { createParsers, type Parser } from "./parsers-list.ts";
-import { demand } from "./prove-kit.ts";
+import { ensure } from "./proof.ts";
 
-/* The side of `proveParsers()` that an input may block. */
+/* The worker of `proveParsers()`, which an input may block. */
 
 const { seed, inputs, progress }: WorkerData = workerData;
 const folder = mkdtempSync(join(tmpdir(), "aiv-parsers-"));
 let slowest = { name: "", ms: 0 };
 
-/** Gives one input to a parser. @throws Error where it takes too long, or says more than a short answer */
+/**
+ * Parses one input.
+ * @throws Error if it takes too long, hangs, or fails except by a documented error
+ */
 async function tryInput(index: number, { name, parse }: Parser, input: Buffer<ArrayBuffer>): Promise<void> {
   Atomics.add(progress, 0, 1);
   Atomics.store(progress, 1, index);
   const before = process.threadCpuUsage();
-  const late = new AbortController();
+  const timeout = new AbortController();
   const ended = await Promise.race([
     parse(input).then(() => true),
-    wait(MAX_WAIT_MS, false, { signal: late.signal }),
-  ]).finally(() => late.abort());
+    wait(MAX_WAIT_MS, false, { signal: timeout.signal }),
+  ]).finally(() => timeout.abort());
   const { user, system } = process.threadCpuUsage(before);
   const ms = (user + system) / 1000;
   if (ms > slowest.ms) slowest = { name, ms };
-  demand(ended, `${name} never ended`);
-  demand(ms < MAX_CPU_MS, `${name} took ${ms.toFixed(0)} ms of the processor for ${input.length} bytes`);
+  ensure(ended, `${name} never ended`);
+  ensure(ms < MAX_CPU_MS, `${name} took ${ms.toFixed(0)} ms of the processor for ${input.length} bytes`);
 }
 
 try {
@@ -38,7 +41,7 @@ try {
     return writeFile(path, content).then(() => path);
   });
   for (const [index, parser] of parsers.entries()) {
-    // Compiled by then, so that the first input is not the slowest.
+    // Warms up the JIT, so that the first input is not the slowest.
     for (const sample of parser.samples) await parser.parse(sample);
     await fc.assert(
       fc.asyncProperty(parser.input, (input) => tryInput(index, parser, input)),

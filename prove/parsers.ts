@@ -2,22 +2,22 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { demand, type Proved } from "./prove-kit.ts";
+import { ensure, type Proved } from "./proof.ts";
 
-/** The longest that one input may take of the processor, in milliseconds. */
+/** Maximum processor time for one input, in milliseconds. */
 export const MAX_CPU_MS = 1000;
-/** The longest that one input may take by the clock, in milliseconds: far more, since other work may hold the processor. */
+/** Maximum wall time for one input, in milliseconds: much longer, because other processes may use the processor. */
 export const MAX_WAIT_MS = 20_000;
 
-/** What the worker writes for its watchdog: how many inputs it has begun, and which parser has the current one. */
+/** Shared with the watchdog: the number of inputs started, and the index of the current parser. */
 export type Progress = Int32Array<SharedArrayBuffer>;
 export type WorkerData = { readonly seed: number; readonly inputs: number; readonly progress: Progress };
 
 /**
- * Gives every parser of bytes from outside inputs that were valid before they were changed. None may take longer than
- * the bounds above, fail in another way than it says, or never end.
- * @param inputs how many each parser gets
- * @param seed what the inputs are made from; the same seed makes the same inputs
+ * Runs every parser of external bytes on damaged inputs. None may exceed the limits above, fail except by its
+ * documented errors, or hang.
+ * @param inputs number of inputs for each parser
+ * @param seed of the random inputs, for reproduction
  */
 export async function proveParsers(inputs: number, seed = randomInt(2 ** 31 - 1)): Promise<Proved> {
   console.log(`parsers: --seed ${seed}`);
@@ -31,15 +31,18 @@ export async function proveParsers(inputs: number, seed = randomInt(2 ** 31 - 1)
       worker.on("error", reject);
       worker.on("exit", () => resolve(messages));
     });
-    const [said] = await Promise.race([results, watch(worker, progress, seed)]);
-    demand(said !== undefined, "the worker ended before it was done");
-    return `${said}; the same again with --seed ${seed}`;
+    const [summary] = await Promise.race([results, watch(worker, progress, seed)]);
+    ensure(summary !== undefined, "the worker ended before it was done");
+    return `${summary}; the same again with --seed ${seed}`;
   } finally {
     await worker.terminate();
   }
 }
 
-/** @throws Error where an input blocks the worker, which could not report that itself */
+/**
+ * Watches the worker from outside, because a blocked worker cannot report itself.
+ * @throws Error if an input blocks the worker
+ */
 async function watch(worker: Worker, progress: Progress, seed: number): Promise<never> {
   const ended = once(worker, "exit").then(
     () => true,
@@ -49,11 +52,11 @@ async function watch(worker: Worker, progress: Progress, seed: number): Promise<
   for (;;) {
     const isOver = await Promise.race([ended, wait(MAX_WAIT_MS, false)]);
     if (isOver) return new Promise(() => {});
-    const begun = Atomics.load(progress, 0);
-    demand(
-      begun !== last,
-      `parser ${Atomics.load(progress, 1)} blocked for ${MAX_WAIT_MS} ms at input ${begun}: --seed ${seed}`,
+    const started = Atomics.load(progress, 0);
+    ensure(
+      started !== last,
+      `parser ${Atomics.load(progress, 1)} blocked for ${MAX_WAIT_MS} ms at input ${started}: --seed ${seed}`,
     );
-    last = begun;
+    last = started;
   }
 }

@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { endpointOf } from "../contract/endpoints.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { postJson } from "../server/testing/requests.ts";
-import { samples } from "../server/testing/samples.ts";
-import { startProcess } from "../server/testing/start-process.ts";
-import { demand, type Proved, until } from "./prove-kit.ts";
+import { endpointOf } from "#forms/index.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { ensure, type Proved, until } from "./proof.ts";
 
 const CLIENTS = 20;
 const BETWEEN_MS = [200, 800] as const;
 
 /**
- * PostgreSQL crashes and recovers again and again under load: the server lives on, every submission is answered with
- * success or 503, and with its retries each is stored once.
+ * Crashes PostgreSQL repeatedly under load: the server keeps running, every submission is answered with success or
+ * 503, and with retries each is stored once.
  */
 export async function provePostgresRestart(
   env: Readonly<{ DATA_DIR: string; DATABASE_URL: string }>,
@@ -21,7 +21,7 @@ export async function provePostgresRestart(
 ): Promise<Proved> {
   const server = await startProcess(env);
   const stopped = new AbortController();
-  const promised: string[] = [];
+  const acknowledged: string[] = [];
   let refused = 0;
   const { path, reply } = endpointOf("newsletter");
   const clients = Array.from({ length: CLIENTS }, async () => {
@@ -32,11 +32,11 @@ export async function provePostgresRestart(
         const answer = await postJson(server.url + path, lead);
         const text = await answer.text();
         if (text === reply) return true;
-        demand(answer.status === 503, `a submission was answered ${answer.status} ${text}`);
+        ensure(answer.status === 503, `a submission was answered ${answer.status} ${text}`);
         refused += 1;
         return false;
       }, "a submission was taken");
-      promised.push(email);
+      acknowledged.push(email);
     }
   });
   const load = Promise.all(clients);
@@ -47,27 +47,27 @@ export async function provePostgresRestart(
     }
     stopped.abort();
     await load;
-    demand(server.exitCode() === null, "the server has ended");
+    ensure(server.exitCode() === null, "the server has ended");
     const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
     const rows = await db.selectFrom("submissions").select("email").execute();
     await db.destroy();
     const stored = new Set(rows.map(({ email }) => email));
-    const lost = promised.filter((email) => !stored.has(email));
-    demand(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
-    demand(rows.length === promised.length, `${rows.length} rows of ${promised.length} submissions`);
-    return `${crashes} crashes of PostgreSQL, ${promised.length} submissions, each stored once; ${refused} tries met a 503`;
+    const lost = acknowledged.filter((email) => !stored.has(email));
+    ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
+    ensure(rows.length === acknowledged.length, `${rows.length} rows of ${acknowledged.length} submissions`);
+    return `${crashes} crashes of PostgreSQL, ${acknowledged.length} submissions, each stored once; ${refused} tries met a 503`;
   } finally {
     stopped.abort();
     await server.end("SIGTERM");
   }
 }
 
-/** Kills one of its processes, after which it ends all others and recovers from its log, and waits until it is back. */
+/** Kills a backend, upon which PostgreSQL restarts all others and recovers from its log; resolves when it is back. */
 async function crashPostgres(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const [backend] = rows;
-    demand(backend !== undefined, "PostgreSQL did not name its process");
+    ensure(backend !== undefined, "PostgreSQL did not name its process");
     process.kill(backend.pid, "SIGKILL");
   });
   await until(
@@ -76,7 +76,10 @@ async function crashPostgres(databaseUrl: string): Promise<void> {
   );
 }
 
-/** @returns whether it went well */
+/**
+ * Connects and runs queries.
+ * @returns false if anything failed
+ */
 async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<boolean> {
   const client = new pg.Client(url);
   client.on("error", () => {});

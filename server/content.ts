@@ -1,14 +1,14 @@
-import { LIST_PATHS } from "../contract/paths.ts";
-import { courseList, faqList, solutionList, videoList } from "../editorial/lists.ts";
-import { type ReportDownload, readSite } from "../editorial/site.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { courseList, faqList, solutionList, videoList } from "#editorial/lists.ts";
+import { type ReportDownload, readSite } from "#editorial/site.ts";
 
-/** What the server knows of the owner's content, read once at start. */
+/** The parts of `content/` that the server needs, read once at start. */
 export type Content = {
-  /** What mails call the site. */
+  /** The name of the site in mails. */
   readonly siteName: string;
-  /** The file that a one-time code leads to, and what it is called. */
+  /** The file that a one-time code unlocks, and its name. */
   readonly reportDownload: ReportDownload;
-  /** What the lists answer, by their paths. */
+  /** The bodies of the list endpoints, by path. */
   readonly lists: Readonly<Record<string, unknown>>;
 };
 

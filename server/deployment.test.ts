@@ -27,35 +27,36 @@ const compose = z
   })
   .parse(parse(readFileSync("compose.yaml", "utf8")));
 
-it("starts with the same flags and environment of Node everywhere", () => {
+it("starts Node with the same flags and environment everywhere", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(scripts.start).toContain(`run.mjs ${NODE_FLAGS.join(" ")} tools/run-built.ts server/main.ts`);
   expect(containerfile).toContain(
     `CMD ${JSON.stringify(["node", ...NODE_FLAGS, "server/main.ts"]).replaceAll(",", ", ")}`,
   );
   const operating = readFileSync("docs/operating.md", "utf8");
-  expect(operating).toContain(`node ${NODE_FLAGS.join(" ")} server/main.ts`);
-  for (const [name, value] of Object.entries(NODE_ENVIRONMENT)) {
+  const variables = Object.entries(NODE_ENVIRONMENT);
+  const environment = variables.map(([name, value]) => `${name}=${value}`).join(" ");
+  expect(operating).toContain(`${environment} node_modules/.bin/node ${NODE_FLAGS.join(" ")} server/main.ts`);
+  for (const [name, value] of variables) {
     expect(readFileSync("tools/run.mjs", "utf8")).toContain(`${name}: ${JSON.stringify(value)},`);
     expect(containerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, "m"));
-    expect(operating).toContain(`${name}=${value} node_modules/.bin/node`);
   }
 });
 
-it("the Containerfile copies what is there, and ends without rights", () => {
+it("the Containerfile copies files that exist, and runs without privileges", () => {
   const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) =>
     files.split(" "),
   );
   expect(copied.length).toBeGreaterThan(10);
   for (const file of copied) expect(existsSync(file), file).toBe(true);
-  // What the second stage takes, the first one has.
+  // The second stage copies only paths that exist in the first one.
   const taken = [...containerfile.matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(
     ([, file = ""]) => file,
   );
   for (const file of taken) expect([...copied, "node_modules", "build"]).toContain(file);
   expect(containerfile).toMatch(/^USER node$/m);
   expect(containerfile).toMatch(/^HEALTHCHECK /m);
-  // The image has the Node that the project is pinned to, by its major version.
+  // The image has the Node version that the project is pinned to, by its major version.
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   for (const [, version] of containerfile.matchAll(/library\/node:(\d+)/g)) {
     expect(version).toBe(dependencies.node.split(".")[0]);
@@ -74,7 +75,7 @@ it("compose.yaml names files, volumes and settings that exist", () => {
   for (const name of Object.keys(site?.environment ?? {})) {
     expect(documented, name).toContain(`\`${name.replace(/_FILE$/, "")}`);
   }
-  // What is left empty there counts as not set, and what stands there is valid.
+  // An empty variable counts as not set, and the others are valid.
   const { DATABASE_PASSWORD_FILE: _, ...environment } = site?.environment ?? {};
   const values = Object.entries(environment).map(([name, value]) => [
     name,

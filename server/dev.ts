@@ -2,8 +2,8 @@ import { readContent } from "./content.ts";
 import { serve } from "./serve.ts";
 import type { Site } from "./site.ts";
 
-/** In development the pages come from Vite; this process answers only the calls of the forms. */
-const elsewhere = async () =>
+/** In development Vite serves the pages; this process serves only the API that the forms call. */
+const notServed = async () =>
   new Response(
     "In development the pages are served by Vite. A form without JavaScript needs `npm start`.\n",
     {
@@ -11,6 +11,6 @@ const elsewhere = async () =>
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     },
   );
-const site: Site = { handle: elsewhere, renderForm: elsewhere, reportDownload: elsewhere };
+const site: Site = { handle: notServed, renderForm: notServed, reportDownload: notServed };
 
 await serve(async () => ({ site, content: readContent() }));

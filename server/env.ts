@@ -1,10 +1,10 @@
 import type { HttpBindings } from "@hono/node-server";
 
-/** What the handlers of the application find in their context. */
+/** The type of the context that Hono's handlers receive. */
 export type Env = {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    /** Set where the site made the answer, which then carries the security headers of a page. */
+    /** Set if the site made the response, which then carries the security headers of a page. */
     isPage?: true;
   };
 };

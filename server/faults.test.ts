@@ -11,16 +11,19 @@ import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
-/* What becomes of submissions while something under the server fails. */
+/* Submissions while the infrastructure of the server fails. */
 
-/** Sends so many at once. @returns their statuses, and who was answered with success */
+/**
+ * Sends several submissions at once.
+ * @returns their statuses, and the addresses of those answered with success
+ */
 async function sendMany(post: (body: object) => Response | Promise<Response>, count: number, name: string) {
   const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
   const answers = await Promise.all(emails.map((email) => post({ ...samples.newsletter, email })));
   return {
     statuses: [...new Set(answers.map(({ status }) => status))],
     retryAfter: answers[0]?.headers.get("Retry-After"),
-    promised: emails.filter((_, index) => answers[index]?.status === 200),
+    acknowledged: emails.filter((_, index) => answers[index]?.status === 200),
   };
 }
 
@@ -39,7 +42,7 @@ async function stored(db: Kysely<Database>): Promise<Set<string | null>> {
   return new Set(rows.map(({ email }) => email));
 }
 
-it("a full disk is answered with 503, loses nothing that was acknowledged, and passes", async () => {
+it("a full disk causes 503 and loses nothing that was acknowledged", async () => {
   const { env, remove } = await createTestDatabase("sqlite");
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
   onTestFinished(async () => {
@@ -48,14 +51,14 @@ it("a full disk is answered with 503, loses nothing that was acknowledged, and p
   });
   await migrate(db);
   const { app } = createTestApp(db, env.DATA_DIR);
-  const promised: string[] = [];
+  const acknowledged: string[] = [];
   const send = async (name: string, count: number) => {
     const sent = await sendMany((body) => app.request(NEWSLETTER_PATH, asJson(body), {}), count, name);
-    promised.push(...sent.promised);
+    acknowledged.push(...sent.acknowledged);
     return sent;
   };
   expect((await send("before", 20)).statuses).toEqual([200]);
-  // SQLite answers as on a full disk once its file may not grow: sqlite.org/pragma.html#pragma_max_page_count
+  // SQLite fails as on a full disk once its file must not grow: sqlite.org/pragma.html#pragma_max_page_count
   await sql`pragma max_page_count = 1`.execute(db);
   const full = [await send("full-1", 300), await send("full-2", 300)];
   expect(full.map(({ statuses }) => statuses)).toContainEqual([503]);
@@ -63,14 +66,14 @@ it("a full disk is answered with 503, loses nothing that was acknowledged, and p
   expect((await app.request("/readyz", {}, {})).status).toBe(200);
   await sql`pragma max_page_count = 1000000`.execute(db);
   expect((await send("after", 20)).statuses).toEqual([200]);
-  expect(await stored(db)).toEqual(new Set(promised));
+  expect(await stored(db)).toEqual(new Set(acknowledged));
 });
 
-it("a PostgreSQL that ends its connections under load costs nobody an acknowledged submission", async () => {
+it("PostgreSQL closing its connections under load loses no acknowledged submission", async () => {
   const server = await startServer("postgres");
   onTestFinished(server.stop);
   const name = new URL(server.env.DATABASE_URL ?? "").pathname.slice(1);
-  const promised: string[] = [];
+  const acknowledged: string[] = [];
   for (let round = 0; round < 5; round++) {
     const sending = sendMany(to(server), 100, `round-${round}`);
     await administer(
@@ -79,9 +82,9 @@ it("a PostgreSQL that ends its connections under load costs nobody an acknowledg
     );
     const sent = await sending;
     expect([[200], [503], [200, 503], [503, 200]]).toContainEqual(sent.statuses);
-    promised.push(...sent.promised);
+    acknowledged.push(...sent.acknowledged);
   }
   expect((await sendMany(to(server), 20, "calm")).statuses).toEqual([200]);
   const kept = await stored(server.db);
-  expect(promised.filter((email) => !kept.has(email))).toEqual([]);
+  expect(acknowledged.filter((email) => !kept.has(email))).toEqual([]);
 });

@@ -3,12 +3,17 @@ import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { createHttpServer, PATIENCE } from "./http-server.ts";
+import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 
-const impatient = { ...PATIENCE, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 };
+const shortTimeouts = {
+  ...TIMEOUTS,
+  headersTimeout: 150,
+  requestTimeout: 300,
+  connectionsCheckingInterval: 50,
+};
 
-async function start(patience = PATIENCE) {
-  const http = createHttpServer(patience);
+async function start(timeouts = TIMEOUTS) {
+  const http = createHttpServer(timeouts);
   http.onRequest(async (request, response) => {
     // A client may leave in the middle of its request.
     await text(request).catch(() => {});
@@ -42,30 +47,30 @@ it.each([
   ["a request for the whole server that is no OPTIONS", "GET * HTTP/1.1\r\nHost: a\r\n\r\n", 400],
   ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400],
   [
-    "a length and pieces",
+    "both a length and chunks",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     400,
   ],
   [
-    "a piece whose length is none",
+    "a chunk with an invalid length",
     "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     400,
   ],
   ["a bare line feed in a header", "GET / HTTP/1.1\r\nHost: a\r\nX: a\nb\r\n\r\n", 400],
   ["far too many headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
-])("refuses what is malformed: %s", async (_what, bytes, status) => {
+])("refuses malformed requests: %s", async (_what, bytes, status) => {
   const { port } = await start();
   expect(await send(port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
-it("answers OPTIONS for the whole server, by which some balancers check health", async () => {
+it("answers OPTIONS for the whole server, as some load balancers check health", async () => {
   const { port } = await start();
   const answer = await send(port, "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1.1 204 [\s\S]*Allow: GET, HEAD, POST, OPTIONS/);
 });
 
-it("lets go of clients that drip their request in, and serves the others meanwhile", async () => {
-  const { port, url } = await start(impatient);
+it("drops clients that send a request byte by byte, and serves others meanwhile", async () => {
+  const { port, url } = await start(shortTimeouts);
   const head = "POST / HTTP/1.1\r\nHost: a\r\n";
   const drips = [
     ...Array.from({ length: 50 }, () => send(port, head)),
@@ -75,8 +80,8 @@ it("lets go of clients that drip their request in, and serves the others meanwhi
   for (const answer of await Promise.all(drips)) expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-it("drops no request of a busy connection when it ends", async () => {
-  const { url, close, isLeaving } = await start();
+it("drops no request of a busy connection when it stops", async () => {
+  const { url, close, isStopping } = await start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {
     const [response] = await once(get(url, { agent }), "response");
@@ -84,13 +89,13 @@ it("drops no request of a busy connection when it ends", async () => {
   };
   expect((await ask()).connection).toBe("keep-alive");
   const closed = close();
-  expect(isLeaving()).toBe(true);
+  expect(isStopping()).toBe(true);
   expect(await ask()).toEqual({ body: "answer", connection: "close" });
   await closed;
   await expect(ask()).rejects.toThrow("ECONNREFUSED");
 });
 
-it("ends without those that take too long to send", async () => {
+it("stops without waiting for clients that send too slowly", async () => {
   const { port, close } = await start();
   const drip = send(port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n", "a");
   await fetch(`http://127.0.0.1:${port}`);

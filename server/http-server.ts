@@ -1,64 +1,73 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
 
-/** How long clients may take, in milliseconds. */
-export type Patience = {
-  /** For the head of a request: a client that drips it in ties up a connection (slow loris). */
+/** Time limits for clients, in milliseconds. */
+export type Timeouts = {
+  /** For the head of a request: a client that sends it byte by byte ties up a connection (slow loris). */
   readonly headersTimeout: number;
-  /** For all of a request: an upload over a slow line takes a while. */
+  /** For a whole request: an upload over a slow line takes a while. */
   readonly requestTimeout: number;
-  /** Between two requests. Longer than a load balancer keeps an idle connection (60 s is common), so that it never uses one just closed. */
+  /**
+   * Between two requests. Longer than a load balancer keeps an idle connection (60 s is common), so that it never
+   * uses one that was just closed.
+   */
   readonly keepAliveTimeout: number;
-  /** How often to look who took too long. */
+  /** Interval of the checks for expired time limits. */
   readonly connectionsCheckingInterval: number;
 };
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 };
 
-/** How long clients are told with each answer to come no more on this connection, before those that are idle end. */
-const FAREWELL_MS = 500;
+/** Time during which responses ask clients to close their connection, before idle connections are closed. */
+const CLOSE_NOTICE_MS = 500;
 
-/** The HTTP server, and how it ends without dropping a request. */
+/** Creates the HTTP server, which shuts down without dropping a request. */
 export function createHttpServer(
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   limits: ConnectionLimits = connectionLimits({ trustProxy: 0 }),
 ) {
-  const server = createServer({ ...patience });
+  const server = createServer({ ...timeouts });
   limitConnections(server, limits);
-  let leaving = false;
+  let stopping = false;
   server.prependListener("request", (_request, response) => {
-    if (leaving) response.setHeader("Connection", "close");
+    if (stopping) response.setHeader("Connection", "close");
   });
   return {
     server,
-    /** Has `listener` answer every request that is fit to be routed; the others are answered here. */
+    /** Registers the listener for valid requests; the others are answered here. */
     onRequest(listener: RequestListener): void {
-      server.on("request", (request, response) => {
-        // Requests that came in one piece with the one for which their connection was dropped.
-        if (request.socket.destroyed) return;
+      const answer: RequestListener = (request, response) => {
         if (!hasUsableHost(request)) response.writeHead(400, { Connection: "close" }).end();
         else if (request.url === "*") answerForServer(request, response);
         else listener(request, response);
-      });
+      };
+      server.on("request", oneAtATime(answer));
     },
-    /** Whether it is about to end, and a load balancer should send nothing more. */
-    isLeaving: () => leaving,
+    /** True once the shutdown has begun, and load balancers should send no more requests. */
+    isStopping: () => stopping,
     /**
-     * Stops accepting, and resolves when every request that came has its answer.
-     * @param graceMs after how many milliseconds to end the connections of those that take longer
+     * Stops accepting connections, and resolves when all requests have been answered.
+     * @param graceMs time after which the connections of slower requests are closed, in milliseconds
      */
-    async close(graceMs = patience.requestTimeout): Promise<void> {
-      leaving = true;
+    async close(graceMs = timeouts.requestTimeout): Promise<void> {
+      stopping = true;
       const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-      // Closed at once, a connection could carry a request that is on its way.
-      await wait(FAREWELL_MS);
+      // If connections were closed at once, requests that are on their way would be lost.
+      await wait(CLOSE_NOTICE_MS);
       await closeWhenIdle(server);
       clearTimeout(timer);
     },
@@ -66,16 +75,36 @@ export function createHttpServer(
 }
 
 /**
- * Proxies and servers may choose different ones of two `Host` headers, so that neither is right (RFC 9112 section 3.2).
- * One that no URL may have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser), would throw in a listener.
- * HTTP/1.0 and `OPTIONS *` may do without.
+ * Answers the requests of a connection one after the other (HTTP/1.1 pipelining). A response waits for the previous
+ * ones in any case, and would hold its file or its page open meanwhile.
+ */
+function oneAtATime(listener: RequestListener): RequestListener {
+  const last = new WeakMap<Socket, ServerResponse>();
+  return (request, response) => {
+    const before = last.get(request.socket);
+    last.set(request.socket, response);
+    // Requests may have arrived in one piece with the one for which their connection was dropped.
+    const answer = () => request.socket.destroyed || listener(request, response);
+    if (!before || before.closed) answer();
+    // Deferred, so that other connections get a turn between the requests of a pipeline.
+    else before.once("close", () => setImmediate(answer));
+  };
+}
+
+/**
+ * Proxies and servers may choose different ones of two `Host` headers, so duplicates are invalid (RFC 9112 section
+ * 3.2). A host that no URL can have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser), would throw in a
+ * listener. HTTP/1.0 and `OPTIONS *` need no host.
  */
 function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
   return count <= 1 && (!host || URL.canParse(`http://${host}`));
 }
 
-/** `OPTIONS *` asks whether the server is there at all (RFC 9110 section 9.3.7); some balancers check health by it. */
+/**
+ * `OPTIONS *` asks if the server responds at all (RFC 9110 section 9.3.7); some load balancers use it as a health
+ * check.
+ */
 const answerForServer: RequestListener = ({ method }, response) => {
   if (method === "OPTIONS") response.writeHead(204, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
   else response.writeHead(400, { Connection: "close" }).end();
@@ -84,7 +113,7 @@ const answerForServer: RequestListener = ({ method }, response) => {
 async function closeWhenIdle(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A browser keeps its connection open after its last answer; such a one ends as soon as it is idle.
+  // Browsers keep their connection open after the last response; it is closed as soon as it is idle.
   const timer = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearInterval(timer);

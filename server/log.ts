@@ -3,8 +3,8 @@ import { type Logger, pino } from "pino";
 export type { Logger };
 
 /**
- * The log of the process: one JSON line an event on stdout.
- * @param stream where the lines go; stdout by default
+ * Creates the log of the process: one line of JSON per event on stdout.
+ * @param stream receives the lines; stdout by default
  * @param redact hides credentials in the texts of errors
  */
 export function createLog(stream?: { write(line: string): void }, redact = (text: string) => text): Logger {
@@ -16,7 +16,7 @@ export function createLog(stream?: { write(line: string): void }, redact = (text
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** What is logged of an error: only these, since a driver hangs row values (personal data) on its errors. */
+/** Only these fields are logged: drivers attach row values (personal data) to their errors. */
 function describeError(error: unknown, redact: (text: string) => string) {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
   const code = "code" in error ? error.code : undefined;

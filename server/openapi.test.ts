@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { endpoints } from "../contract/endpoints.ts";
-import { OPENAPI_PATH, type OpenApi } from "../contract/openapi.ts";
+import { OPENAPI_PATH, type OpenApi } from "#contract/openapi.ts";
+import { endpoints } from "#forms/index.ts";
 import { startServer } from "./testing/start-server.ts";
 
-it("describes every call, as the server answers it", async () => {
+it("describes every call as the server implements it", async () => {
   const server = await startServer("sqlite");
   onTestFinished(server.stop);
   const answer = await fetch(server.url + OPENAPI_PATH);
@@ -12,7 +12,7 @@ it("describes every call, as the server answers it", async () => {
   const document: OpenApi = JSON.parse(text);
   expect(document.openapi).toMatch(/^3\.1\./);
 
-  // Each described call is there, with the methods that are described and no other.
+  // Each described call exists, with exactly the methods of its description.
   for (const [path, methods] of Object.entries(document.paths)) {
     const refused = await fetch(server.url + path, { method: "DELETE" });
     const allowed = (refused.headers.get("Allow") ?? "").split(", ").filter((method) => method !== "HEAD");
@@ -22,7 +22,7 @@ it("describes every call, as the server answers it", async () => {
       Object.keys(methods).map((name) => name.toUpperCase()),
     ]);
   }
-  // What cannot be read is refused as is said of the call.
+  // Malformed bodies are refused with the documented status.
   const unreadable = { "application/json": "{", "text/plain": "?", "image/png": "" };
   for (const [path, { post }] of Object.entries(document.paths)) {
     if (!post) continue;

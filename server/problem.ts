@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Problem } from "../contract/problem.ts";
+import type { Problem } from "#contract/problem.ts";
 
 type Details = Pick<Problem, "detail" | "fieldErrors"> & {
   readonly headers?: Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ type Details = Pick<Problem, "detail" | "fieldErrors"> & {
   readonly members?: Readonly<Record<string, unknown>>;
 };
 
-/** A failure that the caller is told about as it is; every other error is answered as 500 without details. */
+/** An error that is returned to the caller as it is; any other error becomes a 500 without details. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly details: Details;
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The answer to a failed call: `application/problem+json` (RFC 9457). */
+/** Creates the response to a failed call: `application/problem+json` (RFC 9457). */
 export function problemResponse(error: ProblemError): Response {
   const { headers, members, ...details } = error.details;
   const problem: Problem = {
@@ -34,7 +34,7 @@ export function problemResponse(error: ProblemError): Response {
   });
 }
 
-/** The answer to a method that a path does not know (RFC 9110 section 15.5.6). */
+/** Creates the error for a method that a path does not support (RFC 9110 section 15.5.6). */
 export function methodNotAllowed(allow: string): ProblemError {
   return new ProblemError(405, { detail: `Only ${allow} is answered here.`, headers: { Allow: allow } });
 }

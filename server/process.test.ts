@@ -4,7 +4,7 @@ import { samples } from "./testing/samples.ts";
 import { startProcess } from "./testing/start-process.ts";
 import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
 
-/** The server as a process that ends with the test. */
+/** Starts the server as a process that ends with the test. */
 async function start(env: Record<string, string | undefined>) {
   const server = await startProcess(env);
   onTestFinished(() => void server.end("SIGKILL"));
@@ -12,7 +12,7 @@ async function start(env: Record<string, string | undefined>) {
 }
 
 describe.each(DATABASE_KINDS)("server process on %s", (kind) => {
-  it("finishes what is under way when it is asked to end", async () => {
+  it("finishes requests in progress when it is stopped", async () => {
     const database = await createTestDatabase(kind);
     onTestFinished(database.remove);
     const { url, output, end } = await start(database.env);
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)("server process on %s", (kind) => {
   });
 });
 
-it("tells what keeps it from starting, without a stack", async () => {
+it("reports why it cannot start, without a stack", async () => {
   const wrong = await start({ PORT: "many", RATE_LIMIT: "?" });
   expect(wrong.exitCode()).toBe(1);
   expect(wrong.output().stderr).toMatch(/PORT[\s\S]*RATE_LIMIT/);

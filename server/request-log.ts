@@ -1,15 +1,18 @@
 import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
-import { listPagePaths } from "../editorial/pages.ts";
+import { listPagePaths } from "#editorial/pages.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { tidyPath } from "./pages/tidy-path.ts";
+import { normalizePath } from "./pages/normalize-path.ts";
 
-/** nginx's status for a client that left before its answer: nothing was sent, and Node's default would read 200. */
+/**
+ * nginx's status for a client that disconnected before the response: nothing was sent, and Node's default would be
+ * 200.
+ */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** The pages with parameters, by the first part of their path in lower case, since routes ignore case. */
+/** Pages with parameters, by the first segment of their path in lower case, since routes ignore case. */
 const parameterPages = new Map(
   listPagePaths()
     .filter((path) => path.includes(":"))
@@ -17,8 +20,8 @@ const parameterPages = new Map(
 );
 
 /**
- * Logs and counts each request, one line once its answer has left: method, path, status, duration and bytes on the wire.
- * No personal data: no address of the visitor, no query, no agent, and a path without the parts that name somebody.
+ * Logs and counts each request, in one line after its response: method, path, status, duration and bytes sent. No
+ * personal data: no IP address, query or user agent, and a path without the segments that can name somebody.
  */
 export function requestLog(log: Logger, observe: Metrics["observe"]): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -46,18 +49,18 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
 }
 
 const AT_SIGN = /[@\uFF20\uFE6B]/;
-/** Programs encode an address once too often, not more. */
+/** Programs sometimes encode an address twice, but no more often than this. */
 const MOST_DECODINGS = 5;
-/** Characters of a path in a line of the log: more than any page has, and no way to fill a disk. */
+/** Characters of a path in the log: more than any page has, and too few to fill a disk. */
 const LOGGED_MAX = 500;
 
 /**
- * Hides everything behind the first part of a page with parameters, since a mistyped address names somebody as well; and
- * elsewhere, where one part looks like a mail address, the parts from the second on: a name may stand beside it.
+ * Masks all segments but the first of a page with parameters, because a mistyped address names somebody as well. In
+ * other paths, if one segment looks like a mail address, masks all from the second on: the others may contain a name.
  */
 function maskPath(path: string): string {
-  const tidy = tidyPath(decodeAll(path));
-  const page = tidy.indexOf("/", 1) > 0 ? parameterPages.get(firstPart(tidy)) : undefined;
+  const normalized = normalizePath(decodeAll(path));
+  const page = normalized.indexOf("/", 1) > 0 ? parameterPages.get(firstPart(normalized)) : undefined;
   if (page) return page.replace(/:\w+/g, "*");
   if (!mayNamePerson(path)) return path.slice(0, LOGGED_MAX);
   const parts = path.slice(0, LOGGED_MAX).split("/");
@@ -68,7 +71,7 @@ function firstPart(path: string): string {
   return path.split("/", 2)[1]?.toLowerCase() ?? "";
 }
 
-/** @returns true also for what is still encoded after several decodings */
+/** @returns true also for text that is still encoded after several decodings */
 function mayNamePerson(part: string): boolean {
   const text = decodeAll(part);
   return AT_SIGN.test(text) || decode(text) !== text;

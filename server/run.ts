@@ -10,7 +10,7 @@ import { openDatabase } from "./db/open.ts";
 import { lockForServer } from "./db/server-lock.ts";
 import { createDownloadLinks } from "./downloads/links.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
-import { createHttpServer, PATIENCE } from "./http-server.ts";
+import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
 import { createMailer } from "./mail/mailer.ts";
@@ -19,7 +19,7 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve.ts";
 import { confirmPath } from "./newsletter/links.ts";
 import { createDeliveries } from "./outbox/deliveries.ts";
-import { wantedDeliveries } from "./outbox/wanted.ts";
+import { wantedDeliveries } from "./outbox/wanted-deliveries.ts";
 import { createWorker } from "./outbox/worker.ts";
 import { type VapidKeys, vapidKeys } from "./push/vapid.ts";
 import { createProofOfWork } from "./security/proof-of-work.ts";
@@ -31,14 +31,20 @@ import { startSweeper } from "./sweep.ts";
 import { oneClickPath } from "./unsubscribe/links.ts";
 import { removeParts } from "./uploads/sweep.ts";
 import { createUploads } from "./uploads/uploads.ts";
-import { pageKinds } from "./vitals/page-kind.ts";
+import { pageKinds } from "./vitals/page-kinds.ts";
 import { createVitalsStore } from "./vitals/store.ts";
 
 /**
- * How long requests and deliveries under way have to end when the server stops, in milliseconds. Container engines
- * commonly kill after ten seconds.
+ * Time that requests and deliveries in progress have to finish when the server stops, in milliseconds. Container
+ * engines commonly kill after ten seconds.
  */
 const GRACE_MS = 7_000;
+
+/**
+ * Connections that the kernel queues until they are accepted. If the backlog is full (511 by default in Node),
+ * connections are dropped, and clients retry after a second.
+ */
+const BACKLOG = 4096;
 
 export type RunOptions = {
   readonly settings: Settings;
@@ -48,17 +54,23 @@ export type RunOptions = {
 };
 
 export type RunningServer = {
-  /** Where it listens. */
+  /** The URL at which it listens. */
   readonly url: string;
-  /** The port of the metrics; undefined where they are off. */
+  /** The port of the metrics; undefined if they are off. */
   readonly metricsPort: number | undefined;
-  /** Stops accepting, finishes requests and deliveries under way (for some seconds at most), and closes the database. */
+  /**
+   * Stops accepting, finishes requests and deliveries in progress (for some seconds at most), and closes the
+   * database.
+   */
   stop(): Promise<void>;
 };
 
+/** Time from the start to the first page that is rendered to load the renderer, in milliseconds. */
+const WARM_UP_MS = 10_000;
+
 /**
- * Migrates, starts the outbox and listens.
- * @throws Error where the database cannot be opened, another server uses its SQLite file, or the address is taken
+ * Starts the server: migrates the database, starts the outbox and listens.
+ * @throws Error if the database cannot be opened, another server uses its SQLite file, or the port is taken
  */
 export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
   const unlock = lockForServer(settings);
@@ -66,7 +78,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   // With PostgreSQL another instance may be writing them.
   if (settings.databaseUrl === undefined) await removeParts(settings.dataDir);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
-  const { server, ...http } = createHttpServer(PATIENCE, connectionLimits(settings));
+  const { server, ...http } = createHttpServer(TIMEOUTS, connectionLimits(settings));
   let unsubscribeKey: Buffer;
   let confirmKey: Buffer;
   let proofKey: Buffer;
@@ -79,7 +91,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     proofKey = await ownKey(db, "proof-of-work");
     downloadKey = await ownKey(db, "download");
     vapid = await vapidKeys(db);
-    await once(server.listen(settings.port, settings.host), "listening");
+    await once(server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }), "listening");
   } catch (error) {
     await db.destroy();
     unlock();
@@ -108,7 +120,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     db,
     site,
     log,
-    store: createSubmissionStore(db, () => worker.wake()),
+    store: createSubmissionStore(db, () => worker.notify()),
     locate: createLocate(settings.locationUrl, log),
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
@@ -122,21 +134,24 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     lists: content.lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
-    isLeaving: http.isLeaving,
+    isStopping: http.isStopping,
     observe: metrics.observe,
     vitals,
     vitalsPercent: settings.vitalsPercent,
   });
-  // HTTP/1.0 knows requests without a host, by which old balancers check health.
+  // HTTP/1.0 allows requests without a host, which old load balancers use for health checks.
   const { host: hostname } = new URL(sender.origin);
   http.onRequest(getRequestListener(app.fetch, { hostname }));
   await worker.start();
   const stopSweeper = startSweeper(db, settings, log);
+  // Not at once: what a start needs goes first.
+  const warmUp = setTimeout(() => site.warmUp?.(), WARM_UP_MS).unref();
 
   return {
     url,
     metricsPort: metricsServer?.port,
     async stop() {
+      clearTimeout(warmUp);
       await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();
       metrics.stop();

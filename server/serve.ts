@@ -3,13 +3,13 @@ import { type RunOptions, run } from "./run.ts";
 import { createRedactor } from "./security/redact.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
-/** How long a stop may take before the process ends anyway, in milliseconds. */
+/** Time limit of a stop before the process ends anyway, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * The life of the server's process: settings, start, one line for people, log, and an orderly end on SIGTERM or SIGINT.
- * A failed start is told on stderr, with exit code 1.
- * @param prepare makes the site from the settings
+ * Runs the server's process: reads the settings, starts, writes one line for people and then the log, and stops in
+ * order on SIGTERM or SIGINT. If the start fails, the reason goes to stderr, with exit code 1.
+ * @param prepare creates the site from the settings
  */
 export async function serve(
   prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "content">>,
@@ -28,7 +28,7 @@ export async function serve(
     };
     process.once("SIGTERM", stop);
     process.once("SIGINT", stop);
-    // Last: whoever waits for this line may end the process at once.
+    // Last: a program that waits for this line may end the process at once.
     console.log(`AIV website on ${server.url}`);
   } catch (error) {
     console.error(`The server did not start. ${redact(reasonOf(error))}`);
@@ -36,7 +36,7 @@ export async function serve(
   }
 }
 
-/** A refused connection comes as an error without words, with one error for each address that was tried. */
+/** A refused connection is an error without a message that contains one error for each address tried. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   return error instanceof Error ? error.message : String(error);

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
-  it("has a default for everything", () => {
+  it("has a default for every setting", () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -21,7 +21,7 @@ describe("settings", () => {
     });
   });
 
-  it("takes an empty value for not set", () => {
+  it("treats an empty value as not set", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: " ", RATE_LIMIT: "" })).toEqual(readSettings({}));
   });
 
@@ -68,7 +68,7 @@ describe("settings", () => {
   });
 
   it.each(["WEBHOOK_URL", "PLATFORM_API_URL", "LOCATION_URL", "PUBLIC_ORIGIN"])(
-    "refuses a user or a password in %s, and does not repeat it",
+    "refuses a user or a password in %s, without repeating it",
     (name) => {
       const others = { WEBHOOK_SECRET: "x", PLATFORM_API_TOKEN: "x" };
       const read = (value: string) => () => readSettings({ ...others, [name]: value });
@@ -80,7 +80,7 @@ describe("settings", () => {
     },
   );
 
-  it("names every wrong variable at once, and none of the values", () => {
+  it("names all invalid variables at once, but no values", () => {
     const wrong = {
       PORT: "99999",
       DATABASE_URL: "mysql://user:hidden@host",

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const url = (protocol: RegExp, what: string) =>
   z.string().refine((text) => protocol.test(URL.parse(text)?.protocol ?? ""), `must be ${what}`);
-/** Without credentials: `fetch` refuses them, and error messages would repeat them. */
+/** Without credentials: `fetch` rejects them, and error messages would repeat them. */
 const web = url(/^https?:$/, "a URL that starts with http:// or https://").refine((text) => {
   const address = URL.parse(text);
   return !address?.username && !address?.password;
@@ -20,8 +20,8 @@ const integer = (min: number, max: number) =>
     .transform(Number);
 
 /**
- * The push services of Chrome and its kin, Firefox, Safari and Edge. Only to these does the server send what a visitor
- * asks for, so that nobody can point it at another host.
+ * The push services of Chromium-based browsers, Firefox, Safari and Edge. The server sends messages only to these, so
+ * that nobody can make it send requests to other hosts.
  */
 const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
@@ -30,7 +30,7 @@ const PUSH_SERVICES = [
   "https://*.notify.windows.com",
 ].join();
 
-/** Every variable that the server reads. Defaults and meaning: `docs/operating.md`. */
+/** All variables that the server reads. Defaults and descriptions: `docs/operating.md`. */
 const variables = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -76,7 +76,7 @@ const variables = z.object({
 /** The names of all settings. */
 export const SETTINGS = Object.keys(variables.shape);
 
-/** What a service needs beside its address. */
+/** Variables that require each other: the URL of a service and its secret. */
 const PAIRS = [
   ["WEBHOOK_URL", "WEBHOOK_SECRET"],
   ["PLATFORM_API_URL", "PLATFORM_API_TOKEN"],
@@ -88,9 +88,9 @@ export type RateLimit = { readonly count: number; readonly seconds: number };
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * The settings of the server.
+ * Reads the settings of the server.
  * @param env environment variables, usually `process.env`; an empty value counts as not set
- * @throws Error one message that names every wrong variable, and no value, since some are secret
+ * @throws Error with one message that names all invalid variables, but no values, since some are secret
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const wrong: string[] = [];
@@ -127,10 +127,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
-/** What should stand in no list of variables, and may come as the file that `NAME_FILE` names, as container secrets do. */
+/**
+ * Variables that may come from the file that `NAME_FILE` names, as container secrets do, to keep them out of lists of
+ * variables.
+ */
 const SECRETS = ["DATABASE_URL", "DATABASE_PASSWORD", "SMTP_URL", "WEBHOOK_SECRET", "PLATFORM_API_TOKEN"];
 
-/** The variables that have a value, with the secrets read from their files. */
+/** Returns the variables that have a value, with the secrets read from their files. */
 function withSecrets(env: Readonly<Record<string, string | undefined>>, onMissing: (name: string) => void) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   for (const name of SECRETS) {
@@ -145,7 +148,7 @@ function withSecrets(env: Readonly<Record<string, string | undefined>>, onMissin
   return given;
 }
 
-/** @param password takes the place of the one in the address */
+/** @param password replaces the one in the URL */
 function withPassword(url: string | undefined, password: string | undefined): string | undefined {
   if (url === undefined || password === undefined) return url;
   const address = new URL(url);

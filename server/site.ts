@@ -1,20 +1,22 @@
-import type { FormState } from "../contract/form-state.ts";
-import type { FormName } from "../contract/paths.ts";
+import type { FormState } from "#contract/form-state.ts";
+import type { FormName } from "#forms/index.ts";
 
-/** The pages: what the built React site answers. The rest of the server knows it only by this. */
+/** The pages of the built React site: all that the rest of the server knows of it. */
 export type Site = {
+  /** Renders a page on its own account, so that the first visitor does not wait until the renderer has loaded. */
+  warmUp?(): void;
   /**
-   * Answers a GET or HEAD for a page or a file of the site.
-   * @param client the visitor's IP address: networks take turns where pages wait to be rendered
+   * Responds to a GET or HEAD for a page or a file of the site.
+   * @param client the visitor's IP address, by whose network renders are queued
    */
   handle(request: Request, client: string): Promise<Response>;
-  /** Answers a GET or HEAD for the file of the report download; whether its link is valid was checked before. */
+  /** Responds to a GET or HEAD for the file of the report download. The caller has validated the link. */
   reportDownload(request: Request): Promise<Response>;
   /**
    * Renders `/form/NAME` for a visitor without JavaScript.
    * @param client the visitor's IP address, as above
-   * @param state typed values and messages to show; null renders the page of the form's success
-   * @param status the HTTP status of the answer
+   * @param state typed values and messages to show; null renders the form's success page
+   * @param status the HTTP status of the response
    */
   renderForm(
     request: Request,

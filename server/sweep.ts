@@ -7,12 +7,13 @@ import type { Settings } from "./settings.ts";
 import { sweepUploads } from "./uploads/sweep.ts";
 import { sweepVitals } from "./vitals/store.ts";
 
-/** How often to look for what is no longer needed, in milliseconds. */
+/** Interval between two cleanups, in milliseconds. */
 const EVERY_MS = 3_600_000;
 
 /**
- * Removes, at start and every hour, what was kept for a day only, and leads whose time is over. Several instances may do so at once.
- * @returns stop: resolves when nothing is being removed any more
+ * Starts the cleanup that removes expired data and leads past their retention, at start and every hour. Several
+ * instances may run it at the same time.
+ * @returns a function that stops it and resolves when no cleanup is running
  */
 export function startSweeper(
   db: Kysely<Database>,
@@ -25,11 +26,11 @@ export function startSweeper(
     await sweepProofs(db);
     await sweepVitals(db);
     const leads = await sweepOldLeads(db, dataDir, retentionDays);
-    if (leads > 0) log.info({ leads, days: retentionDays }, "leads were removed, their time was over");
+    if (leads > 0) log.info({ leads, days: retentionDays }, "leads past their retention were removed");
   };
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = sweep().catch((error: unknown) => log.error({ err: error }, "nothing could be swept"));
+    running = sweep().catch((error: unknown) => log.error({ err: error }, "the cleanup failed"));
   };
   run();
   const timer = setInterval(run, EVERY_MS);

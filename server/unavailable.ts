@@ -1,11 +1,11 @@
 import type { Logger } from "./log.ts";
 import { ProblemError } from "./problem.ts";
 
-/** Until when a visitor is asked to wait while the database is away, in seconds. */
+/** Time after which clients may retry while the database is unavailable, in seconds. */
 const RETRY_AFTER_SECONDS = "5";
 
 /**
- * Waits for work of the database; where it fails, the caller hears that it may try again, and the log why.
+ * Waits for database work. If it fails, logs the reason, and the client is asked to retry.
  * @throws ProblemError 503, or the work's own ProblemError
  */
 export async function orUnavailable<T>(log: Logger, work: Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { DIALOG_AUTO_HIDE_MS, messages } from "../contract/messages.ts";
-import { pushMessages } from "../contract/push.ts";
+import { DIALOG_AUTO_HIDE_MS, messages } from "#contract/messages.ts";
+import { pushMessages } from "#contract/push.ts";
 import { violations } from "./support/axe.ts";
-import { newsletterOf, openLive, openNewsletter, uniqueEmail } from "./support/pages.ts";
+import { newsletterOf, openHydrated, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Lets dialogs stay for as long as they are looked at. */
+/** Stops the timer that closes dialogs, so that axe can check them. */
 const keepDialogs = (page: Page) =>
   page.addInitScript((autoHideMs) => {
     const { setTimeout } = window;
@@ -14,16 +14,16 @@ const keepDialogs = (page: Page) =>
     Object.assign(window, { setTimeout: patient });
   }, DIALOG_AUTO_HIDE_MS);
 
-/* Each template on a wide screen; every page on the narrowest phone is left to `npm run prove -- every-layout`. */
+/* Each template in a wide viewport; `npm run prove -- every-layout` checks every page on the narrowest phone. */
 for (const { name, path } of templates) {
-  test(`can be used by everyone: ${name}`, async ({ page }) => {
+  test(`has no accessibility violations: ${name}`, async ({ page }) => {
     await page.goto(path);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test.describe("can be used by everyone:", { tag: "@phone" }, () => {
-  test("the message of a newsletter that cannot be sent yet", async ({ page }) => {
+test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
+  test("the message of a newsletter form that cannot be sent yet", async ({ page }) => {
     await keepDialogs(page);
     await openNewsletter(page, "/retail");
     await newsletterOf(page).getByRole("textbox", { name: "Email" }).press("Enter");
@@ -31,7 +31,7 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
     expect(await violations(page, "[role=dialog]")).toEqual([]);
   });
 
-  test("the message of a newsletter that was sent", async ({ page }) => {
+  test("the message of a submitted newsletter form", async ({ page }) => {
     await keepDialogs(page);
     await openNewsletter(page, "/retail");
     await newsletterOf(page).getByRole("textbox", { name: "Email" }).fill(uniqueEmail());
@@ -40,7 +40,7 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
     expect(await violations(page, "[role=dialog]")).toEqual([]);
   });
 
-  test("a form that could not be sent", async ({ page, watch }) => {
+  test("a form whose submission failed", async ({ page, watch }) => {
     watch.expect(/status of 500/);
     await page.route("**/db/*", (route) => route.fulfill({ status: 500 }));
     await openNewsletter(page, "/retail");
@@ -62,8 +62,8 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
     });
   });
 
-  test("the home page with its banner closed and its numbers shown", async ({ page }) => {
-    await openLive(page, "/");
+  test("the home page with its banner closed and its numbers open", async ({ page }) => {
+    await openHydrated(page, "/");
     await page.getByRole("button", { name: "Close announcement" }).click();
     await page.getByText("Show the numbers").click();
     await page.getByRole("button", { name: "Next testimonial" }).click();
@@ -71,8 +71,8 @@ test.describe("can be used by everyone:", { tag: "@phone" }, () => {
   });
 });
 
-test("the first Tab offers the way past the menu", async ({ page }) => {
-  await openLive(page, "/retail");
+test("the first Tab stop is the skip link", async ({ page }) => {
+  await openHydrated(page, "/retail");
   const skip = page.getByRole("link", { name: "Skip to the content" });
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { readSite } from "../editorial/site.ts";
-import { openLive } from "./support/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const banner = (page: Page) => page.getByRole("complementary", { name: "Announcement" });
 const close = (page: Page) => banner(page).getByRole("button", { name: "Close announcement" });
-/** What the home page offers in the banner's place once it is closed. */
+/** The link on the home page that replaces the banner once it is closed. */
 const offer = (page: Page) => page.getByRole("main").getByRole("link", { name: readSite().promo.link });
 
-test("stays closed after navigation and reload, and the home page takes over its offer", {
+test("stays closed after navigation and reload, and the home page shows its link instead", {
   tag: "@phone",
 }, async ({ page }) => {
-  await openLive(page, "/");
+  await openHydrated(page, "/");
   await expect(banner(page)).toContainText(readSite().promo.text);
   await expect(banner(page).getByRole("link")).toHaveAttribute("href", readSite().startHref);
   await expect(offer(page)).toBeHidden();
@@ -26,15 +26,15 @@ test("stays closed after navigation and reload, and the home page takes over its
 
   await page.reload();
   await expect(banner(page)).toBeHidden();
-  await openLive(page, "/");
+  await openHydrated(page, "/");
   await expect(banner(page)).toBeHidden();
   await expect(offer(page)).toBeVisible();
 });
 
-test("closes in every open tab at once, and in those opened later", async ({ page, context }) => {
+test("closes in every open tab at once, and in tabs opened later", async ({ page, context }) => {
   const second = await context.newPage();
-  await openLive(page, "/");
-  await openLive(second, "/");
+  await openHydrated(page, "/");
+  await openHydrated(second, "/");
   await expect(close(second)).toBeVisible();
   await close(page).click();
   await expect(banner(second)).toBeHidden();
@@ -43,16 +43,19 @@ test("closes in every open tab at once, and in those opened later", async ({ pag
   await expect(banner(second)).toBeHidden();
 
   const later = await context.newPage();
-  await openLive(later, "/retail");
+  await openHydrated(later, "/retail");
   await expect(banner(later)).toBeHidden();
 });
 
-test("follows what another tab did while the page lay in the back cache", async ({ page, context }) => {
-  await openLive(page, "/");
+test("follows a change in another tab while the page was in the back/forward cache", async ({
+  page,
+  context,
+}) => {
+  await openHydrated(page, "/");
   const second = await context.newPage();
-  await openLive(second, "/retail");
+  await openHydrated(second, "/retail");
   await close(second).click();
-  // As a page finds itself that was out of reach of the signal when it was sent.
+  // Pages in the back/forward cache receive no storage events.
   await page.evaluate(() => {
     delete document.documentElement.dataset.promo;
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -60,32 +63,32 @@ test("follows what another tab did while the page lay in the back cache", async 
   await expect(banner(page)).toBeHidden();
 });
 
-test("shows again when its words have changed", async ({ page }) => {
-  await openLive(page, "/");
+test("shows again when its copy has changed", async ({ page }) => {
+  await openHydrated(page, "/");
   await page.evaluate(() => localStorage.setItem("promo", "the key of an earlier promo"));
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
 
 test("closes by keyboard", async ({ page }) => {
-  await openLive(page, "/");
+  await openHydrated(page, "/");
   await banner(page).getByRole("link").focus();
   await page.keyboard.press("Tab");
   await expect(close(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(banner(page)).toBeHidden();
-  // The way on begins where the banner was.
+  // Focus continues at the position of the banner.
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("header") !== null)).toBe(true);
 });
 
 for (const state of ["open", "closed"]) {
-  test(`shifts nothing while the page loads with the banner ${state}`, { tag: "@phone" }, async ({
+  test(`causes no layout shift while the page loads with the banner ${state}`, { tag: "@phone" }, async ({
     page,
   }) => {
-    await openLive(page, "/");
+    await openHydrated(page, "/");
     if (state === "closed") await close(page).click();
-    await openLive(page, "/");
+    await openHydrated(page, "/");
     await page.waitForLoadState("networkidle");
     const shifts = await page.evaluate(() => {
       const observer = new PerformanceObserver(() => {});
@@ -96,7 +99,7 @@ for (const state of ["open", "closed"]) {
   });
 }
 
-test("the second banner stands on the page of all features, and leads on", { tag: "@phone" }, async ({
+test("the second banner is on the page of all features, with a working link", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/featurePage/sample");
@@ -110,7 +113,7 @@ test("the second banner stands on the page of all features, and leads on", { tag
   ] as const) {
     await expect(second.getByRole("link", { name })).toHaveAttribute("href", href);
   }
-  // It is not the promo, and goes on standing when that is closed.
+  // Closing the promo banner must not close this one.
   await close(page).click();
   await expect(banner(page)).toBeHidden();
   await expect(second).toBeVisible();
@@ -118,11 +121,8 @@ test("the second banner stands on the page of all features, and leads on", { tag
   await expect(second).toHaveCount(0);
 });
 
-test("does not flash when it was closed: no script but the page's own first line is needed", async ({
-  page,
-  watch,
-}) => {
-  await openLive(page, "/");
+test("does not flash when closed: only the inline script of the page is needed", async ({ page, watch }) => {
+  await openHydrated(page, "/");
   await close(page).click();
   watch.expect(/Failed to load resource/);
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -131,7 +131,7 @@ test("does not flash when it was closed: no script but the page's own first line
   await expect(banner(page)).toBeHidden();
 });
 
-test("is not shown where the header is hidden", async ({ page }) => {
-  await openLive(page, "/oneaiv");
+test("is hidden on pages without the header", async ({ page }) => {
+  await openHydrated(page, "/oneaiv");
   await expect(banner(page)).toHaveCount(0);
 });

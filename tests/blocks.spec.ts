@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { readBlocks } from "../editorial/blocks.ts";
-import { readLearnerVideos, readPartners, readTestimonials } from "../editorial/items.ts";
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
+import { readBlocks } from "#editorial/blocks.ts";
+import { readLearnerVideos, readPartners, readTestimonials } from "#editorial/items.ts";
+import { readPages } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { holdScripts, openAwake } from "./support/pages.ts";
-import { answerForPlayers, playerIn, plays } from "./support/players.ts";
+import { holdScripts, openFullyHydrated } from "./support/pages.ts";
+import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
@@ -14,8 +14,8 @@ const site = readSite();
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
-test("the partners stand on the page for new ones, a few at a time", async ({ page }) => {
-  await openAwake(page, "/partner/becomepartner");
+test("the page for new partners shows partners, a few at a time", async ({ page }) => {
+  await openFullyHydrated(page, "/partner/becomepartner");
   const partners = block(page, words.partners.heading);
   const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];
   await expect(partners.getByText(first)).toBeVisible();
@@ -25,9 +25,7 @@ test("the partners stand on the page for new ones, a few at a time", async ({ pa
   await expect(partners.getByText(first)).toBeHidden();
 });
 
-test("what the partners were scrolled to before script ran goes on being shown", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("partners keep the scroll position from before hydration", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/partner/becomepartner", { waitUntil: "commit" });
   const partners = block(page, words.partners.heading);
@@ -41,19 +39,19 @@ test("what the partners were scrolled to before script ran goes on being shown",
   await expect(partners.getByText(readPartners()[0]?.name ?? "")).toBeHidden();
 });
 
-test("the page about testimonials shows them", async ({ page }) => {
-  await openAwake(page, "/aiv-testimonials");
+test("the testimonials page shows testimonials", async ({ page }) => {
+  await openFullyHydrated(page, "/aiv-testimonials");
   const slides = block(page, words.testimonials.heading);
   await expect(slides.getByRole("listitem")).toHaveCount(readTestimonials().length);
   await slides.getByRole("button", { name: "Next testimonial" }).click();
   await expect(slides.locator("li:not([inert])")).toContainText(readTestimonials()[1]?.text ?? "");
 });
 
-test.describe("learners' films", () => {
-  test.beforeEach(({ context, watch }) => answerForPlayers(context, watch));
+test.describe("learner videos", () => {
+  test.beforeEach(({ context, watch }) => mockVideoHosts(context, watch));
 
   for (const course of ["aiv", "birt", "jasper", "pentaho"]) {
-    test(`stand on the page of the ${course} training: four cards`, async ({ page }) => {
+    test(`appear on the page of the ${course} training: four cards`, async ({ page }) => {
       await page.goto(training(course));
       const cards = block(page, words.learners.heading).getByRole("listitem");
       await expect(cards).toHaveCount(4);
@@ -64,12 +62,12 @@ test.describe("learners' films", () => {
   }
 
   test("play in a modal player, and stop when it closes", { tag: "@phone" }, async ({ page }) => {
-    await openAwake(page, training("birt"));
+    await openFullyHydrated(page, training("birt"));
     for (const { title } of readLearnerVideos()) {
       const play = block(page, words.learners.heading).getByRole("link", { name: title });
       await play.click();
       const dialog = page.getByRole("dialog", { name: title });
-      const stopped = await plays(dialog);
+      const stopped = await waitUntilPlaying(dialog);
       await dialog.getByRole("button", { name: `Close ${title}` }).click();
       await expect(dialog).toBeHidden();
       await stopped();
@@ -78,7 +76,7 @@ test.describe("learners' films", () => {
   });
 
   test("open by keyboard and close on Escape", async ({ page }) => {
-    await openAwake(page, training("aiv"));
+    await openFullyHydrated(page, training("aiv"));
     const play = block(page, words.learners.heading).getByRole("link").first();
     await play.focus();
     await page.keyboard.press("Enter");
@@ -88,8 +86,8 @@ test.describe("learners' films", () => {
     await expect(play).toBeFocused();
   });
 
-  test("can be used by everyone", { tag: "@phone" }, async ({ page }) => {
-    await openAwake(page, training("aiv"));
+  test("have no accessibility violations", { tag: "@phone" }, async ({ page }) => {
+    await openFullyHydrated(page, training("aiv"));
     await block(page, words.learners.heading).getByRole("link").first().click();
     await expect(playerIn(page.getByRole("dialog"))).toBeVisible();
     expect(await violations(page, "dialog[open]")).toEqual([]);
@@ -102,7 +100,7 @@ test.describe("the call to action", () => {
 
   for (const { path, source, blocks } of readPages()) {
     if (!blocks?.includes("call-to-action")) continue;
-    test(`on ${path} speaks as for ${source}`, async ({ page }) => {
+    test(`on ${path} has the wording for ${source}`, async ({ page }) => {
       await page.goto(path);
       await expect(call(page, source)).toBeVisible();
       const { action } = words.callToAction[source];
@@ -112,18 +110,18 @@ test.describe("the call to action", () => {
     });
   }
 
-  test("stands in all six wordings, each its own", () => {
+  test("exists in six different wordings", () => {
     const pages = readPages().filter(({ blocks }) => blocks?.includes("call-to-action"));
     const sources = new Set([...pages.map(({ source }) => source), "default"]);
     expect(sources).toEqual(new Set(Object.keys(words.callToAction)));
     expect(new Set(Object.values(words.callToAction).map(({ heading }) => heading)).size).toBe(6);
   });
 
-  test.describe("where to start is a page of this site", () => {
+  test.describe("with the free start on this site", () => {
     const own = withSettings({ links: { ...site.links, portal: "" } });
 
-    test("ends an article in its default wording, and its link navigates in place", async ({ page }) => {
-      await openAwake(page, `${own.origin}/company/aiv-blog/aiv-vs-tableau`);
+    test("ends an article in its default wording, and its link is a client navigation", async ({ page }) => {
+      await openFullyHydrated(page, `${own.origin}/company/aiv-blog/aiv-vs-tableau`);
       await page.evaluate(() => Object.assign(window, { stayed: true }));
       await call(page, "default").getByRole("link").click();
       await expect(page).toHaveURL(`${own.origin}/aiv-one-saas-sign-up`);
@@ -132,7 +130,7 @@ test.describe("the call to action", () => {
   });
 });
 
-test("what stands where: the blocks of a section, and those that a page names instead", async ({ page }) => {
+test("blocks come from the section, unless the page names its own", async ({ page }) => {
   for (const [path, ...headings] of [
     ["/retail", words.readyToStart.heading],
     ["/product/birt-server", words.readyToStart.heading],
@@ -146,13 +144,13 @@ test("what stands where: the blocks of a section, and those that a page names in
     await page.goto(path);
     for (const heading of headings) await expect(block(page, heading)).toBeVisible();
   }
-  // A page that names blocks does not show those of its section.
+  // Blocks of the page replace those of its section.
   await page.goto("/oneaiv");
   await expect(block(page, words.callToAction.oneaiv.heading)).toBeVisible();
   await expect(block(page, words.readyToStart.heading)).toHaveCount(0);
 });
 
-test("ready to start leads to the three ways to run it", async ({ page }) => {
+test("ready to start links to the three deployment options", async ({ page }) => {
   await page.goto("/retail");
   for (const { link } of words.readyToStart.ways) {
     await expect(
@@ -161,7 +159,7 @@ test("ready to start leads to the three ways to run it", async ({ page }) => {
   }
 });
 
-test("the documentation block leads to documentation, not to the page it stands on", async ({ page }) => {
+test("the documentation block links to documentation, never to the current page", async ({ page }) => {
   const links = () => block(page, words.documentation.heading).getByRole("link");
   await page.goto("/featurePage/sharing/embed");
   await expect(links()).toHaveCount(words.documentation.pages.length);
@@ -170,7 +168,7 @@ test("the documentation block leads to documentation, not to the page it stands 
   await expect(links()).toHaveCount(words.documentation.pages.length - 1);
 });
 
-test("recognition by users lists four review sites: links where they are set, samples where not", async ({
+test("recognition by users lists four review sites: links if configured, otherwise samples", async ({
   page,
 }) => {
   await page.goto("/aiv-comparison");
@@ -183,7 +181,7 @@ test("recognition by users lists four review sites: links where they are set, sa
   }
 });
 
-test("professional services are asked for by mail where an address is set, and on the contact page", async ({
+test("professional services link to the email address if configured, otherwise to the contact page", async ({
   page,
 }) => {
   await page.goto("/aivtech/aboutaivtech");
@@ -197,7 +195,7 @@ test("professional services are asked for by mail where an address is set, and o
   else await expect(mail).toHaveCount(0);
 });
 
-test("the training pages state the owner's figures, and whose they are", { tag: "@phone" }, async ({
+test("the training pages state the owner's figures with their source", { tag: "@phone" }, async ({
   page,
 }) => {
   for (const [course, ofProduct] of [

@@ -1,13 +1,10 @@
-import { readArticles } from "../editorial/articles.ts";
-import { openLive } from "./support/pages.ts";
+import { readArticles } from "#editorial/articles.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const articles = readArticles();
 
-test("the feed is well-formed and tells every article by an address that answers", async ({
-  page,
-  request,
-}) => {
+test("the feed is well-formed and lists every article with a working link", async ({ page, request }) => {
   await page.goto("/company/aiv-blog");
   const href = await page.locator('link[type="application/atom+xml"]').getAttribute("href");
   const response = await request.get(href ?? "");
@@ -31,7 +28,7 @@ test.describe("the index", { tag: "@phone" }, () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("shows the articles of one topic, and all of them again", async ({ page }) => {
+      test("filters articles by topic, and shows all again", async ({ page }) => {
         await page.goto("/company/aiv-blog");
         const list = page.getByRole("region", { name: "All articles" });
         const shown = list.getByRole("listitem").filter({ visible: true });
@@ -46,7 +43,7 @@ test.describe("the index", { tag: "@phone" }, () => {
   }
 
   test("can be filtered by keyboard", async ({ page }) => {
-    await openLive(page, "/company/aiv-blog");
+    await openHydrated(page, "/company/aiv-blog");
     const choice = page.getByRole("radio", { name: "Choosing a tool" });
     await page.getByRole("radio", { name: "All topics" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -55,8 +52,8 @@ test.describe("the index", { tag: "@phone" }, () => {
 });
 
 test.describe("an article", { tag: "@phone" }, () => {
-  test("leads to one of its sections by its contents", async ({ page, isMobile }) => {
-    await openLive(page, "/company/aiv-blog/aiv-vs-qlik");
+  test("links to its sections in its table of contents", async ({ page, isMobile }) => {
+    await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
     const contents = page.getByRole("navigation", { name: "On this page" }).filter({ visible: true });
     if (isMobile) {
       await expect(contents).toHaveCount(0);
@@ -69,9 +66,9 @@ test.describe("an article", { tag: "@phone" }, () => {
   });
 });
 
-test("following from article to article comes to every one of them", async ({ page }) => {
+test("next links pass through every article", async ({ page }) => {
   const seen = new Set<string>();
-  await openLive(page, "/company/aiv-blog/aiv-vs-qlik");
+  await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
   for (const _ of articles) {
     const { pathname } = new URL(page.url());
     seen.add(pathname);

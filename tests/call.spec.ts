@@ -1,28 +1,28 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readSite } from "../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
-import { openLive, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
 test.describe("a call", () => {
-  // Of an owner who keeps no calendar, and gives no address to write to instead.
+  // For an owner without a booking calendar and without an email address.
   const site = withSettings({ email: "", links: { ...readSite().links, booking: "" } });
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Schedule a call" });
   const open = async (page: Page) => {
-    await openLive(page, `${site.origin}/retail`);
+    await openHydrated(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     await expect(dialog(page)).toBeVisible();
   };
 
-  test.describe("on the clock of Berlin", () => {
+  test.describe("in the time zone of Berlin", () => {
     test.use({ timezoneId: "Europe/Berlin" });
 
-    test("is asked for by day and half hour, stored, and kept as a calendar file", { tag: "@phone" }, async ({
-      page,
-    }) => {
+    test("is requested by day and half hour, stored, and saved as a calendar file", {
+      tag: "@phone",
+    }, async ({ page }) => {
       const email = uniqueEmail();
       await open(page);
       const day = dialog(page).getByLabel("Day");
@@ -50,7 +50,7 @@ test.describe("a call", () => {
         .getByRole("link", { name: /2:30 PM \(\.ics\)/ })
         .click();
       const file = await readFile(await (await downloading).path(), "utf8");
-      // What a calendar reads must be the moment that the server was told.
+      // The calendar file must have the same moment as the submission.
       const [, y, mo, d, h, mi] = /DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z/.exec(file) ?? [];
       const start = new Date(`${y}-${mo}-${d}T${h}:${mi}:00Z`);
       expect(start.toLocaleString("sv-SE", { timeZone: "Europe/Berlin" })).toBe(`${row?.call_day} 14:30:00`);
@@ -59,7 +59,7 @@ test.describe("a call", () => {
     });
   });
 
-  test("without a time says what is missing", async ({ page }) => {
+  test("reports a missing time", async ({ page }) => {
     await open(page);
     await dialog(page).getByRole("button", { name: "Request the call" }).click();
     const missing = dialog(page).getByRole("region", { name: "What is missing" });
@@ -68,7 +68,7 @@ test.describe("a call", () => {
     await expect(dialog(page).getByLabel(/^Time/)).toBeFocused();
   });
 
-  test("that was begun does not change the contact form", async ({ page }) => {
+  test("that was started does not change the contact form", async ({ page }) => {
     await open(page);
     await dialog(page).getByLabel("Day").selectOption({ index: 1 });
     await dialog(page).getByLabel("Name").fill("Ada Lovelace");
@@ -84,8 +84,8 @@ test.describe("a call", () => {
     expect(storedOf(email, site.dataDir)[0]).not.toHaveProperty("call_day");
   });
 
-  test("opens and closes by keyboard, and keeps what was typed", async ({ page }) => {
-    await openLive(page, `${site.origin}/retail`);
+  test("opens and closes by keyboard, and preserves the input", async ({ page }) => {
+    await openHydrated(page, `${site.origin}/retail`);
     const control = page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" });
     await control.focus();
     await page.keyboard.press("Enter");
@@ -98,21 +98,21 @@ test.describe("a call", () => {
     await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada");
   });
 
-  test("can be asked for by everyone", { tag: "@phone" }, async ({ page }) => {
+  test("has no accessibility violations", { tag: "@phone" }, async ({ page }) => {
     await open(page);
     expect(await violations(page)).toEqual([]);
   });
 
-  test("still leads somewhere where its dialog cannot be loaded", async ({ page, watch }) => {
+  test("falls back to its link if the dialog cannot be loaded", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/assets/CallDialog*", (route) => route.abort());
-    await openLive(page, `${site.origin}/retail`);
+    await openHydrated(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     await expect(page).toHaveURL(`${site.origin}/company/contact`);
   });
 });
 
-test.describe("where the owner has a calendar", () => {
+test.describe("with the owner's booking calendar", () => {
   const site = withSettings(
     {
       email: "services@example.com",
@@ -127,13 +127,16 @@ test.describe("where the owner has a calendar", () => {
     /^request: https:\/\/calendar\.example\//,
   );
 
-  test("the call names its host, and loads it on a click", { tag: "@phone" }, async ({ page, context }) => {
+  test("a call names the calendar's host, and loads it on a click", { tag: "@phone" }, async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = [];
     await context.route("https://calendar.example/**", (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<h1>Choose a slot</h1>" });
     });
-    await openLive(page, `${site.origin}/retail`);
+    await openHydrated(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule a call" });
     await expect(dialog).toContainText("The calendar is kept by calendar.example.");

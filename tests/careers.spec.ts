@@ -1,10 +1,11 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { LIST_PATHS, paths } from "../contract/paths.ts";
-import { UPLOAD_PATH } from "../contract/upload.ts";
-import { readCourses } from "../editorial/items.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { readCourses } from "#editorial/items.ts";
+import { paths } from "#forms/index.ts";
 import { offered } from "./support/form-cases.ts";
 import { formOn } from "./support/form-filling.ts";
-import { formAlive, uniqueEmail } from "./support/pages.ts";
+import { uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -22,10 +23,10 @@ const cvInput = (page: Page) => careers(page).getByLabel("CV");
 
 async function openForm(page: Page) {
   await page.goto("/company/careers");
-  await formAlive(careers(page));
+  await waitForHydratedForm(careers(page));
 }
 
-/** Everything but the file. */
+/** Fills in everything but the file. */
 async function fill(page: Page, email: string) {
   const form = careers(page);
   await form.getByRole("textbox", { name: /^Name/ }).fill("Ada Lovelace");
@@ -33,7 +34,7 @@ async function fill(page: Page, email: string) {
   await form.getByLabel("The work you want").selectOption(ROLE);
 }
 
-test("an application goes with its CV; another kind of file is refused with a reason", {
+test("an application is sent with its CV; another file type is rejected with a reason", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch.expect(/status of 415/);
@@ -56,15 +57,19 @@ test("an application goes with its CV; another kind of file is refused with a re
   await form.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("dialog").filter({ hasText: "Your application has arrived." })).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "careers", role: ROLE, cv: expect.any(String) }]);
-  // The file went with this application; another one needs a file of its own.
+  // The file belonged to this application; the next one needs its own.
   await expect(form.getByText("cv.pdf is attached.")).toBeHidden();
   await expect(form.getByLabel("CV")).toHaveValue("");
 });
 
-test.describe("of two files the last one counts:", () => {
+test.describe("with two files, the last one counts:", () => {
   const slow = { ...cv, name: "slow.pdf", buffer: Buffer.concat([cv.buffer, Buffer.from("% slow\n")]) };
 
-  /** Chooses a file that takes its time, then another one. @param end how the first one ends @returns the id of the second */
+  /**
+   * Chooses a file whose upload is slow, then another one.
+   * @param end completes the upload of the first
+   * @returns the id of the second
+   */
   async function chooseTwo(page: Page, end: (first: Route) => Promise<void>): Promise<string> {
     await openForm(page);
     const held = Promise.withResolvers<void>();
@@ -88,7 +93,7 @@ test.describe("of two files the last one counts:", () => {
     return id;
   }
 
-  test("one that arrives after it is not sent", async ({ page }) => {
+  test("a first upload that completes later is ignored", async ({ page }) => {
     const id = await chooseTwo(page, (first) => first.continue());
     const email = uniqueEmail();
     await fill(page, email);
@@ -97,7 +102,7 @@ test.describe("of two files the last one counts:", () => {
     expect(storedOf(email)).toMatchObject([{ cv: id }]);
   });
 
-  test("one that fails after it is not spoken of", async ({ page, watch }) => {
+  test("a first upload that fails later is not reported", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await chooseTwo(page, (first) => first.fulfill({ status: 503, json: { detail: "The first failed." } }));
     await expect(page.getByText("The first failed.")).toBeHidden();
@@ -105,7 +110,7 @@ test.describe("of two files the last one counts:", () => {
   });
 });
 
-test("a file that could not be sent says so in words, and can be chosen again", async ({ page, watch }) => {
+test("a failed upload is reported in text, and another file can be chosen", async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   await openForm(page);
   const failure = page.getByText("The file could not be sent. Please try again.");
@@ -123,7 +128,7 @@ test("a file that could not be sent says so in words, and can be chosen again", 
   }
 });
 
-test("a file that the server no longer has is asked for again", async ({ page, watch }) => {
+test("a file that the server has deleted is requested again", async ({ page, watch }) => {
   watch.expect(/status of 422/);
   await openForm(page);
   await fill(page, uniqueEmail());
@@ -146,7 +151,7 @@ test("a file that the server no longer has is asked for again", async ({ page, w
   await expect(cvInput(page)).toHaveValue("");
 });
 
-test("a file that was chosen before script ran is sent", async ({ page }) => {
+test("a file chosen before hydration is sent", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/CareersForm-*", async (route) => {
     await held.promise;
@@ -160,7 +165,7 @@ test("a file that was chosen before script ran is sent", async ({ page }) => {
   await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
 });
 
-test("an application goes without JavaScript, file and all", async ({ browser, baseURL }) => {
+test("an application with its file is sent without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const email = uniqueEmail();
@@ -174,12 +179,12 @@ test("an application goes without JavaScript, file and all", async ({ browser, b
   await context.close();
 });
 
-test("a place in an upcoming course is asked for from its date", async ({ page }) => {
+test("enrollment starts from the date of an upcoming course", async ({ page }) => {
   const email = uniqueEmail();
   const listed = page.waitForResponse(`**${LIST_PATHS.courses}`);
   await page.goto("/aivtech/professionalservices/training/birt-training");
   await page.getByRole("heading", { name: "Upcoming courses" }).scrollIntoViewIfNeeded();
-  // Near the window the block comes alive, and asks for the list as it is now.
+  // The block hydrates near the viewport and requests the current list.
   await listed;
   await page
     .getByRole("button", { name: /^Request a place: / })
@@ -193,7 +198,7 @@ test("a place in an upcoming course is asked for from its date", async ({ page }
   await box.getByRole("button", { name: "Request a place", exact: true }).click();
   await expect(page.getByRole("dialog").filter({ hasText: "Your place is requested." }).last()).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "enroll", course: expect.stringContaining("20") }]);
-  // The list that the server knows now has replaced the one drawn with the page; samples are still marked.
+  // The server's current list has replaced the prerendered one; samples are still marked.
   const samples = readCourses().filter(({ training, sample }) => sample && training === "BIRTTRAINING");
   const marks = page.locator("section", { hasText: "Upcoming courses" }).getByText("Sample", { exact: true });
   await expect(marks).toHaveCount(samples.length);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { readHome } from "../editorial/home.ts";
-import { readTestimonials } from "../editorial/items.ts";
-import { readSite } from "../editorial/site.ts";
-import { openLive } from "./support/pages.ts";
+import { readHome } from "#editorial/home.ts";
+import { readTestimonials } from "#editorial/items.ts";
+import { readSite } from "#editorial/site.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
@@ -11,12 +11,12 @@ const carousel = (page: Page) => page.getByRole("region", { name: readHome().tes
 const up = (page: Page) => carousel(page).getByRole("button", { name: "Previous testimonial" });
 const down = (page: Page) => carousel(page).getByRole("button", { name: "Next testimonial" });
 const slides = (page: Page) => carousel(page).getByRole("listitem");
-/** The slides that readers and the keyboard can reach: one at a time. */
+/** The visible slide, the only one that assistive technology and the keyboard reach. */
 const shown = (page: Page) => carousel(page).locator("li:not([inert])");
 
-/** The home page where the carousel has come near. */
+/** Opens the home page and hydrates the carousel. */
 async function open(page: Page) {
-  await openLive(page, "/");
+  await openHydrated(page, "/");
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(down(page)).toBeVisible();
 }
@@ -32,7 +32,7 @@ test("has 22 statements: 21 with a rating of 5 and one of 4", () => {
   expect(items.map(({ rating }) => rating).sort()).toEqual([4, ...Array<number>(21).fill(5)]);
 });
 
-test("goes from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({ page }) => {
+test("moves from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({ page }) => {
   await open(page);
   await expect(up(page)).toBeDisabled();
   await showsItem(page, 0);
@@ -49,7 +49,7 @@ test("goes from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({
   await expect(down(page)).toBeEnabled();
 });
 
-/** How far the slide that is shown lies from its window: above it, and below. */
+/** Returns the distance of the visible slide from its viewport, at the top and at the bottom. */
 const offset = (page: Page) =>
   shown(page).evaluate((slide) => {
     const frame = slide.closest("ul")?.parentElement?.getBoundingClientRect();
@@ -57,15 +57,13 @@ const offset = (page: Page) =>
     return frame && [top - frame.top, bottom - frame.bottom];
   });
 
-test("what was scrolled to before script ran is the slide that is shown", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("continues at the slide that was scrolled to before hydration", { tag: "@phone" }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/Testimonials-*", async (route) => {
     await held.promise;
     await route.continue();
   });
-  await openLive(page, "/");
+  await openHydrated(page, "/");
   await slides(page).nth(2).scrollIntoViewIfNeeded();
   await slides(page)
     .first()
@@ -92,7 +90,7 @@ for (const [width, height] of [
     await down(page).click();
     await showsItem(page, 1);
     expect((await shown(page).boundingBox())?.height).toBe(height);
-    // The words fit into their slide, and the slide lies exactly in its window.
+    // The text fits into the slide, and the slide fills its viewport.
     const overflow = await shown(page).evaluate((slide) => slide.scrollHeight - slide.clientHeight);
     expect(overflow).toBeLessThanOrEqual(0);
     await expect.poll(() => offset(page)).toEqual([0, 0]);
@@ -111,7 +109,7 @@ test("no statement is cut off in its slide", { tag: "@phone" }, async ({ page })
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("moves one slide for more than 50 px: up is forward", async ({ page }) => {
+  test("moves one slide for a swipe of more than 50 px: up is forward", async ({ page }) => {
     await open(page);
     await swipe(shown(page), { y: -51 });
     await showsItem(page, 1);
@@ -121,7 +119,7 @@ test.describe("by touch", () => {
     await showsItem(page, 1);
   });
 
-  test("moves none for 50 px, and none before the first", async ({ page }) => {
+  test("does not move for 50 px, nor before the first slide", async ({ page }) => {
     await open(page);
     await down(page).click();
     await swipe(shown(page), { y: -50 });
@@ -136,10 +134,10 @@ test.describe("by touch", () => {
     await showsItem(page, 1);
   });
 
-  test("scrolls the page where a swipe leads no further, and nowhere else", async ({ page }) => {
+  test("scrolls the page only if a swipe has no slide to move to", async ({ page }) => {
     await open(page);
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
-    /** Swipes, and waits until the page has come to rest. @returns by how much the page was scrolled */
+    /** Swipes, and waits until scrolling has ended. @returns the scroll distance of the page */
     const scrollBy = async (y: number) => {
       await shown(page).evaluate((slide) => slide.scrollIntoView({ block: "center" }));
       const before = await scrolled();
@@ -176,10 +174,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("Tab goes on behind the statements before script runs", async ({ browser }) => {
+test("Tab moves past the statements before hydration", async ({ browser }) => {
   const { testimonials, embedded } = readHome();
   const next = readSite().links.review ? testimonials.review : embedded.link.label;
-  // Every other first visit it left the page there, while slides out of sight were not drawn.
+  // Repeated because focus was lost on about every other first visit, while hidden slides were not rendered.
   for (let visit = 0; visit < 6; visit++) {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
-import { openLive, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
 const KEY = "pk_test_51Example";
 
-/** Stands in for Stripe's script: notes the key, and puts a frame and a call where the real one does. */
+/** Mock of Stripe's script: records the key, and adds a frame and a request like the original. */
 const fakeStripe = `
   window.stripeKeys = [];
   window.Stripe = (key) => {
@@ -34,7 +34,7 @@ const fakeStripe = `
   };
 `;
 
-/** Answers for Stripe. @returns the addresses it was asked for, as they come in */
+/** Mocks Stripe's hosts. @returns the requested URLs, an array that grows */
 async function answerForStripe(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route("https://*.stripe.com/**", (route) => {
@@ -51,9 +51,9 @@ async function answerForStripe(context: BrowserContext): Promise<string[]> {
 test.describe("the checkout without a key", { tag: "@phone" }, () => {
   const site = withSettings({ keys: { stripePublishable: "" } });
 
-  test("says that payment is arranged by mail, and records the order", async ({ page }) => {
+  test("announces payment by email, and records the order", async ({ page }) => {
     const email = uniqueEmail();
-    await openLive(page, `${site.origin}/checkout`);
+    await openHydrated(page, `${site.origin}/checkout`);
     await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
     const form = page.getByRole("region", { name: "Request the quote" });
     await form.getByLabel("Name").fill("Ada Lovelace");
@@ -76,7 +76,7 @@ test.describe("the checkout with a key", () => {
     context,
   }) => {
     const asked = await answerForStripe(context);
-    await openLive(page, `${site.origin}/checkout`);
+    await openHydrated(page, `${site.origin}/checkout`);
     const payment = page.getByRole("region", { name: "Payment by card or by mail" });
     await expect(payment.frameLocator("iframe").getByText("Card number")).toBeVisible();
     expect(await page.evaluate("stripeKeys")).toEqual([KEY]);
@@ -90,12 +90,12 @@ test.describe("the checkout with a key", () => {
     await expect(status).toHaveText("These card details are complete. Nothing was sent.");
   });
 
-  test("asks Stripe for nothing on other pages, whichever way they are reached", async ({
+  test("requests nothing from Stripe on other pages, reached by load or by navigation", async ({
     page,
     context,
   }) => {
     const asked = await answerForStripe(context);
-    await openLive(page, `${site.origin}/shoppingcart`);
+    await openHydrated(page, `${site.origin}/shoppingcart`);
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
     expect(await policy(page.url())).not.toContain("stripe");
@@ -108,14 +108,14 @@ test.describe("the checkout with a key", () => {
     await page.waitForFunction(() => !("Stripe" in window));
   });
 
-  test("says so where Stripe cannot be reached, and still records the order", async ({
+  test("reports that Stripe cannot be reached, and still records the order", async ({
     page,
     context,
     watch,
   }) => {
     watch.expect(/Failed to load resource|ERR_FAILED/);
     await context.route("https://*.stripe.com/**", (route) => route.abort());
-    await openLive(page, `${site.origin}/checkout`);
+    await openHydrated(page, `${site.origin}/checkout`);
     await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
     const form = page.getByRole("region", { name: "Request the quote" });
     await form.getByLabel("Name").fill("Ada Lovelace");
@@ -128,7 +128,7 @@ test.describe("the checkout with a key", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("says how to pay instead", async ({ page }) => {
+    test("explains how to pay instead", async ({ page }) => {
       await page.goto(`${site.origin}/checkout`);
       await expect(page.getByText("The card fields need JavaScript.")).toBeVisible();
     });
@@ -136,7 +136,7 @@ test.describe("the checkout with a key", () => {
 
   const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
 
-  test("lets Stripe in by the policy of this one page", async () => {
+  test("allows Stripe in the Content-Security-Policy of this page only", async () => {
     expect(await policy(`${site.origin}/checkout`)).toContain("https://js.stripe.com");
     expect(await policy(`${site.origin}/`)).not.toContain("stripe");
   });

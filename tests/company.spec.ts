@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { readPartners, readQuestions } from "../editorial/items.ts";
+import { readPartners, readQuestions } from "#editorial/items.ts";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The query of the address, as it is now. */
+/** Returns the current query string. */
 const query = (page: Page) => new URL(page.url()).search;
 
 test.describe("the dashboard to explore", { tag: "@phone" }, () => {
@@ -20,8 +20,8 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await expect(dashboard(page).getByText("Agriculture had the highest rate")).toBeVisible();
   });
 
-  test("choosing an industry and a year changes every part and the address", async ({ page }) => {
-    await openLive(page, path);
+  test("updates every part and the address for an industry and a year", async ({ page }) => {
+    await openHydrated(page, path);
     await expect(industry(page)).toBeEnabled();
     await dashboard(page)
       .getByRole("button", { name: /^Construction/ })
@@ -43,8 +43,8 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("a link to the page itself starts it anew", async ({ page }) => {
-    await openLive(page, path);
+  test("a link to the page itself resets it", async ({ page }) => {
+    await openHydrated(page, path);
     await expect(industry(page)).toBeEnabled();
     await industry(page).selectOption("Construction");
     await expect.poll(() => query(page)).toBe("?industry=Construction");
@@ -54,8 +54,8 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     expect(query(page)).toBe("");
   });
 
-  test("an address brings back what was chosen", async ({ page }) => {
-    await openLive(page, `${path}?industry=Information&from=2002&to=2003`);
+  test("an address restores the selection", async ({ page }) => {
+    await openHydrated(page, `${path}?industry=Information&from=2002&to=2003`);
     await expect(industry(page)).toHaveValue("Information");
     await expect(dashboard(page).getByRole("combobox", { name: "From" })).toHaveValue("2002");
     await expect(measures(page)).toContainText("6.9%");
@@ -70,8 +70,8 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
   const field = (page: Page) => list(page).getByRole("searchbox", { name: "Find a question" });
   const questions = readQuestions();
 
-  test("shrink to those with every word that is typed", async ({ page }) => {
-    await openLive(page, "/company/faq");
+  test("are filtered to those with every word of the input", async ({ page }) => {
+    await openHydrated(page, "/company/faq");
     await expect(list(page).getByRole("status")).toHaveText(`${questions.length} questions`);
     await field(page).fill("backup restore");
     const wanted = questions.filter(({ question, answer, group }) =>
@@ -91,19 +91,19 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
     await expect(page.getByRole("heading", { name: "Is free the same as a trial?" })).toBeInViewport();
   });
 
-  test("show what the server lists now", async ({ page }) => {
+  test("show the server's current list", async ({ page }) => {
     await page.route("**/db/getFaq.php", (route) =>
       route.fulfill({
         json: { data: [{ id: 1, question: "Isn't this new?", answer: "It is.", group: "News" }] },
       }),
     );
-    await openLive(page, "/company/faq");
+    await openHydrated(page, "/company/faq");
     await expect(list(page).getByRole("heading", { name: "Isn’t this new?" })).toBeVisible();
     await expect(list(page).getByRole("heading", { level: 3 })).toHaveCount(1);
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every question has its answer, every partner is listed, every slide can be reached", async ({
@@ -121,7 +121,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
   });
 
-  test("a figure's bars and places take no click that would do nothing", async ({ page }) => {
+  test("bars and places of a static figure are not clickable", async ({ page }) => {
     await page.goto("/company/aboutus/exploredashboard");
     for (const name of [/^Construction/, /2009$/])
       await expect(page.getByRole("button", { name })).toBeDisabled();
@@ -136,8 +136,8 @@ test.describe("the slides", { tag: "@phone" }, () => {
   const deck = (page: Page) => page.getByRole("region", { name: "Slides", exact: true });
   const at = (page: Page) => deck(page).getByRole("status");
 
-  test("are paged through by button and key, and the address follows", async ({ page }) => {
-    await openLive(page, "/company/slideshare");
+  test("are navigated by button and key, and the address follows", async ({ page }) => {
+    await openHydrated(page, "/company/slideshare");
     await expect(at(page)).toHaveText("1 of 14");
     await deck(page).getByRole("button", { name: "Next" }).click();
     await expect(at(page)).toHaveText("2 of 14");
@@ -152,17 +152,15 @@ test.describe("the slides", { tag: "@phone" }, () => {
     await expect(at(page)).toHaveText("1 of 14");
   });
 
-  test("open at the one that the address names, and only that one can be reached by Tab", async ({
-    page,
-  }) => {
-    await openLive(page, "/company/slideshare#5");
+  test("open at the slide in the address, the only one that Tab reaches", async ({ page }) => {
+    await openHydrated(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await expect(deck(page).locator("li[aria-roledescription]:not([inert])")).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Free forever, and what is paid" })).toBeInViewport();
   });
 
   test("follow each navigation: to another slide, and to the page itself", async ({ page }) => {
-    await openLive(page, "/company/slideshare#5");
+    await openHydrated(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await page.evaluate(() => location.assign("#7"));
     await expect(at(page)).toHaveText("7 of 14");
@@ -171,8 +169,8 @@ test.describe("the slides", { tag: "@phone" }, () => {
     await expect(at(page)).toHaveText("1 of 14");
   });
 
-  test("print one a page, and nothing of the site around them", async ({ page }) => {
-    await openLive(page, "/company/slideshare#3");
+  test("print one per page, without the rest of the site", async ({ page }) => {
+    await openHydrated(page, "/company/slideshare#3");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("contentinfo")).toBeHidden();
     const breaks = await deck(page)
@@ -185,10 +183,10 @@ test.describe("the slides", { tag: "@phone" }, () => {
 test.describe("the partners", { tag: "@phone" }, () => {
   const list = (page: Page) => page.getByRole("region", { name: "Partners" });
 
-  test("are chosen by kind and region, and the address keeps it", async ({ page }) => {
+  test("are filtered by type and region, which the address stores", async ({ page }) => {
     const [first] = readPartners();
     if (!first) throw new Error("there are no partners");
-    await openLive(page, "/partner/find-partners");
+    await openHydrated(page, "/partner/find-partners");
     await expect(list(page).getByLabel("Kind of work")).toBeEnabled();
     await list(page).getByLabel("Kind of work").selectOption(first.kind);
     const wanted = readPartners().filter(({ kind }) => kind === first.kind);
@@ -205,7 +203,7 @@ test.describe("the partners", { tag: "@phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("that are samples say so", async ({ page }) => {
+  test("that are samples are marked", async ({ page }) => {
     await page.goto("/partner/find-partners");
     for (const { name, sample } of readPartners())
       await expect(list(page).getByRole("listitem").filter({ hasText: name })).toContainText(
@@ -214,10 +212,10 @@ test.describe("the partners", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("can be used by everyone:", { tag: "@phone" }, () => {
+test.describe("have no accessibility violations:", { tag: "@phone" }, () => {
   for (const path of ["/company/aboutus/exploredashboard?industry=Construction", "/company/slideshare#6"])
     test(path, async ({ page }) => {
-      await openLive(page, path);
+      await openHydrated(page, path);
       expect(await violations(page, "main")).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);

@@ -1,20 +1,20 @@
-import { messages } from "../contract/messages.ts";
-import { CONFIRM_PAGE } from "../contract/newsletter.ts";
+import { messages } from "#contract/messages.ts";
+import { CONFIRM_PAGE } from "#contract/newsletter.ts";
 import { newsletterOf, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { mailsTo } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The path of the link in the mail that asks to confirm. */
+/** Returns the path of the link in the confirmation mail. */
 async function mailedPath(email: string): Promise<string> {
   await expect.poll(() => mailsTo(email).length).toBe(1);
-  // Quoted-printable: "=" is "=3D", and lines are wrapped by "=" at their end.
+  // Decodes quoted-printable: "=" is "=3D", and "=" at the end of a line wraps it.
   const text = (mailsTo(email)[0] ?? "").replace(/=\r?\n/g, "").replaceAll("=3D", "=");
   const link = new RegExp(`https?://[^/\\s]+(${CONFIRM_PAGE}\\?\\S+)`).exec(text)?.[1] ?? "";
   expect(link).toContain("token=");
   return link;
 }
 
-test("the mailed link leads to a button that confirms the subscription", { tag: "@phone" }, async ({
+test("the mailed link opens a page with a button that confirms the subscription", { tag: "@phone" }, async ({
   page,
 }) => {
   const email = uniqueEmail();
@@ -32,7 +32,7 @@ test("the mailed link leads to a button that confirms the subscription", { tag: 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a subscription is confirmed too, and a forged link says so", async ({ page }) => {
+  test("a subscription is confirmed, and a forged link is reported", async ({ page }) => {
     const email = uniqueEmail();
     await page.goto("/form/newsletter");
     await page.getByRole("main").getByLabel("Email").fill(email);

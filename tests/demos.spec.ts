@@ -1,51 +1,51 @@
 import { existsSync, statSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { violations } from "./support/axe.ts";
-import { DEMO_FILE, demoPages, wakeDemo } from "./support/demos.ts";
-import { openLive } from "./support/pages.ts";
+import { DEMO_FILE, demoPages, hydrateDemo } from "./support/demos.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * What every demo owes its visitors, on the narrowest phone. What each of them does is tested in `tests/demos/`.
+ * Requirements of every demo, on the narrowest phone. The tests of each demo are in its own folder below `demos/`.
  */
 
-/** What a demo may load to wake up, in bytes after brotli; what a click asks for comes on top. */
+/** Limit of the scripts that hydrate a demo, in bytes after Brotli; code that loads on a click is not included. */
 const MOST_SCRIPT = 60_000;
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
 for (const { path, name } of demoPages) {
-  test(`the demo of ${path}`, async ({ page }) => {
+  test(`the demo of ${path} meets the common requirements`, async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => void loaded.push(request.url()));
     const own = () => loaded.filter((url) => DEMO_FILE.test(url));
     const root = page.locator("[data-demo]");
 
-    await openLive(page, path);
+    await openHydrated(page, path);
     await page.mouse.move(10, 10);
     await page.keyboard.press("Shift");
-    const drawn = await stateOf(root);
+    const initial = await stateOf(root);
     expect(await root.getAttribute("data-demo")).toBe(name);
-    expect(drawn.words.length, "drawn by the server").toBeGreaterThan(100);
+    expect(initial.words.length, "server-rendered").toBeGreaterThan(100);
     expect(own(), "asleep until it is near").toEqual([]);
 
     const before = new Set(loaded);
-    await wakeDemo(page);
+    await hydrateDemo(page);
     expect(own().some((url) => url.includes(`/${name}.demo-`))).toBe(true);
-    expect(await stateOf(root), "awake as it was drawn").toEqual(drawn);
+    expect(await stateOf(root), "the same after hydration").toEqual(initial);
     expect(scriptBytes(loaded.filter((url) => !before.has(url)))).toBeLessThanOrEqual(MOST_SCRIPT);
 
-    await stir(root);
-    await expect.poll(() => stateOf(root), "a control changes something").not.toEqual(drawn);
+    await useFirstControl(root);
+    await expect.poll(() => stateOf(root), "a control changes something").not.toEqual(initial);
     await root.getByText("How this is done").click();
     expect(await violations(page, "[data-demo]")).toEqual([]);
-    expect(await standsOut(root), "no sideways scroll").toBe(0);
+    expect(await overflowOf(root), "no sideways scroll").toBe(0);
     expect(await smallTargets(root), "targets of 44 px").toEqual([]);
-    expect(await outOfReach(root), "reached by Tab").toEqual([]);
+    expect(await unreachable(root), "reached by Tab").toEqual([]);
 
     await root.getByRole("button", { name: "Reset", exact: true }).click();
     await root.getByText("How this is done").click();
-    await expect.poll(() => stateOf(root), "reset").toEqual(drawn);
+    await expect.poll(() => stateOf(root), "reset").toEqual(initial);
   });
 }
 
@@ -55,7 +55,7 @@ const scriptBytes = (urls: readonly string[]) =>
     .filter((file) => file.endsWith(".js"))
     .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
 
-/** What a reader sees in a demo: its words, and what its controls are set to. */
+/** Returns the state of a demo that a visitor sees: its text and the values of its controls. */
 const stateOf = (root: Locator) =>
   root.evaluate((element) => {
     const stage = element.querySelector("[data-demo-stage]");
@@ -72,8 +72,8 @@ const stateOf = (root: Locator) =>
     };
   });
 
-/** Uses the first control that there is, by keyboard or by touch. */
-async function stir(root: Locator) {
+/** Uses the first control, by keyboard or by touch. */
+async function useFirstControl(root: Locator) {
   const stage = root.locator("[data-demo-stage]");
   const first = stage.locator("select, input, textarea, button").first();
   const kind = await first.evaluate((element) => ("type" in element ? String(element.type) : ""));
@@ -92,11 +92,11 @@ async function stir(root: Locator) {
   else await first.fill("A");
 }
 
-/** How far what is in a demo stands out of it at the right. */
-const standsOut = (root: Locator) =>
+/** Returns the horizontal overflow of a demo in pixels. */
+const overflowOf = (root: Locator) =>
   root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-/** What is pressed and is smaller than 44 px one way, with its size; the label of a box counts as the box. */
+/** Returns targets smaller than 44 px in width or height, with their size; a checkbox includes its label. */
 const smallTargets = (root: Locator) =>
   root.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>("button, select, summary, textarea, input")].flatMap(
@@ -114,8 +114,8 @@ const smallTargets = (root: Locator) =>
     ),
   );
 
-/** What can be used and is not reached by going through the demo with the Tab key. */
-async function outOfReach(root: Locator): Promise<string[]> {
+/** Returns the controls that Tab does not reach. */
+async function unreachable(root: Locator): Promise<string[]> {
   const usable = await root.evaluate((element) => {
     const focusable = [
       ...element.querySelectorAll<HTMLElement>(

@@ -1,16 +1,24 @@
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
 import { email as address } from "./support/newsletter.ts";
-import { newsletterOf, openLive } from "./support/pages.ts";
+import { newsletterOf, openHydrated } from "./support/pages.ts";
 
-test("the search without script reads the build that is served", async ({ site, nextVersion, request }) => {
+test("search without JavaScript uses the index of the current build", async ({
+  site,
+  nextVersion,
+  request,
+}) => {
   await site.start(nextVersion);
   expect(await (await request.get("/search?q=retail")).text()).toContain(`${NEXT_WORD} analytics for`);
 });
 
-test.describe("a page whose later parts are gone since a deploy", () => {
-  test("reloads once and keeps what is typed, with no worker", async ({ page, site, nextVersion }) => {
-    await openLive(page, "/retail");
+test.describe("a page whose chunks were removed by a deployment", () => {
+  test("reloads once and preserves the input, without a service worker", async ({
+    page,
+    site,
+    nextVersion,
+  }) => {
+    await openHydrated(page, "/retail");
     await site.start(nextVersion);
     const reloaded = page.waitForEvent("load");
     await address(page).fill("ada@example.com");
@@ -20,15 +28,15 @@ test.describe("a page whose later parts are gone since a deploy", () => {
     await expect(newsletterOf(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
   });
 
-  test("does not reload again and again where they stay away", async ({ page, site, nextVersion }) => {
-    await openLive(page, "/retail");
+  test("does not reload repeatedly if they stay missing", async ({ page, site, nextVersion }) => {
+    await openHydrated(page, "/retail");
     await site.start(nextVersion);
-    await page.route("**/assets/contract-*.js", (route) => route.fulfill({ status: 404 }));
+    await page.route("**/assets/submission-*.js", (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on("load", () => loads++);
     await address(page).fill("ada@example.com");
     await expect.poll(() => loads).toBe(1);
-    // Nobody types in the moment in which the page brings back what was typed.
+    // The input must not change while the page restores it.
     await expect(address(page)).toHaveValue("ada@example.com");
     const gone = page.waitForResponse((response) => response.request().method() === "HEAD");
     await address(page).fill("grace@example.com");

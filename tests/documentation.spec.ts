@@ -1,23 +1,23 @@
-import { readShelf } from "../editorial/shelves.ts";
-import { openLive } from "./support/pages.ts";
+import { readSeries } from "#editorial/series.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const { name, label, index } of [
   { name: "documentation", label: "Documentation", index: "/documentations" },
   { name: "tutorial", label: "Tutorials", index: "/tutorials" },
 ] as const) {
-  const shelf = readShelf(name);
+  const shelf = readSeries(name);
   const first = shelf[0]?.path ?? "";
 
-  test(`${label}: the index leads to every page`, async ({ page }) => {
+  test(`${label}: the index links to every page`, async ({ page }) => {
     await page.goto(index);
     for (const { path } of shelf)
       await expect(page.getByRole("main").locator(`a[href="${path}"]`).first()).toBeVisible();
   });
 
-  test(`${label}: turning pages passes every one of them, forward and back`, async ({ page }) => {
+  test(`${label}: next and previous links pass through every page`, async ({ page }) => {
     const turning = page.getByRole("navigation", { name: "Previous and next page" });
-    await openLive(page, first);
+    await openHydrated(page, first);
     for (const { path } of shelf.slice(1)) {
       await turning.getByRole("link", { name: "Next" }).click();
       await expect(page).toHaveURL(path);
@@ -27,11 +27,11 @@ for (const { name, label, index } of [
     await expect(page).toHaveURL(shelf.at(-2)?.path ?? "");
   });
 
-  test(`${label}: all pages and the sections of this one are at hand`, { tag: "@phone" }, async ({
+  test(`${label}: every page lists all pages and its own sections`, { tag: "@phone" }, async ({
     page,
     isMobile,
   }) => {
-    await openLive(page, first);
+    await openHydrated(page, first);
     const beside = page.getByRole("navigation", { name: label, exact: true }).filter({ visible: true });
     if (isMobile) {
       await expect(beside).toHaveCount(0);
@@ -46,8 +46,8 @@ for (const { name, label, index } of [
   });
 }
 
-test("a call of the reference opens, by hand or by its address", { tag: "@phone" }, async ({ page }) => {
-  await openLive(page, "/documentations/api");
+test("an endpoint of the reference opens by click or by its address", { tag: "@phone" }, async ({ page }) => {
+  await openHydrated(page, "/documentations/api");
   const main = page.getByRole("main");
   const field = main.getByRole("cell", { name: "subscriberCountry" });
   await expect(field).toBeHidden();

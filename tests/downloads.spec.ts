@@ -1,28 +1,28 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { messages } from "../contract/messages.ts";
-import { OTP_PATH } from "../contract/otp.ts";
-import { paths } from "../contract/paths.ts";
-import { formAlive, holdScripts, uniqueEmail } from "./support/pages.ts";
+import { messages } from "#contract/messages.ts";
+import { OTP_PATH } from "#contract/otp.ts";
+import { paths } from "#forms/index.ts";
+import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
-/** The sample that the build makes, whatever the owner offers. */
+/** Always the sample of the build, whichever file the owner offers. */
 const site = withSettings({ downloads: { reportDesigner: "/downloads/report-designer.zip" } });
 
 const form = (page: Page) => page.locator(`form[action="${OTP_PATH}"]`);
 
 async function askForCode(page: Page, email: string) {
   await page.goto(`${site.origin}/aiv-download`);
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
   await form(page).getByLabel("Email").fill(email);
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByLabel("Code")).toBeVisible();
 }
 
-/** The newest code that was mailed to an address. */
+/** Returns the last code that was mailed to an address. */
 async function mailedCode(email: string): Promise<string> {
   await expect.poll(() => mailsTo(email, site.dataDir).length).toBeGreaterThan(0);
   return /^Subject: (\d{6}) /m.exec(mailsTo(email, site.dataDir).at(-1) ?? "")?.[1] ?? "";
@@ -30,7 +30,7 @@ async function mailedCode(email: string): Promise<string> {
 
 const wrongOne = (code: string) => (code === "000000" ? "111111" : "000000");
 
-test("the sample report comes with the code that was mailed", { tag: "@phone" }, async ({ page }) => {
+test("the sample report is downloaded with the mailed code", { tag: "@phone" }, async ({ page }) => {
   const email = uniqueEmail();
   await askForCode(page, email);
   const code = await mailedCode(email);
@@ -51,7 +51,7 @@ test("the sample report comes with the code that was mailed", { tag: "@phone" },
   expect(storedOf(email, site.dataDir).map(({ form: name }) => name)).toContain("report-download");
 });
 
-test("a code is read as it was pasted, and one that is cut off is not sent", { tag: "@phone" }, async ({
+test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@phone" }, async ({
   page,
 }) => {
   const email = uniqueEmail();
@@ -69,7 +69,7 @@ test("a code is read as it was pasted, and one that is cut off is not sent", { t
   }
   expect(sent).toBe(0);
 
-  // Typing, unlike filling in, heeds the length that a field allows, as pasting does.
+  // Unlike `fill`, typing respects `maxlength`, as pasting does.
   await form(page)
     .getByLabel("Code")
     .pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -83,7 +83,7 @@ for (const [outcome, count] of [
   ["fails", (route: Route) => route.abort()],
   ["hangs", () => {}],
 ] as const)
-  test(`a download with a code comes also where its count ${outcome}`, async ({ page, watch }) => {
+  test(`a download with a code succeeds even if its count ${outcome}`, async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     const email = uniqueEmail();
     await page.route(`**${paths["report-download"]}`, count);
@@ -97,7 +97,7 @@ for (const [outcome, count] of [
     ]);
   });
 
-test("an address in the path whose call fails leaves a button that tries again", async ({ page, watch }) => {
+test("an address in the path whose request fails leaves a button to retry", async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   const email = uniqueEmail();
   await page.route(`**${paths["report-download"]}`, (route) => route.abort());
@@ -109,18 +109,18 @@ test("an address in the path whose call fails leaves a button that tries again",
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("a link that has expired leads back to the form", async ({ page, watch }) => {
+test("an expired link leads back to the form", async ({ page, watch }) => {
   watch.expect(/status of 403/);
   await page.goto(`${site.origin}/aiv-download`);
   await page.goto(`${site.origin}/downloads/report-designer.zip?expires=1&token=x`);
   await expect(page.getByText(messages.downloadExpired)).toBeVisible();
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
   await form(page).getByLabel("Email").fill(uniqueEmail());
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByLabel("Code")).toBeVisible();
 });
 
-test("five wrong codes end the try", async ({ page }) => {
+test("five wrong codes end the attempt", async ({ page }) => {
   const email = uniqueEmail();
   await askForCode(page, email);
   const wrong = wrongOne(await mailedCode(email));
@@ -135,10 +135,10 @@ test("five wrong codes end the try", async ({ page }) => {
   await expect(form(page).getByText(messages.otpMaxAttempts).first()).toBeVisible();
 });
 
-test("a dead server and an unknown answer are told", async ({ page, watch }) => {
+test("a server failure and an unknown response are reported", async ({ page, watch }) => {
   watch.expect(/status of 500/);
   await page.goto(`${site.origin}/aiv-download`);
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
   await page.route(`**${OTP_PATH}`, (route) => route.fulfill({ status: 500, body: "down" }));
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByText(messages.emailRequired).first()).toBeVisible();
@@ -184,7 +184,7 @@ test("works without JavaScript", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("begun without script, it goes on with it, also after a reload", async ({ page }) => {
+test("started without JavaScript, it continues with it, also after a reload", async ({ page }) => {
   const email = uniqueEmail();
   const arrive = await holdScripts(page);
   await page.goto("/aiv-download", { waitUntil: "commit" });
@@ -192,11 +192,11 @@ test("begun without script, it goes on with it, also after a reload", async ({ p
   await form(page).getByRole("button", { name: "Send the code" }).click();
   await expect(form(page).getByLabel("Code")).toBeVisible();
   arrive();
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
   await expect(page).toHaveURL("/form/report-download");
   await expect(form(page)).toContainText(email);
   await page.reload();
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
   await form(page)
     .getByLabel("Code")
     .fill(await mailedCode(email));
@@ -221,7 +221,7 @@ test("a path without an address records nothing, and leads to the form", { tag: 
   await expect(form(page).getByLabel("Email")).toBeVisible();
 });
 
-test("an address in the path is recorded, and the file comes", async ({ page }) => {
+test("an address in the path is recorded, and the download starts", async ({ page }) => {
   const email = uniqueEmail();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

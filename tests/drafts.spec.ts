@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { paths } from "../contract/paths.ts";
+import { messages } from "#contract/messages.ts";
+import { paths } from "#forms/index.ts";
 import type { FormCase } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { formAlive, holdScripts, openAwake, uniqueEmail } from "./support/pages.ts";
+import { holdScripts, openFullyHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 const enrollment = caseOf("training-register");
 const contact = caseOf("contact");
 
-/** Fills in a form that no script has come to yet. @returns what lets it come, to this page and the next */
+/**
+ * Fills in a form before hydration.
+ * @returns a function that releases the scripts, for this page and the next
+ */
 async function fillBeforeScript(page: Page, formCase: FormCase, email: string) {
   const arrive = await holdScripts(page);
   await page.goto(formCase.path, { waitUntil: "commit" });
@@ -18,14 +21,14 @@ async function fillBeforeScript(page: Page, formCase: FormCase, email: string) {
   return arrive;
 }
 
-test("refused without script, a form comes alive with what was said and typed, and can be mended", async ({
+test("a form rejected without JavaScript hydrates with its errors and input, and can be corrected", async ({
   page,
   watch,
 }) => {
   watch.expect(/status of 422/);
   const email = uniqueEmail();
   const form = await open(page, enrollment);
-  // An older draft is not what was sent.
+  // An older draft must not replace the submitted input.
   await textbox(form, "Name").fill("Somebody else");
 
   const arrive = await fillBeforeScript(page, enrollment, email);
@@ -35,14 +38,14 @@ test("refused without script, a form comes alive with what was said and typed, a
   const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
   await expect(words).toContainText("Contact Details is required");
   arrive();
-  await formAlive(form);
+  await waitForHydratedForm(form);
   await expect(page).toHaveURL(`/form/${enrollment.form}`);
   await expect(words).toBeVisible();
   await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
   await expect(textbox(form, "Contact number")).toHaveValue("+49 170 5550100");
 
   await page.reload();
-  await formAlive(form);
+  await waitForHydratedForm(form);
   await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
   await expect(form.getByLabel("Type of training")).toHaveValue("onsite");
   await expect(submitButton(form, enrollment)).toBeDisabled();
@@ -52,7 +55,7 @@ test("refused without script, a form comes alive with what was said and typed, a
   expect(storedOf(email)).toMatchObject([enrollment.stored]);
 });
 
-test("what was refused is said until the next try", async ({ page, watch }) => {
+test("errors are shown until the next submission", async ({ page, watch }) => {
   watch.expect(/status of 422/);
   const email = uniqueEmail();
   const form = formOn(page, "contact");
@@ -62,7 +65,7 @@ test("what was refused is said until the next try", async ({ page, watch }) => {
   const words = page.getByRole("main").getByRole("alert").filter({ hasText: messages.fillDetails });
   await expect(words).toBeVisible();
   arrive();
-  await formAlive(form);
+  await waitForHydratedForm(form);
   await textbox(form, "Email").fill(email);
   await expect(words).toBeVisible();
   await submitButton(form, contact).click();
@@ -71,7 +74,7 @@ test("what was refused is said until the next try", async ({ page, watch }) => {
   expect(storedOf(email)).toMatchObject([contact.stored]);
 });
 
-test("a draft is forgotten once its form was sent without script", async ({ page }) => {
+test("a draft is deleted once its form was sent without JavaScript", async ({ page }) => {
   const email = uniqueEmail();
   const form = await open(page, contact);
   await textbox(form, "Message").fill("A draft");
@@ -84,10 +87,10 @@ test("a draft is forgotten once its form was sent without script", async ({ page
   await expect(textbox(form, "Message")).toHaveValue("");
 });
 
-test.describe("a draft does not undo what is preset now", () => {
+test.describe("a draft does not override a current preset", () => {
   const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
-  test("by the page", async ({ page }) => {
+  test("of the page", async ({ page }) => {
     const form = await open(page, { ...enrollment, path: training("aiv") });
     await textbox(form, "Name").fill("Ada Lovelace");
     await form.getByLabel("Type of training").selectOption("online");
@@ -95,16 +98,16 @@ test.describe("a draft does not undo what is preset now", () => {
     await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
     await expect(form.getByLabel("Type of training")).toHaveValue("online");
     await expect(form.getByLabel("Type of course")).toHaveValue("BIRTTRAINING");
-    // What a visitor chose on the page itself stays on it.
+    // Input on the page itself overrides the preset.
     await form.getByLabel("Type of course").selectOption("Jasper training");
     await page.reload();
-    await formAlive(form);
+    await waitForHydratedForm(form);
     await expect(form.getByLabel("Type of course")).toHaveValue("JASPERTRAINING");
     await open(page, { ...enrollment, path: training("pentaho") });
     await expect(form.getByLabel("Type of course")).toHaveValue("PENTAHOTRAINING");
   });
 
-  test("by the address", async ({ page }) => {
+  test("of the address", async ({ page }) => {
     const license = caseOf("license");
     const form = await open(page, license);
     await textbox(form, "Name").fill("Ada Lovelace");
@@ -113,7 +116,7 @@ test.describe("a draft does not undo what is preset now", () => {
     await expect(textbox(form, "Edition")).toHaveValue("team");
   });
 
-  test("by the first step of the feedback, gone through again", async ({ page }) => {
+  test("of the first step of the feedback, repeated with another answer", async ({ page }) => {
     const email = uniqueEmail();
     const box = page.getByRole("dialog", { name: "Your feedback" });
     const form = formOn(page, "feedback-details");
@@ -135,9 +138,9 @@ test.describe("a draft does not undo what is preset now", () => {
     expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);
   });
 
-  test("by the date that was chosen", async ({ page }) => {
+  test("of the chosen date", async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await openAwake(page, "/webinar");
+    await openFullyHydrated(page, "/webinar");
     const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
     const box = page.getByRole("dialog", { name: "Register" });
     await dates.first().click();
@@ -151,14 +154,14 @@ test.describe("a draft does not undo what is preset now", () => {
 
     await page.reload();
     const form = page.locator("#form form");
-    await formAlive(form);
+    await waitForHydratedForm(form);
     await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
     await form.getByRole("button", { name: "Register" }).click();
     await expect(form.getByText("Choose a webinar.").first()).toBeVisible();
   });
 });
 
-test("a draft that a list does not offer is seen before it is sent", async ({ page }) => {
+test("a draft value that a list does not offer is visible before it is sent", async ({ page }) => {
   const webinar = caseOf("webinar");
   const form = await open(page, { ...webinar, path: "/form/webinar" });
   await textbox(form, "Webinar").fill("The one in June");

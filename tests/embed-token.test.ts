@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { expect, it } from "vitest";
-import { readPage } from "../editorial/pages.ts";
+import { readPage } from "#editorial/pages.ts";
 
-/* The program on the page about embedding runs as it is printed. */
+/* Runs the program on the page about embedding exactly as its copy shows it. */
 
-it("makes a JSON Web Token that a receiver accepts, and refuses once a letter is changed", async () => {
+it("makes a JSON Web Token that a verifier accepts, and rejects after a change of one letter", async () => {
   const body = readPage("/documentations/embedding")?.body ?? "";
   const [, code = ""] = /^```js\n([\s\S]*?embedToken[\s\S]*?)^```/m.exec(body) ?? [];
   const { embedToken } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

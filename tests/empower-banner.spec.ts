@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { readBlocks } from "../editorial/blocks.ts";
-import { readEmpowerSlides } from "../editorial/items.ts";
-import { openAwake } from "./support/pages.ts";
+import { readBlocks } from "#editorial/blocks.ts";
+import { readEmpowerSlides } from "#editorial/items.ts";
+import { openFullyHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
@@ -14,7 +14,7 @@ const link = (page: Page) => banner(page).getByRole("link");
 
 async function shows(page: Page, index: number) {
   await expect(banner(page)).toContainText(`${index + 1} of ${slides.length}`);
-  // While one slide fades into the next, both are there.
+  // During the transition, both slides are in the document.
   const hrefs = () => link(page).evaluateAll((links) => links.map((element) => element.getAttribute("href")));
   await expect.poll(hrefs).toEqual([slides[index]?.href]);
 }
@@ -24,19 +24,19 @@ async function shownIndex(page: Page): Promise<number> {
   return Number(number) - 1;
 }
 
-/** Opens a page with the banner under a clock that the test moves; the pointer is elsewhere. */
+/** Opens a page with the banner under a mocked clock; the pointer is elsewhere. */
 async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduce" = "no-preference") {
   await page.emulateMedia({ reducedMotion });
   await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
-  await openAwake(page, "/overview");
+  await openFullyHydrated(page, "/overview");
   await expect(button(page, reducedMotion === "reduce" ? "Play" : "Pause")).toBeVisible();
 }
 
-test("goes on by itself every 5 seconds, through all 18 and around", { tag: "@phone" }, async ({ page }) => {
+test("advances every 5 seconds, through all 18 slides and around", { tag: "@phone" }, async ({ page }) => {
   await openWithClock(page);
   await shows(page, 0);
   await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
-  // From here on its time is known to the millisecond.
+  // Pausing fixes the remaining time to the millisecond.
   await button(page, "Pause").click();
   const start = await shownIndex(page);
   await button(page, "Play").click();
@@ -50,7 +50,7 @@ test("goes on by itself every 5 seconds, through all 18 and around", { tag: "@ph
   }
 });
 
-test("rests under the pointer, with the focus in it, in a hidden tab, and paused", async ({ page }) => {
+test("pauses under the pointer, with focus inside, in a hidden tab, and by its button", async ({ page }) => {
   await openWithClock(page);
   await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
   const rests = async () => {
@@ -70,7 +70,7 @@ test("rests under the pointer, with the focus in it, in a hidden tab, and paused
   await page.mouse.move(0, 0);
   await moves();
 
-  // Alone is not enough: in its first frame the slide that fades in is not there yet.
+  // Waiting for a single slide is not enough: in its first frame, the next slide does not exist yet.
   await shows(page, await shownIndex(page));
   await link(page).focus();
   await rests();
@@ -95,7 +95,7 @@ test("rests under the pointer, with the focus in it, in a hidden tab, and paused
   await moves();
 });
 
-test("stands still where motion is unwanted, until somebody asks for it", async ({ page }) => {
+test("does not advance with reduced motion until the visitor starts it", async ({ page }) => {
   await openWithClock(page, "reduce");
   await page.clock.runFor(20_000);
   await shows(page, 0);
@@ -105,8 +105,8 @@ test("stands still where motion is unwanted, until somebody asks for it", async 
   await shows(page, 1);
 });
 
-test("is leafed through by hand and by keyboard, around both ends", { tag: "@phone" }, async ({ page }) => {
-  await openAwake(page, "/overview");
+test("is navigated by click and keyboard, around both ends", { tag: "@phone" }, async ({ page }) => {
+  await openFullyHydrated(page, "/overview");
   await shows(page, 0);
   await button(page, "Previous").click();
   await shows(page, slides.length - 1);
@@ -115,14 +115,14 @@ test("is leafed through by hand and by keyboard, around both ends", { tag: "@pho
   await shows(page, 0);
   await page.keyboard.press("Space");
   await shows(page, 1);
-  // From the buttons on, the one link that is shown is next.
+  // After the buttons, the link of the visible slide is the next stop.
   await page.keyboard.press("Tab");
   await expect(link(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(slides[1]?.href ?? "");
 });
 
-test("tells its slides to a screen reader only where they do not move by themselves", async ({ page }) => {
+test("announces slides to screen readers only while they do not advance automatically", async ({ page }) => {
   await openWithClock(page);
   const list = banner(page).getByRole("list");
   await expect(list).toHaveAttribute("aria-live", "off");
@@ -130,9 +130,9 @@ test("tells its slides to a screen reader only where they do not move by themsel
   await expect(list).toHaveAttribute("aria-live", "polite");
 });
 
-test("fades within 250 ms, and shifts nothing", async ({ page }) => {
+test("fades within 250 ms, without layout shift", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await openAwake(page, "/overview");
+  await openFullyHydrated(page, "/overview");
   const duration = await banner(page)
     .getByRole("listitem")
     .first()
@@ -152,9 +152,9 @@ test.describe("by touch", () => {
 
   const slide = (page: Page) => banner(page).getByRole("listitem");
 
-  test("moves one slide for more than 50 px", async ({ page }) => {
-    await openAwake(page, "/overview");
-    // Until its own code has come, the banner is a row of all slides.
+  test("moves one slide for a swipe of more than 50 px", async ({ page }) => {
+    await openFullyHydrated(page, "/overview");
+    // Before hydration, the banner shows all slides side by side.
     await shows(page, 0);
     await swipe(slide(page), { x: -50 });
     await shows(page, 0);
@@ -168,7 +168,7 @@ test.describe("by touch", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is a row of all slides that scrolls, without dead buttons", async ({ page }) => {
+  test("shows all slides side by side in a scroll container, without dead buttons", async ({ page }) => {
     await page.goto("/overview");
     await expect(link(page)).toHaveCount(slides.length);
     await expect(banner(page).getByRole("button")).toHaveCount(0);
@@ -177,7 +177,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** How far what a visitor did not move has moved since the page was opened, as the browser scores it. */
+/**
+ * Returns the layout shift score since the page was opened, without shifts after input, as the browser computes it.
+ */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -188,7 +190,7 @@ const layoutShift = (page: Page) =>
           type: "layout-shift",
           buffered: true,
         });
-        // Where nothing has moved, the observer is not called.
+        // Without a shift, the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -3,13 +3,13 @@ import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * What every single page owes its visitors on the narrowest phone. That everybody can use it is shown here for each
- * template and each demo (`accessibility.spec.ts`, `demos.spec.ts`), and for every page by `npm run prove -- every-layout`.
+ * Requirements of every page, on the narrowest phone. Accessibility is checked for each template and demo
+ * (`accessibility.spec.ts`, `demos.spec.ts`), and for every page by `npm run prove -- every-layout`.
  */
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-/** Pages of one test: opened one after the other, they share what the browser has loaded. */
+/** Pages per test: they share the browser's cache. */
 const AT_A_TIME = 20;
 
 const addresses = [...new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path)])];
@@ -21,7 +21,7 @@ for (let first = 0; first < addresses.length; first += AT_A_TIME) {
     for (const address of group) {
       await page.goto(address);
       const widths = await page.evaluate(() => {
-        // Numbers under a chart, answers, long programs: what is folded away may be wider than what is seen.
+        // Folded content may be wider than the visible content: numbers of a chart, answers, code.
         for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details"))
           folded.open = true;
         const { scrollWidth, clientWidth } = document.documentElement;

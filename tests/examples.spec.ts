@@ -1,4 +1,4 @@
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the gallery of examples", { tag: "@phone" }, () => {
@@ -6,7 +6,7 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("shows what is chosen, and all of it again", async ({ page }) => {
+      test("filters examples, and shows all again", async ({ page }) => {
         await page.goto("/examples");
         const examples = page.locator(".example").filter({ visible: true });
         const all = await page.locator(".example").count();
@@ -26,8 +26,8 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
     });
   }
 
-  test("says how many are left, and when none is", async ({ page }) => {
-    await openLive(page, "/examples");
+  test("announces the number of matches, also none", async ({ page }) => {
+    await openHydrated(page, "/examples");
     const status = page.getByRole("form", { name: "Choose examples" }).getByRole("status");
     await page.getByLabel("Industry").selectOption("Education");
     await expect(status).toHaveText("1 example");
@@ -36,7 +36,7 @@ test.describe("the gallery of examples", { tag: "@phone" }, () => {
   });
 });
 
-test("each example leads to a page that goes on with its data", async ({ page, request }) => {
+test("each example links to a page that uses its data", async ({ page, request }) => {
   await page.goto("/examples");
   const links = page.locator(".example").getByRole("link", { name: /^The same data in: / });
   await expect(links).toHaveCount(await page.locator(".example").count());

@@ -1,12 +1,12 @@
 import { FEATURES } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const PATH = "/featurePage/sample";
 
 test.describe("the page of all features", { tag: "@phone" }, () => {
-  test("narrows the list to what was typed, and Enter goes to the first", async ({ page }) => {
-    await openLive(page, PATH);
+  test("filters the list by input, and Enter opens the first match", async ({ page }) => {
+    await openHydrated(page, PATH);
     const features = page.getByRole("region", { name: "All features" });
     const shown = features.getByRole("region").getByRole("listitem").filter({ visible: true });
     await expect(shown).toHaveCount(FEATURES);
@@ -28,10 +28,10 @@ test.describe("the page of all features", { tag: "@phone" }, () => {
     await expect(shown).toHaveCount(FEATURES);
   });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leads to each group, and asks the search for a feature", async ({ page }) => {
+    test("links to each group, and sends the input to the search page", async ({ page }) => {
       await page.goto(PATH);
       await page
         .getByRole("navigation", { name: "Groups of features" })

@@ -1,4 +1,4 @@
-import { readSite } from "../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { routes } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -24,7 +24,7 @@ test("has five groups of links, and the documents", { tag: "@phone" }, async ({ 
   await expect(page.getByRole("contentinfo")).toContainText(`© ${readSite().copyrightYear}`);
 });
 
-test("its links look different on the pages that ask for it, and on no others", async ({ page }) => {
+test("its links look different on the listed pages only", async ({ page }) => {
   const lookOn = async (path: string) => {
     await page.goto(path);
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Documentation" });
@@ -36,7 +36,7 @@ test("its links look different on the pages that ask for it, and on no others", 
     expect(await lookOn(path), path).toBe("none");
 });
 
-test.describe("where the owner is elsewhere too", () => {
+test.describe("with the owner's social profiles", () => {
   const site = withSettings({
     email: "services@example.com",
     links: {
@@ -46,7 +46,7 @@ test.describe("where the owner is elsewhere too", () => {
     },
   });
 
-  test("Connect leads to what the owner has elsewhere", async ({ page }) => {
+  test("Connect links to the owner's profiles", async ({ page }) => {
     await page.goto(`${site.origin}/retail`);
     const connect = page.getByRole("contentinfo").getByRole("navigation", { name: "Connect" });
     for (const [name, href] of [
@@ -62,7 +62,7 @@ test.describe("where the owner is elsewhere too", () => {
 test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("its links and its groups are there, and a call leads to the contact page", async ({ page }) => {
+  test("its links and groups are there, and a call leads to the contact page", async ({ page }) => {
     await page.goto("/retail");
     for (const group of GROUPS)
       await expect(page.getByRole("contentinfo").getByRole("navigation", { name: group })).toBeVisible();

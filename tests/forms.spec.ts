@@ -1,9 +1,9 @@
-import { messages } from "../contract/messages.ts";
-import { paths } from "../contract/paths.ts";
+import { messages } from "#contract/messages.ts";
+import { paths } from "#forms/index.ts";
 import { violations } from "./support/axe.ts";
 import { formCases } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { openAwake, uniqueEmail } from "./support/pages.ts";
+import { openFullyHydrated, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,12 +11,12 @@ for (const formCase of formCases) {
   const { form: name, missing, success, stored, disabled } = formCase;
 
   test.describe(`${name} at ${formCase.path}`, () => {
-    test("empty, it says what is missing and leads there", async ({ page }) => {
+    test("empty, it names the missing fields and focuses the first", async ({ page }) => {
       const asked: string[] = [];
       page.on("request", (request) => void asked.push(request.url()));
       const form = await open(page, formCase);
       expect(
-        asked.filter((url) => /\/contract-/.test(url)),
+        asked.filter((url) => /\/(submission|schemas)-/.test(url)),
         "schemas wait for a touch",
       ).toEqual([]);
       const button = submitButton(form, formCase);
@@ -70,12 +70,12 @@ for (const formCase of formCases) {
       await expect(form.getByRole("alert").filter({ hasText: messages.notSent })).toBeVisible();
       await expect(textbox(form, "Email")).toHaveValue(email);
 
-      // What was typed survives a reload.
+      // Input survives a reload.
       await page.unroute(`**${paths[name]}`);
       await page.reload();
       await expect(textbox(form, "Email")).toHaveValue(email);
 
-      // What checks and keeps a form is on its way since the draft came back.
+      // The code that validates and queues the form loads once the draft is restored.
       await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await submitButton(form, formCase).click();
@@ -141,7 +141,7 @@ for (const [name, what] of [
   test.describe(`${name}, by ${what}`, () => {
     test.use({ hasTouch: true });
 
-    test("says what is missing where its button is pointed at", async ({ page }) => {
+    test("names the missing fields when its disabled button is hovered", async ({ page }) => {
       const path =
         name === "feedback-details" ? "/aiv_feedback_email/Ada/ada%40example.com" : caseOf(name).path;
       const form = await open(page, { form: name, path });
@@ -152,7 +152,7 @@ for (const [name, what] of [
     });
   });
 
-test("the first step of the feedback says what is missing where its button is pointed at", async ({
+test("the first step of the feedback names the missing fields when its disabled button is hovered", async ({
   page,
 }) => {
   await page.goto("/aiv_feedback_modal");
@@ -182,7 +182,7 @@ for (const path of ["/company/contact", "/aiv_feedback_modal"])
   test(`a press on the button counts where the field that was left has something to say: ${path}`, {
     tag: "@phone",
   }, async ({ page, isMobile }) => {
-    await openAwake(page, path);
+    await openFullyHydrated(page, path);
     const form = page.getByRole("main").locator("form").first();
     await textbox(form, "Name").fill("Ada");
     await textbox(form, "Email").fill("ada@");

@@ -1,13 +1,13 @@
 import { expect, test } from "./support/test.ts";
 
-/** The words of a page's headings and table heads that a line break divides. It runs in the page. */
+/** Returns words in headings and table heads that a line break splits. Runs in the page. */
 function dividedWords(): string[] {
   const divided: string[] = [];
   for (const element of document.querySelectorAll("h1, h2, h3, h4, th")) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      // Longer words may not fit into a line of a phone.
+      // Longer words may not fit into a line on a phone.
       for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}-]{2,16}/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -21,7 +21,7 @@ function dividedWords(): string[] {
 }
 
 for (const width of [390, 1440])
-  test(`no word of a heading is divided at ${width} px`, async ({ page }) => {
+  test(`no word of a heading is split at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of [
       "/",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { iowaElectricity } from "../app/charts/data.server.ts";
-import { readHome } from "../editorial/home.ts";
-import { readSite } from "../editorial/site.ts";
-import { openLive } from "./support/pages.ts";
+import { iowaElectricity } from "#charts/data.server.ts";
+import { readHome } from "#editorial/home.ts";
+import { readSite } from "#editorial/site.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
 const words = readHome();
 
-test("the sections stand in the order of the specification", async ({ page }) => {
+test("has its sections in the order of the specification", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const expected = [
@@ -22,7 +22,7 @@ test("the sections stand in the order of the specification", async ({ page }) =>
     words.data.heading,
     words.confidence.heading,
   ];
-  // Figures have headings of their own.
+  // Headings of figures do not count.
   const headings = (await main.getByRole("heading").allInnerTexts()).filter((text) =>
     expected.includes(text),
   );
@@ -33,11 +33,11 @@ test("the sections stand in the order of the specification", async ({ page }) =>
 });
 
 test.describe("the hero", { tag: "@phone" }, () => {
-  // Of an owner without a portal: to start leads to a page of this site.
+  // For an owner without a portal: the free start is a page of this site.
   const site = withSettings({ links: { ...readSite().links, portal: "" } });
 
-  test("leads to the free start", async ({ page }) => {
-    await openLive(page, `${site.origin}/`);
+  test("links to the free start", async ({ page }) => {
+    await openHydrated(page, `${site.origin}/`);
     await page
       .getByRole("navigation", { name: "Next step" })
       .getByRole("link", { name: "Start for free" })
@@ -56,7 +56,7 @@ test.describe("the chart of the hero", () => {
     const total = parts.reduce((a, b) => a + b);
     return parts.map((part) => ((part / total) * 100).toFixed(0));
   };
-  /** What the legend says beside the areas. */
+  /** Returns the texts of the legend. */
   const legend = async (page: Page) =>
     (await chart(page).getByRole("listitem").allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
   const named = (values: string[], unit: string) =>
@@ -65,7 +65,7 @@ test.describe("the chart of the hero", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is drawn, and all its numbers can be read", { tag: "@phone" }, async ({ page }) => {
+    test("is static, and all its numbers can be read", { tag: "@phone" }, async ({ page }) => {
       await page.goto("/");
       await expect(chart(page).getByRole("img", { name: /^Stacked areas by year/ })).toBeVisible();
       expect(await legend(page)).toEqual(named(amounts(years.length - 1), "TWh"));
@@ -84,8 +84,8 @@ test.describe("the chart of the hero", () => {
     });
   });
 
-  test("is read by pointer", async ({ page }) => {
-    await openLive(page, "/");
+  test("is read by mouse", async ({ page }) => {
+    await openHydrated(page, "/");
     const plot = chart(page).getByRole("img", { name: /^Stacked areas by year/ });
     await plot.scrollIntoViewIfNeeded();
     const box = await plot.boundingBox();
@@ -98,7 +98,7 @@ test.describe("the chart of the hero", () => {
   });
 
   test("is read by arrow keys, and switches to shares", { tag: "@phone" }, async ({ page }) => {
-    await openLive(page, "/");
+    await openHydrated(page, "/");
     const slider = chart(page).getByRole("slider", { name: "Read a year" });
     await slider.focus();
     await page.keyboard.press("ArrowLeft");
@@ -120,7 +120,7 @@ test.describe("the chart of the hero", () => {
     expect(await legend(page)).toEqual(named(shares(0), "%"));
   });
 
-  test("says true things: renewables pass nuclear in the year of the remark", () => {
+  test("has a correct annotation: renewables pass nuclear in that year", () => {
     const noted = years.indexOf(words.hero.chart.note.slice(0, 4));
     const ahead = years.map((_, i) => (renewables[i] ?? 0) > (nuclear[i] ?? 0));
     expect(ahead.indexOf(true)).toBe(noted);

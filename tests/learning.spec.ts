@@ -1,8 +1,8 @@
-import { feeds } from "../contract/feeds.ts";
-import { readComparison } from "../editorial/comparison.ts";
-import { readChanges, readEvents, readLaunchChecks } from "../editorial/items.ts";
+import { feeds } from "#contract/feeds.ts";
+import { readComparison } from "#editorial/comparison.ts";
+import { readChanges, readEvents, readLaunchChecks } from "#editorial/items.ts";
 import { violations } from "./support/axe.ts";
-import { openAwake, openLive } from "./support/pages.ts";
+import { openFullyHydrated, openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ test.describe("the comparison", { tag: "@phone" }, () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("shows all products where there is room, and the two chosen ones elsewhere", async ({
+      test("shows all products in a wide viewport, and the two selected ones in a narrow one", async ({
         page,
         isMobile,
       }) => {
@@ -38,9 +38,9 @@ test.describe("the comparison", { tag: "@phone" }, () => {
 });
 
 test.describe("the go-live list", { tag: "@phone" }, () => {
-  test("keeps its ticks in this browser until they are cleared", async ({ page }) => {
+  test("stores its check marks in this browser until they are cleared", async ({ page }) => {
     const [first] = checks;
-    await openAwake(page, "/goLive");
+    await openFullyHydrated(page, "/goLive");
     const status = page.getByText(`of ${checks.length} seen`);
     await page.getByLabel(first?.text ?? "").check();
     await expect(status).toHaveText(`1 of ${checks.length} seen`);
@@ -52,16 +52,16 @@ test.describe("the go-live list", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => localStorage.getItem("goLive"))).toBeNull();
   });
 
-  test("can be used by everyone", async ({ page }) => {
-    await openAwake(page, "/goLive");
+  test("has no accessibility violations", async ({ page }) => {
+    await openFullyHydrated(page, "/goLive");
     await page.getByRole("checkbox").first().check();
     expect(await violations(page, "main")).toEqual([]);
   });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is a list that can be read", async ({ page }) => {
+    test("is a readable list", async ({ page }) => {
       await page.goto("/goLive");
       await expect(page.getByRole("checkbox")).toHaveCount(checks.length);
     });
@@ -71,10 +71,10 @@ test.describe("the go-live list", { tag: "@phone" }, () => {
 test.describe("the calendar", { tag: "@phone" }, () => {
   const webinars = readEvents().filter(({ kind }) => kind === "webinar");
 
-  test("registers for the date that was chosen", async ({ page }) => {
+  test("registers for the chosen date", async ({ page }) => {
     const [event] = webinars;
     await page.clock.setFixedTime(new Date(Date.parse(event?.starts ?? "") - DAY_MS));
-    await openAwake(page, "/webinar");
+    await openFullyHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     await calendar.getByRole("button", { name: `Register: ${event?.title}` }).click();
     const dialog = page.getByRole("dialog", { name: "Register" });
@@ -82,11 +82,11 @@ test.describe("the calendar", { tag: "@phone" }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("leads to the form's own page where the form cannot be loaded", async ({ page, watch }) => {
+  test("links to the form's own page if the form cannot be loaded", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await page.route("**/assets/WebinarForm*", (route) => route.abort());
-    await openLive(page, "/webinar");
+    await page.route("**/assets/Form-*", (route) => route.abort());
+    await openHydrated(page, "/webinar");
     await page.mouse.move(0, 1);
     await page
       .getByRole("region", { name: "Calendar" })
@@ -97,18 +97,18 @@ test.describe("the calendar", { tag: "@phone" }, () => {
     await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toBeVisible();
   });
 
-  test("moves what is over to the past dates", async ({ page }) => {
+  test("moves finished events to the past dates", async ({ page }) => {
     const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
     const now = Math.min(...ends) + DAY_MS;
     await page.clock.setFixedTime(new Date(now));
-    await openLive(page, "/webinar");
+    await openHydrated(page, "/webinar");
     const calendar = page.getByRole("region", { name: "Calendar" });
     const over = ends.filter((end) => end <= now).length;
     await expect(calendar.getByRole("button", { name: /^Register: / })).toHaveCount(webinars.length - over);
     await expect(calendar.getByText(`Past dates (${over})`)).toBeVisible();
   });
 
-  test("offers files that a calendar program takes", async ({ page, request }) => {
+  test("offers files for calendar applications", async ({ page, request }) => {
     await page.goto("/learn/aiv-webinar");
     const links = page
       .getByRole("region", { name: "Calendar" })

@@ -5,18 +5,18 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { twinPath } from "../contract/markdown-twin.ts";
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
+import { twinPath } from "#contract/markdown-twin.ts";
+import { readPages } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { sitePages } from "./support/routes.ts";
 
-/* The Markdown twin of every page, as a host of files would send it, against the page itself. */
+/* The Markdown version of every page, as a static host would serve it, compared with the page itself. */
 
 const CLIENT = "build/client";
 const read = (file: string) => readFileSync(join(CLIENT, file), "utf8");
 const paths = sitePages.map(({ path }) => path).filter((path) => !path.includes(":"));
 const answers = (path: string) => existsSync(join(CLIENT, path)) || /^\/(form|reqLicense)\//.test(path);
-/** Words without what Markdown writes between them. */
+/** Text without Markdown syntax. */
 const bare = (text: string) =>
   text.replace(/\]\((<[^>]*>|(\\.|[^\\()\s])*)\)/g, "").replace(/\\(?=[^a-z\d\s])|[*`_\s[\]]/gi, "");
 
@@ -25,10 +25,10 @@ describe.each(paths)("%s as Markdown", (path) => {
   const [, front = "", words = ""] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(read(twinPath(path))) ?? [];
   const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
   if (!main) throw new Error(`${path} has no <main>`);
-  // What is to be worked with has no twin.
+  // Interactive parts have no Markdown version.
   for (const stage of selectAll("[data-demo-stage], [data-workbench]", main)) stage.children = [];
 
-  it("is named by the page and names it", () => {
+  it("is linked by the page and links to it", () => {
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`);
     const { title, description, path: named } = parse(front);
     const [, shown = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
@@ -37,7 +37,7 @@ describe.each(paths)("%s as Markdown", (path) => {
     expect(description.length).toBeGreaterThanOrEqual(50);
   });
 
-  it("has one top heading, the page's words, and no markup", () => {
+  it("has one top heading, the page's text, and no HTML", () => {
     const withoutPrograms = words.replace(/^( *)(`{3,})[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");
     expect(withoutPrograms.match(/^# .+$/gm)).toHaveLength(1);
     const text = bare(words);
@@ -55,7 +55,7 @@ describe.each(paths)("%s as Markdown", (path) => {
     expect(missing).toEqual([]);
   });
 
-  it("leads on by whole paths that answer", () => {
+  it("has absolute paths as links, which exist", () => {
     const links = [...words.matchAll(/\]\(<?([^\s>)]+)/g)].map(([, link = ""]) => link.replaceAll("\\", ""));
     expect(links.filter((link) => !/^(\/|https?:|mailto:)/.test(link))).toEqual([]);
     const own = links.filter((link) => link.startsWith("/")).map((link) => link.replace(/[?#].*$/, ""));
@@ -68,13 +68,13 @@ describe.each(paths)("%s as Markdown", (path) => {
 describe("llms.txt", () => {
   const text = read("llms.txt");
 
-  it("begins as https://llmstxt.org has it", () => {
+  it("begins in the format of https://llmstxt.org", () => {
     expect(text).toMatch(/^# .+\n\n> .{50,}\n\n[^#]/);
     expect(text.startsWith(`# ${readSite().name}\n`)).toBe(true);
     expect(text.match(/^## .+$/gm)?.length).toBeGreaterThan(5);
   });
 
-  it("names every page that can be found, with what it is about", () => {
+  it("lists every public page with its description", () => {
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)].map(([, link = ""]) => link);
     const found = readPages()
       .filter(({ path }) => !path.includes(":"))

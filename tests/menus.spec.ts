@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { readMenu } from "../editorial/menu.ts";
-import { readSite } from "../editorial/site.ts";
+import { readMenu } from "#editorial/menu.ts";
+import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { FEATURES, featureCounts, menuButton, menus, openMenu, panel, sheetToggle } from "./support/menus.ts";
-import { openLive, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const HOME = `${readSite().name}, home`;
@@ -14,14 +14,14 @@ const main = (page: Page) => page.getByRole("main");
 const anyPanel = (page: Page) => menus(page).locator(".menu-panel").filter({ visible: true });
 const focusedHref = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("href"));
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
-/** Where the lower edge of the header stands: 0 or above where it is out of view. */
+/** Returns the position of the header's lower edge: 0 or less if it is out of the viewport. */
 const headerBottom = (page: Page) =>
   header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 
 test.describe("a menu", () => {
   for (const how of ["click", "Enter", "Space"]) {
     test(`opens and closes by ${how}`, async ({ page }) => {
-      await openLive(page, "/");
+      await openHydrated(page, "/");
       const button = menuButton(page, "Learn");
       const press = () => (how === "click" ? button.click() : button.press(how));
       await press();
@@ -31,8 +31,8 @@ test.describe("a menu", () => {
     });
   }
 
-  test("says whether it is open to who cannot see it", async ({ page, context }) => {
-    await openLive(page, "/");
+  test("exposes its state to assistive technology", async ({ page, context }) => {
+    await openHydrated(page, "/");
     const devtools = await context.newCDPSession(page);
     const expanded = async () => {
       const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -47,15 +47,15 @@ test.describe("a menu", () => {
   });
 
   test("closes when another opens", async ({ page }) => {
-    await openLive(page, "/");
+    await openHydrated(page, "/");
     await openMenu(page, "Product");
     await openMenu(page, "Features");
     await expect(anyPanel(page)).toHaveCount(1);
     await expect(panel(page, "Features")).toBeVisible();
   });
 
-  test("closes on Escape, which gives the focus back", async ({ page }) => {
-    await openLive(page, "/");
+  test("closes on Escape, which restores the focus", async ({ page }) => {
+    await openHydrated(page, "/");
     await openMenu(page, "Company");
     await panel(page, "Company").getByRole("link", { name: "Careers" }).focus();
     await page.keyboard.press("Escape");
@@ -63,8 +63,8 @@ test.describe("a menu", () => {
     await expect(menuButton(page, "Company")).toBeFocused();
   });
 
-  test("closes on a click beside it, and stays open on one in it", async ({ page }) => {
-    await openLive(page, "/");
+  test("closes on a click outside, and stays open on one inside", async ({ page }) => {
+    await openHydrated(page, "/");
     await openMenu(page, "Partners");
     await panel(page, "Partners").getByText("For firms").click();
     await expect(panel(page, "Partners")).toBeVisible();
@@ -72,8 +72,8 @@ test.describe("a menu", () => {
     await expect(anyPanel(page)).toHaveCount(0);
   });
 
-  test("closes when the focus leaves it", async ({ page }) => {
-    await openLive(page, "/");
+  test("closes when focus leaves it", async ({ page }) => {
+    await openHydrated(page, "/");
     await openMenu(page, "Partners");
     await panel(page, "Partners").getByRole("link").last().focus();
     await page.keyboard.press("Tab");
@@ -81,8 +81,8 @@ test.describe("a menu", () => {
     expect(await focusedHref(page)).toBe("/aiv-pricing");
   });
 
-  test("closes on navigation, and leads in place", async ({ page }) => {
-    await openLive(page, "/");
+  test("closes on navigation, and its links are client navigations", async ({ page }) => {
+    await openHydrated(page, "/");
     await page.evaluate(() => Object.assign(window, { same: true }));
     await openMenu(page, "Learn");
     await panel(page, "Learn").getByRole("link", { name: "Change log" }).click();
@@ -91,8 +91,8 @@ test.describe("a menu", () => {
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   });
 
-  test("opens a page in a tab of its own when asked to", async ({ page, context }) => {
-    await openLive(page, "/");
+  test("opens a page in a new tab on request", async ({ page, context }) => {
+    await openHydrated(page, "/");
     await openMenu(page, "Learn");
     const tab = context.waitForEvent("page");
     await panel(page, "Learn")
@@ -102,15 +102,15 @@ test.describe("a menu", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("fetches a page ahead when a pointer rests on its link", async ({ page }) => {
-    await openLive(page, "/");
+  test("prefetches a page when the pointer rests on its link", async ({ page }) => {
+    await openHydrated(page, "/");
     await openMenu(page, "Learn");
     const ahead = page.waitForRequest(/\/tutorials\.data/);
     await panel(page, "Learn").getByRole("link", { name: "Tutorials" }).hover();
     await ahead;
   });
 
-  test("fits in the window at every width that has it", async ({ page }) => {
+  test("fits into the viewport at every width that shows it", async ({ page }) => {
     for (const width of [1026, 1280, 2560]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/retail");
@@ -126,8 +126,8 @@ test.describe("a menu", () => {
   });
 });
 
-test("a keyboard alone reaches every page of every menu", async ({ page }) => {
-  await openLive(page, "/");
+test("the keyboard alone reaches every page of every menu", async ({ page }) => {
+  await openHydrated(page, "/");
   await header(page).getByRole("link", { name: HOME }).focus();
   for (const entry of entries) {
     await page.keyboard.press("Tab");
@@ -154,7 +154,7 @@ test("a keyboard alone reaches every page of every menu", async ({ page }) => {
 test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** A click where the toggle stands, without scrolling first as Playwright does for what is sticky. */
+  /** Clicks at the toggle's position, because Playwright scrolls to sticky elements first. */
   const clickToggle = async (page: Page) => {
     const { x, y } = (await sheetToggle(page).boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.click(x + 20, y + 20);
@@ -170,8 +170,8 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await expect(menus(page)).toBeVisible();
   };
 
-  test("are a sheet that fills the window, with the way to start below", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("are a sheet that fills the viewport, with the free start at the bottom", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openSheetAt(page, 650);
     const [bar, sheet, start] = await Promise.all([
       header(page).getByRole("link", { name: HOME }).boundingBox(),
@@ -185,8 +185,8 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(740);
   });
 
-  test("keep the page behind still, and give it back where it was", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("lock the page's scroll position, and restore it", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openSheetAt(page, 650);
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 600);
@@ -196,8 +196,8 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => scrollY)).toBe(650);
   });
 
-  test("keep the focus, until Escape gives it back", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("keep the focus inside until Escape restores it", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
     const outside = () =>
@@ -209,15 +209,15 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await page.keyboard.press("Escape");
     await expect(menus(page)).toBeHidden();
     await expect(sheetToggle(page)).toBeFocused();
-    // Past what else stands in the header.
+    // Tabs past the other controls of the header.
     await expect(async () => {
       await page.keyboard.press("Tab");
       expect(await outside()).toBe(true);
     }).toPass({ intervals: [0] });
   });
 
-  test("are reached in full by keyboard alone", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("are reached completely by keyboard alone", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
     for (const entry of entries) {
@@ -234,8 +234,8 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect(await focusedHref(page)).toBe("/aiv-pricing");
   });
 
-  test("show the one that opens, whatever closed above it", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("scroll to the menu that opens when another one above it closes", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await menuButton(page, "Company").scrollIntoViewIfNeeded();
     await menuButton(page, "Company").click();
@@ -244,18 +244,18 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await expect(panel(page, "Company").getByRole("link", { name: "About us" })).toBeInViewport();
   });
 
-  test("give way when the window becomes wide", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("close when the viewport becomes wide", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await page.setViewportSize({ width: 1200, height: 844 });
     await expect(anyPanel(page)).toHaveCount(0);
-    // The page can be used again.
+    // The page is usable again.
     await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
     await expect(page).toHaveURL("/energy");
   });
 
   test("lead to a page and close", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await openMenu(page, "Product");
     await panel(page, "Product").getByRole("link", { name: "BIRT server" }).click();
     await expect(page).toHaveURL("/product/birt-server");
@@ -267,7 +267,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
 test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every menu opens and leads on", async ({ page }) => {
+  test("every menu opens, and its links work", async ({ page }) => {
     await page.goto("/retail");
     await openMenu(page, "Features");
     await expect(panel(page, "Features").getByRole("searchbox")).toBeHidden();
@@ -280,20 +280,20 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("can be used by everyone:", { tag: "@phone" }, () => {
+test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
   for (const { label } of withPanel) {
     test(`the menu ${label}`, async ({ page }) => {
-      await openLive(page, "/retail");
+      await openHydrated(page, "/retail");
       await openMenu(page, label);
-      // What the menu covers in part is too small a target while it is open.
+      // Targets that the open menu partly covers would be reported as too small.
       expect(await violations(page, "header")).toEqual([]);
     });
   }
 });
 
 test.describe("the features", { tag: "@phone" }, () => {
-  test("can be narrowed to what somebody types", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("are filtered by the input", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     const features = panel(page, "Features");
     const links = features.locator(".menu-groups a").filter({ visible: true });
@@ -303,7 +303,7 @@ test.describe("the features", { tag: "@phone" }, () => {
     await field.fill("BURST");
     await expect(links).toHaveText(["Report bursting"]);
     await expect(features.getByRole("status")).toHaveText("1 found");
-    // A group's name finds all of it.
+    // The name of a group matches all of it.
     await field.fill("collaborate ");
     await expect(links).toHaveCount(featureCounts.Collaborate ?? 0);
     await field.fill("no such thing");
@@ -315,8 +315,8 @@ test.describe("the features", { tag: "@phone" }, () => {
     await expect(features.getByRole("status")).toBeEmpty();
   });
 
-  test("can be asked for, in a dialog that gives the focus back", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("can be requested, in a dialog that restores the focus", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await panel(page, "Features").getByRole("link", { name: "Request a feature" }).click();
     const dialog = page.getByRole("dialog", { name: "Request a feature" });
@@ -329,7 +329,7 @@ test.describe("the features", { tag: "@phone" }, () => {
     const opener = (await sheetToggle(page).isVisible()) ? sheetToggle(page) : menuButton(page, "Features");
     await expect(opener).toBeFocused();
 
-    // What was typed is still there.
+    // The input is still there.
     await openMenu(page, "Features");
     await panel(page, "Features").getByRole("link", { name: "Request a feature" }).click();
     await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Ada Lovelace");
@@ -350,7 +350,7 @@ test.describe("the current page", () => {
     ["/company/aiv-blog/aiv-vs-qlik", "Company", "AIV vs. Qlik"],
   ] as const) {
     test(`is marked in the menus on ${path}`, async ({ page }) => {
-      await openLive(page, path);
+      await openHydrated(page, path);
       await expect(menus(page).locator("summary[aria-current=true]")).toHaveText(section);
       await openMenu(page, section);
       await expect(menus(page).locator("a[aria-current]")).toHaveText(name);
@@ -358,8 +358,8 @@ test.describe("the current page", () => {
     });
   }
 
-  test("is marked anew after a navigation, and nothing is on the home page", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("is marked again after a navigation, and nothing is on the home page", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await menus(page).getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL("/aiv-pricing");
     await expect(menus(page).locator("[aria-current]")).toHaveText(["Pricing"]);

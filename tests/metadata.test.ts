@@ -3,25 +3,26 @@ import { join } from "node:path";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { describe, expect, it } from "vitest";
-import { readCourses, readEvents } from "../editorial/items.ts";
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
-import { toEvent } from "../tools/metadata/structured-data/event.ts";
-import { homeData, structuredData } from "../tools/metadata/structured-data/structured-data.ts";
+import { readCourses, readEvents } from "#editorial/items.ts";
+import { readPages } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { toEvent } from "#tools/metadata/structured-data/event.ts";
+import { homeData } from "#tools/metadata/structured-data/home-data.ts";
+import { structuredData } from "#tools/metadata/structured-data/structured-data.ts";
 import { aliasesOf, sitePages } from "./support/routes.ts";
 import { addressesIn, graph, thing } from "./support/structured-data.ts";
 
 /*
- * What the head of every finished page says to programs that list, preview or quote it, read from the build as a host
- * of files would send it.
+ * The metadata in the head of every prerendered page, as a static host would serve it, for programs that list,
+ * preview or quote it.
  */
 
 const CLIENT = "build/client";
 const ORIGIN = "https://www.example.com";
-/** The origin that the build knows; without one no page names its address, and the server does. */
-const builtFor = process.env.PUBLIC_ORIGIN;
+/** Origin of the build. Without one, prerendered pages have no canonical address, and the server adds it. */
+const buildOrigin = process.env.PUBLIC_ORIGIN;
 
-/** What a built page says in its head. */
+/** Returns the metadata of a prerendered page. */
 function readHead(path: string) {
   const [html = ""] = readFileSync(join(CLIENT, path, "index.html"), "utf8").split("</head>");
   const head = select("head", fromHtml(html));
@@ -47,17 +48,17 @@ function readHead(path: string) {
 
 const pathOf = (address = "(none)") => new URL(address, `${ORIGIN}/none/`).pathname;
 const content = new Map(readPages().map((page) => [page.path, page]));
-const drawn = sitePages.filter(({ path }) => !path.includes(":"));
+const prerendered = sitePages.filter(({ path }) => !path.includes(":"));
 const answers = (path: string) =>
   existsSync(join(CLIENT, path)) || existsSync(join(CLIENT, path, "index.html"));
 
-describe.each(drawn)("$path", (route) => {
+describe.each(prerendered)("$path", (route) => {
   const head = readHead(route.path);
 
-  it("is previewed by its own title, words and picture", () => {
+  it("has a preview with its own title, text and picture", () => {
     expect([head.og("title"), head.og("description")]).toEqual([head.title, head.description]);
     expect(pathOf(head.og("url"))).toBe(route.path);
-    expect(head.canonical).toBe(builtFor && builtFor + route.path);
+    expect(head.canonical).toBe(buildOrigin && buildOrigin + route.path);
     expect(head.og("site_name")).toBe(readSite().name);
     const written = content.get(route.path);
     const published = written?.section === "blog" ? written.published : undefined;
@@ -68,7 +69,7 @@ describe.each(drawn)("$path", (route) => {
     ]);
   });
 
-  it("has a picture that every reader of previews can show", () => {
+  it("has a picture in the size and format for previews", () => {
     const path = pathOf(head.og("image"));
     const png = readFileSync(join(CLIENT, path));
     expect(path).toMatch(/^\/media\/previews\/.+-[0-9a-f]{8}\.png$/);
@@ -80,7 +81,7 @@ describe.each(drawn)("$path", (route) => {
     expect(head.card).toBe("summary_large_image");
   });
 
-  it("says what it is about as search engines ask for it", () => {
+  it("has structured data as search engines require it", () => {
     const [data, ...more] = head.data.map((value) => graph.parse(value));
     expect(more).toEqual([]);
     const missing = addressesIn(data)
@@ -89,7 +90,7 @@ describe.each(drawn)("$path", (route) => {
     expect(missing).toEqual([]);
   });
 
-  it("says the same under its other addresses", () => {
+  it("has the same metadata under its other addresses", () => {
     for (const alias of aliasesOf(route).filter((address) => !address.includes("/pdf/"))) {
       const other = readHead(alias);
       expect(other.canonical).toBe(head.canonical);
@@ -102,18 +103,18 @@ describe.each(drawn)("$path", (route) => {
   });
 });
 
-it("tells nothing to programs about what they shall not list", () => {
+it("has no metadata for previews on pages with noindex", () => {
   const { og, data } = readHead("/offline");
   expect([og("title"), og("image"), data]).toEqual([undefined, undefined, []]);
 });
 
 it("gives every page a picture of its own", () => {
   const picture = /<meta property="og:image" content="([^"]*)"/;
-  const pictures = drawn.map(
+  const pictures = prerendered.map(
     ({ path }) => picture.exec(readFileSync(join(CLIENT, path, "index.html"), "utf8"))?.[1],
   );
   expect(pictures).not.toContain(undefined);
-  expect(new Set(pictures).size).toBe(drawn.length);
+  expect(new Set(pictures).size).toBe(prerendered.length);
 });
 
 describe("structured data", () => {
@@ -125,7 +126,7 @@ describe("structured data", () => {
   const typesOf = (path: string) =>
     graphs.find(({ page }) => page.path === path)?.things.map((one) => one["@type"]);
 
-  it("has whole addresses where the origin is known", () => {
+  it("has absolute addresses if the origin is known", () => {
     const addresses = addressesIn([homeData(url), graphs.map(({ things }) => things)]);
     expect(addresses.length).toBeGreaterThan(500);
     expect(addresses.filter((address) => !address.startsWith(`${ORIGIN}/`))).toEqual([]);
@@ -146,36 +147,41 @@ describe("structured data", () => {
     expect(homeData(url).map((value) => thing.parse(value)["@type"])).toEqual(["Organization", "WebSite"]);
   });
 
-  it("leads from the home page to every page, by way of the pages above it", () => {
-    const wayTo = (path: string) =>
+  it("has breadcrumbs from the home page to every page, through its ancestors", () => {
+    const breadcrumbsTo = (path: string) =>
       graphs
         .find(({ page }) => page.path === path)
         ?.things.flatMap((one) =>
           one["@type"] === "BreadcrumbList" ? one.itemListElement.map(({ item }) => pathOf(item)) : [],
         );
     for (const { page } of graphs)
-      expect([wayTo(page.path)?.at(0), wayTo(page.path)?.at(-1)]).toEqual(["/", page.path]);
-    expect(wayTo("/tutorials/worst-hour")).toEqual(["/", "/learn", "/tutorials", "/tutorials/worst-hour"]);
-    expect(wayTo("/featurePage/sharing/alert")).toEqual([
+      expect([breadcrumbsTo(page.path)?.at(0), breadcrumbsTo(page.path)?.at(-1)]).toEqual(["/", page.path]);
+    expect(breadcrumbsTo("/tutorials/worst-hour")).toEqual([
+      "/",
+      "/learn",
+      "/tutorials",
+      "/tutorials/worst-hour",
+    ]);
+    expect(breadcrumbsTo("/featurePage/sharing/alert")).toEqual([
       "/",
       "/featurePage/sample",
       "/featurePage/sharing/alert",
     ]);
   });
 
-  it("holds every question that a page answers", () => {
+  it("contains every question that a page answers", () => {
     for (const { page, things } of graphs) {
       const asked = things.flatMap((one) => (one["@type"] === "FAQPage" ? one.mainEntity : []));
       expect(asked.length).toBeGreaterThanOrEqual(page.answers.length);
     }
   });
 
-  it("knows the events and course dates that are no samples, and no others", () => {
+  it("contains all events and course dates except samples", () => {
     const things = graphs.flatMap((each) => each.things);
     const instances = things.flatMap((one) => (one["@type"] === "Course" && one.hasCourseInstance) || []);
-    const told = [...things.filter((one) => one["@type"] === "Event"), ...instances];
+    const listed = [...things.filter((one) => one["@type"] === "Event"), ...instances];
     const real = [...readEvents(), ...readCourses()].filter(({ sample }) => !sample);
-    expect(told.map(({ name, startDate }) => `${startDate} ${name}`).sort()).toEqual(
+    expect(listed.map(({ name, startDate }) => `${startDate} ${name}`).sort()).toEqual(
       real.map(({ title, starts }) => `${starts} ${title}`).sort(),
     );
   });
@@ -183,7 +189,7 @@ describe("structured data", () => {
   it.each([
     ["Online", "VirtualLocation", "OnlineEventAttendanceMode"],
     ["Main hall, Springfield", "Place", "OfflineEventAttendanceMode"],
-  ])("puts an event at %s", (place, type, mode) => {
+  ])("locates an event at %s", (place, type, mode) => {
     const event = thing.parse(
       toEvent(
         {

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { openMenu, panel } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
 const main = (page: Page) => page.getByRole("main");
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
-/** Where the lower edge of the header stands: 0 or above where it is out of view. */
+/** Returns the position of the header's lower edge: 0 or less if it is out of the viewport. */
 const headerBottom = (page: Page) =>
   header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
 const layoutShifts = (page: Page) =>
@@ -17,9 +17,9 @@ const layoutShifts = (page: Page) =>
   });
 
 test.describe("the header", { tag: "@phone" }, () => {
-  test("hides on the way down, returns on the way up, and moves nothing", async ({ page }) => {
-    await openLive(page, "/retail");
-    // Each movement is one that the page has noticed: a busy browser makes one of several that follow at once.
+  test("hides on scrolling down, returns on scrolling up, and causes no layout shift", async ({ page }) => {
+    await openHydrated(page, "/retail");
+    // Waits for the page to process each scroll, because a busy browser merges consecutive ones.
     const away = () => expect(header(page)).toHaveAttribute("data-away");
     await scrollTo(page, 1000);
     await away();
@@ -35,8 +35,8 @@ test.describe("the header", { tag: "@phone" }, () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test("stays while the focus is in it", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("stays while it contains the focus", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await header(page).getByRole("link", { name: "Start for free" }).focus();
     await scrollTo(page, 900);
     await expect(header(page)).toHaveAttribute("data-away");
@@ -44,15 +44,15 @@ test.describe("the header", { tag: "@phone" }, () => {
   });
 
   test("returns for the focus", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await scrollTo(page, 900);
     await expect.poll(() => headerBottom(page)).toBeLessThanOrEqual(0);
     await header(page).getByRole("link", { name: "Start for free" }).focus();
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
   });
 
-  test("covers no heading that a link leads to", async ({ page }) => {
-    await openLive(page, "/company/aiv-blog/aiv-vs-qlik");
+  test("does not cover the heading that a link targets", async ({ page }) => {
+    await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
     await scrollTo(page, 3000);
     const id = await main(page).locator("h2[id]").nth(1).getAttribute("id");
     await page.evaluate((hash) => {
@@ -68,7 +68,7 @@ test.describe("the header", { tag: "@phone" }, () => {
   });
 
   test("has another style while the promo banner is shown", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     const look = () =>
       header(page).evaluate((element) => {
         const { borderBottomStyle, height } = getComputedStyle(element);
@@ -83,7 +83,7 @@ test.describe("the header", { tag: "@phone" }, () => {
 });
 
 test("the header stays while a menu is open", async ({ page }) => {
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await openMenu(page, "Partners");
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await scrollTo(page, 900);
@@ -102,15 +102,15 @@ test.describe("motion", () => {
     expect(await slide(page)).toBe(0.2);
   });
 
-  test("is none where a visitor asked for stillness", async ({ page }) => {
+  test("is off with reduced motion", async ({ page }) => {
     await page.goto("/retail");
     expect(await slide(page)).toBeLessThan(0.001);
   });
 });
 
-test.describe("a navigation within the site", { tag: "@phone" }, () => {
-  test("puts the focus into the page and says its title", async ({ page }) => {
-    await openLive(page, "/retail");
+test.describe("a client navigation", { tag: "@phone" }, () => {
+  test("moves focus to the page and announces its title", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const retail = await page.title();
     await expect(page.getByRole("status").first()).toBeEmpty();
     await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
@@ -126,8 +126,8 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(page.getByRole("status").first()).toHaveText(retail);
   });
 
-  test("shows a line while a page is slow to come, and none while it is quick", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("shows a progress bar for a slow page only", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const line = page.getByRole("progressbar", { name: "Loading the page" });
     const held = Promise.withResolvers<void>();
     await page.route("**/energy.data*", async (route) => {
@@ -142,8 +142,8 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(line).toHaveCount(0);
   });
 
-  test("goes back to where the visitor was", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("restores the scroll position on going back", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Energy" });
     await link.scrollIntoViewIfNeeded();
     const from = await page.evaluate(() => scrollY);
@@ -156,9 +156,9 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
   });
 
-  test("may follow another one at once", async ({ page }) => {
+  test("may follow another one immediately", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await page.evaluate(() => {
       for (const path of ["/energy", "/education", "/healthcare"])
         document.querySelector<HTMLAnchorElement>(`footer a[href="${path}"]`)?.click();
@@ -171,8 +171,8 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(main(page)).toBeFocused();
   });
 
-  test("is begun while the focus rests on its link, and left alone with a key held", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("is prefetched while focus rests on its link, but not while a key is held", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Energy" });
     const fetchedAhead = page.waitForRequest((request) => new URL(request.url()).pathname === "/energy.data");
     await link.focus();
@@ -183,22 +183,22 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/retail");
   });
 
-  test("is none where a link leads to a file, which the browser opens", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("does not handle links to files, which the browser opens", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const opened = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole("contentinfo").getByRole("link", { name: "Blog feed" }).click();
     expect(new URL((await opened).url()).pathname).toBe("/company/aiv-blog/feed.xml");
   });
 
-  test("to the page that is shown starts it anew", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("to the current page resets it", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();
     await expect(main(page)).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page).toHaveURL("/retail");
   });
 
-  test("brings the menus where the first page has none", async ({ page }) => {
+  test("adds the menus if the first page has none", async ({ page }) => {
     await page.goto("/oneaiv");
     await expect(header(page)).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
@@ -216,18 +216,18 @@ test.describe("a navigation within the site", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("the words of a page, which its data only names", () => {
+test.describe("the static parts of a page, which its loader data only reference", () => {
   const words = (page: Page) =>
     main(page)
-      .locator("[data-drawn]")
+      .locator("[data-static]")
       .evaluateAll((parts) => parts.map((part) => part.textContent?.length));
 
-  /** What the document says, before any script. */
+  /** Returns the text lengths of the static parts in the server's HTML. */
   async function wordsOf(request: APIRequestContext, page: Page, path: string) {
     const html = await (await request.get(path)).text();
     return page.evaluate(
       (text) =>
-        [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("main [data-drawn]")].map(
+        [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("main [data-static]")].map(
           (part) => part.textContent?.length,
         ),
       html,
@@ -235,8 +235,8 @@ test.describe("the words of a page, which its data only names", () => {
   }
 
   for (const path of ["/", "/retail"]) {
-    test(`stay when ${path} comes alive, and come back with it`, async ({ page, request }) => {
-      await openLive(page, path);
+    test(`persist when ${path} hydrates, and are restored with it`, async ({ page, request }) => {
+      await openHydrated(page, path);
       const before = await wordsOf(request, page, path);
       expect(Math.max(...before.map(Number))).toBeGreaterThan(50);
       expect(await words(page)).toEqual(before);
@@ -251,14 +251,14 @@ test.describe("the words of a page, which its data only names", () => {
     });
   }
 
-  test("outlive a document that something else has changed, which is drawn anew", async ({ page, watch }) => {
+  test("are rendered again in a document that was modified on the way", async ({ page, watch }) => {
     watch.expect(/Minified React error #4(18|25)/);
     await page.route("/retail", async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/(<h1[^>]*>)[^<]*/, "$1Something else");
       await route.fulfill({ response, body });
     });
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Something else");
     const parts = await words(page);
     expect(Math.max(...parts.map(Number))).toBeGreaterThan(1000);

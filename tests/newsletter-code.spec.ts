@@ -1,13 +1,13 @@
 import type { Route } from "@playwright/test";
-import { newsletterOf, openLive } from "./support/pages.ts";
+import { newsletterOf, openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const CODE = /\/assets\/NewsletterForm/;
 
-test("loads when the visitor stirs, and not before", async ({ page }) => {
+test("loads on input, and not before", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => CODE.test(request.url()) && asked.push(request.url()));
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
   await page.keyboard.press("Tab");
@@ -15,23 +15,23 @@ test("loads when the visitor stirs, and not before", async ({ page }) => {
   await expect(newsletterOf(page)).toHaveAttribute("novalidate");
 });
 
-test("does not hold a navigation up", async ({ page }) => {
-  await openLive(page, "/retail");
+test("does not delay a navigation", async ({ page }) => {
+  await openHydrated(page, "/retail");
   await page.getByRole("main").getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL("/retail");
   await expect(newsletterOf(page)).toHaveAttribute("novalidate");
 });
 
-test("without a network is tried again, and meanwhile the form stays and links lead on", async ({
+test("is retried after a network failure, and meanwhile the form stays and links work", async ({
   page,
   watch,
 }) => {
   watch.expect(/Failed to load resource/);
-  // React tells that the form, which could not come alive, was taken out.
+  // React reports that it removed the form, which failed to hydrate.
   watch.expect(/React error #418/);
   await page.route(CODE, (route) => route.abort());
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await newsletterOf(page).getByLabel("Email").fill("ada@example.com");
   await expect(newsletterOf(page)).not.toHaveAttribute("novalidate");
   await page.unroute(CODE);
@@ -40,14 +40,14 @@ test("without a network is tried again, and meanwhile the form stays and links l
   await expect(newsletterOf(page).getByLabel("Email")).toHaveValue("ada@example.com");
 
   await page.route(CODE, (route) => route.abort());
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await page.getByRole("contentinfo").getByRole("link", { name: "Education" }).click();
   await expect(page).toHaveURL("/education");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(newsletterOf(page)).toBeVisible();
 });
 
-test("is tried again where the network is back before the first try has failed", async ({ page, watch }) => {
+test("is retried if the network is back before the first attempt has failed", async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   const failing = Promise.withResolvers<void>();
   const fail = async (route: Route) => {
@@ -55,7 +55,7 @@ test("is tried again where the network is back before the first try has failed",
     await route.abort();
   };
   await page.route(CODE, fail, { times: 1 });
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   const asked = page.waitForRequest(CODE);
   await newsletterOf(page).getByLabel("Email").fill("ada@example.com");
   await asked;

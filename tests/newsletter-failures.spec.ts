@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { messages, replies } from "../contract/messages.ts";
+import { messages, replies } from "#contract/messages.ts";
 import { dialog } from "./support/form-filling.ts";
 import { answer, button, callsOf, email, LOCATION, SUBSCRIBE, subscribe } from "./support/newsletter.ts";
 import { newsletterOf as form, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
-/** What every failure has in common: it is said, no success is shown, and the address is still there to be sent. */
-async function keepsTheAddress(page: Page, address: string, message: string = messages.notSent) {
+/** Checks what all failures have in common: a message, no success dialog, and the address still in the field. */
+async function expectFailure(page: Page, address: string, message: string = messages.notSent) {
   await expect(form(page).getByRole("alert")).toHaveText(message);
   await expect(dialog(page, messages.newsletterSuccess)).toHaveCount(0);
   await expect(email(page)).toHaveValue(address);
@@ -25,40 +25,40 @@ for (const [name, fulfil] of [
     await page.route(LOCATION, (route) => route.fulfill(fulfil));
     await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
-    await keepsTheAddress(page, "ada@example.com");
+    await expectFailure(page, "ada@example.com");
     expect(calls.map((request) => request.method())).toEqual(["GET"]);
   });
 }
 
-test("the server fails: it can be sent again", async ({ page, watch }) => {
+test("the server fails: the form can be sent again", async ({ page, watch }) => {
   watch.expect(/status of 500/);
   const address = uniqueEmail();
   await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 500, body: "oops" }), { times: 1 });
   const calls = callsOf(page);
   await openNewsletter(page, "/retail");
   await subscribe(page, address);
-  await keepsTheAddress(page, address);
+  await expectFailure(page, address);
   expect(storedOf(address)).toEqual([]);
 
   await button(page).click();
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
   await expect(form(page).getByRole("alert")).toHaveCount(0);
   expect(storedOf(address)).toHaveLength(1);
-  // Both tries carry the same key, so that the server would store a repeat once.
+  // Both attempts have the same idempotency key, so the server would store a repeat once.
   const keys = calls.filter((call) => call.method() === "POST").map((call) => call.postDataJSON()._key);
   expect(new Set(keys).size).toBe(1);
 });
 
-test("there were too many: it says to wait", async ({ page, watch }) => {
+test("too many requests: the message asks to wait", async ({ page, watch }) => {
   watch.expect(/status of 429/);
   const problem = { type: "about:blank", title: "Too Many Requests", status: 429 };
   await answer(page, 429, JSON.stringify(problem), "application/problem+json");
   await openNewsletter(page, "/retail");
   await subscribe(page, "ada@example.com");
-  await keepsTheAddress(page, "ada@example.com", messages.rateLimited);
+  await expectFailure(page, "ada@example.com", messages.rateLimited);
 });
 
-test("the server finds the address wrong: it says so at the field", async ({ page, watch }) => {
+test("the server rejects the address: the error is at the field", async ({ page, watch }) => {
   watch.expect(/status of 422/);
   const problem = {
     type: "about:blank",
@@ -69,23 +69,23 @@ test("the server finds the address wrong: it says so at the field", async ({ pag
   await answer(page, 422, JSON.stringify(problem), "application/problem+json");
   await openNewsletter(page, "/retail");
   await subscribe(page, "ada@example.com");
-  await keepsTheAddress(page, "ada@example.com");
+  await expectFailure(page, "ada@example.com");
 });
 
-test("the lookup is blocked though there is a network: it says so", async ({ page, watch }) => {
+test("the lookup is blocked despite a network: the message explains it", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED/);
   const address = uniqueEmail();
   await page.route(LOCATION, (route) => route.abort());
   await openNewsletter(page, "/retail");
   await subscribe(page, address);
-  await keepsTheAddress(page, address);
+  await expectFailure(page, address);
   await page.unroute(LOCATION);
   await button(page).click();
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
   expect(storedOf(address)).toHaveLength(1);
 });
 
-test("the network is gone: it is kept and sent when it is back", {
+test("the network is lost: the form is queued and sent once it is back", {
   tag: "@phone",
 }, async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -103,7 +103,11 @@ test("the network is gone: it is kept and sent when it is back", {
   expect(storedOf(address)).toHaveLength(1);
 });
 
-test("the network went before the first letter: it says so", async ({ page, context, watch }) => {
+test("the network was lost before the first input: the message explains it", async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   await openNewsletter(page, "/retail");
   await context.setOffline(true);
@@ -118,7 +122,7 @@ test("the network went before the first letter: it says so", async ({ page, cont
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
 });
 
-test("the server answers a text that it does not know: nothing is shown", async ({ page }) => {
+test("the server returns an unknown text: it is not shown", async ({ page }) => {
   await answer(page, 200, "Data entered successfully");
   await openNewsletter(page, "/retail");
   const answered = page.waitForResponse(SUBSCRIBE);

@@ -1,4 +1,4 @@
-import { DIALOG_AUTO_HIDE_MS, messages, replies } from "../contract/messages.ts";
+import { DIALOG_AUTO_HIDE_MS, messages, replies } from "#contract/messages.ts";
 import { dialog } from "./support/form-filling.ts";
 import {
   answer,
@@ -12,11 +12,11 @@ import {
 } from "./support/newsletter.ts";
 import {
   newsletterOf as form,
-  formAlive,
   holdScripts,
-  openLive,
+  openHydrated,
   openNewsletter,
   uniqueEmail,
+  waitForHydratedForm,
 } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -43,21 +43,21 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
       type: "json",
     },
   ]);
-  // Nothing is left that a reload would bring back.
+  // A reload must not restore a draft.
   await openNewsletter(page, "/retail");
   await expect(email(page)).toHaveValue("");
 });
 
-test("in sight of a visitor who does nothing, it sleeps until they stir", async ({ page }) => {
+test("in view, it does not load its code before input", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2000 });
-  await openLive(page, "/offline");
+  await openHydrated(page, "/offline");
   await page.waitForLoadState("networkidle");
   await expect(form(page)).toBeInViewport();
   await expect(form(page)).not.toHaveAttribute("novalidate");
-  await formAlive(form(page));
+  await waitForHydratedForm(form(page));
 });
 
-test("asks for the location first, then posts exactly the specified fields", async ({ page }) => {
+test("requests the location first, then posts exactly the specified fields", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-03-04T23:30:00Z") });
   await answer(page, 200, replies.messageSent);
   const calls = callsOf(page);
@@ -103,7 +103,7 @@ test("waits for the location before it posts", async ({ page }) => {
 });
 
 test.describe("while the address is not valid", () => {
-  test("the button is disabled, and says why when it is pointed at", async ({ page }) => {
+  test("the button is disabled, and its tooltip explains why", async ({ page }) => {
     await openNewsletter(page, "/retail");
     await expect(button(page)).toBeDisabled();
     for (const address of ["", "ada", "ada@", "ada@example", "@example.com", "ada lovelace@example.com"]) {
@@ -119,7 +119,7 @@ test.describe("while the address is not valid", () => {
     await expect(button(page)).toBeEnabled();
   });
 
-  test("Enter says the same, and nothing is sent", { tag: "@phone" }, async ({ page }) => {
+  test("Enter shows the same explanation, and nothing is sent", { tag: "@phone" }, async ({ page }) => {
     const calls = callsOf(page);
     await openNewsletter(page, "/retail");
     for (const address of ["", "ada@"]) {
@@ -134,7 +134,7 @@ test.describe("while the address is not valid", () => {
     expect(calls).toEqual([]);
   });
 
-  test("an address of 255 characters is neither sent nor cut", async ({ page }) => {
+  test("an address of 255 characters is neither sent nor truncated", async ({ page }) => {
     // Labels of a domain name end at 63 characters, addresses at 254 (RFC 5321).
     const domain = `${"d".repeat(60)}.`.repeat(4);
     const longest = `${"a".repeat(254 - domain.length - 4)}@${domain}com`;
@@ -155,8 +155,8 @@ test.describe("while the address is not valid", () => {
   });
 });
 
-test.describe("the dialog of the success", () => {
-  test("hides itself after exactly four seconds", async ({ page }) => {
+test.describe("the success dialog", () => {
+  test("closes after exactly four seconds", async ({ page }) => {
     expect(DIALOG_AUTO_HIDE_MS).toBe(4000);
     await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
     await answer(page, 200, replies.messageSent);
@@ -172,7 +172,7 @@ test.describe("the dialog of the success", () => {
     await expect(success).toBeHidden();
   });
 
-  test("closes by its button and by Escape, and leaves the focus where it was", async ({ page }) => {
+  test("closes by its button and by Escape, and restores the focus", async ({ page }) => {
     await answer(page, 200, replies.messageSent);
     await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
@@ -189,7 +189,7 @@ test.describe("the dialog of the success", () => {
   });
 });
 
-test("a double click sends one", async ({ page }) => {
+test("a double click sends one submission", async ({ page }) => {
   const address = uniqueEmail();
   const calls = callsOf(page);
   await openNewsletter(page, "/retail");
@@ -201,18 +201,18 @@ test("a double click sends one", async ({ page }) => {
 });
 
 test.describe("a typed address", () => {
-  test("survives a reload and a walk to another page", async ({ page }) => {
+  test("persists across a reload and a navigation to another page", async ({ page }) => {
     await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await expect(email(page)).toHaveValue("ada@example.com");
     await expect(button(page)).toBeEnabled();
-    await openLive(page, "/energy");
+    await openHydrated(page, "/energy");
     await expect(email(page)).toHaveValue("ada@example.com");
   });
 
-  test("survives the arrival of the script", async ({ page }) => {
+  test("persists across hydration", async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/retail", { waitUntil: "commit" });
     await email(page).fill("ada@example.com");
@@ -226,7 +226,7 @@ test.describe("a typed address", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("leads to a page with the same words", { tag: "@phone" }, async ({ page }) => {
+  test("leads to a page with the same text", { tag: "@phone" }, async ({ page }) => {
     const address = uniqueEmail();
     await page.goto("/retail");
     await subscribe(page, address);
@@ -237,9 +237,9 @@ test.describe("without JavaScript", () => {
     ]);
   });
 
-  test("keeps what was typed when it was wrong", async ({ page, watch }) => {
+  test("preserves an invalid input", async ({ page, watch }) => {
     watch.expect(/status of 422/);
-    // Right for the browser, wrong for the server.
+    // Valid for the browser, invalid for the server.
     await page.goto("/retail");
     await subscribe(page, "ada@example");
     const alert = page.getByRole("alert");

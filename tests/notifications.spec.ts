@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { PUSH_PATHS, type PushMessage, pushMessages } from "../contract/push.ts";
+import { messages } from "#contract/messages.ts";
+import { PUSH_PATHS, type PushMessage, pushMessages } from "#contract/push.ts";
 
 import { windowedChromium } from "./support/chromium.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { fakePushService, isPushStored, newPushKeys } from "./support/push.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -15,8 +15,9 @@ const said = (page: Page) => dialog(page).getByRole("status");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
 /**
- * Clicks the first notification as the system would: the worker's handler is real, but only a person's click lets it
- * move windows, so that is noted instead.
+ * Clicks the first notification as the system would. The worker's handler is the real one, but browsers allow it to
+ * open and focus windows only for a user's click, so these calls are recorded instead.
+ * @returns the recorded calls
  */
 async function clickNotification(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers();
@@ -42,13 +43,13 @@ async function clickNotification(context: BrowserContext): Promise<string[]> {
 }
 
 async function openDialog(page: Page): Promise<void> {
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await control(page).click();
   await expect(dialog(page)).toBeVisible();
 }
 
 test.describe("notifications", { tag: "@phone" }, () => {
-  test("are turned on and off, and the page remembers which", async ({ page, context }) => {
+  test("are turned on and off, and the page shows which", async ({ page, context }) => {
     await context.grantPermissions(["notifications"]);
     const endpoint = await fakePushService(context);
     await openDialog(page);
@@ -72,7 +73,7 @@ test.describe("notifications", { tag: "@phone" }, () => {
     await expect(control(page)).toHaveText("Notifications");
   });
 
-  test("cannot be turned off where they are not on", async ({ page, context }) => {
+  test("cannot be turned off unless they are on", async ({ page, context }) => {
     await fakePushService(context);
     await openDialog(page);
     await press(page, "Unsubscribe");
@@ -87,7 +88,7 @@ test.describe("notifications", { tag: "@phone" }, () => {
   });
 });
 
-test("a browser that refuses service workers says so", async ({ page }) => {
+test("a browser that blocks service workers is reported", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(ServiceWorkerContainer.prototype, {
       register: () => Promise.reject(new DOMException("disabled", "SecurityError")),
@@ -97,7 +98,7 @@ test("a browser that refuses service workers says so", async ({ page }) => {
   await expect(said(page)).toHaveText(messages.noServiceWorker);
 });
 
-test("a browser without push says so", async ({ page }) => {
+test("a browser without push is reported", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "pushManager"));
   await openDialog(page);
   await expect(said(page)).toHaveText(pushMessages.unsupported);
@@ -107,7 +108,7 @@ for (const [answer, words] of [
   ["denied", pushMessages.blocked],
   ["default", pushMessages.unanswered],
 ] as const) {
-  test(`permission is asked for on the click only, and "${answer}" is explained`, async ({
+  test(`permission is requested on the click only, and "${answer}" is explained`, async ({
     page,
     context,
   }) => {
@@ -131,7 +132,7 @@ for (const [answer, words] of [
   });
 }
 
-test("what the server could not store is not on, and the next try works", async ({
+test("a subscription that the server could not store stays off, and the next attempt works", async ({
   page,
   context,
   watch,
@@ -149,7 +150,7 @@ test("what the server could not store is not on, and the next try works", async 
   expect(isPushStored(endpoint)).toBe(true);
 });
 
-test("a subscription with a key that the server no longer has is replaced", async ({ page, context }) => {
+test("a subscription with an outdated server key is replaced", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = await fakePushService(context);
   await page.addInitScript(() => localStorage.setItem("push-of-the-browser", "an old key"));
@@ -159,7 +160,7 @@ test("a subscription with a key that the server no longer has is replaced", asyn
   await expect.poll(() => isPushStored(endpoint)).toBe(true);
 });
 
-test("a message that arrives is shown", async ({ page, context, baseURL }) => {
+test("a received message is shown", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["notifications"]);
   await fakePushService(context);
   await openDialog(page);
@@ -186,15 +187,15 @@ test("a message that arrives is shown", async ({ page, context, baseURL }) => {
       const notifications = await registration.getNotifications();
       return notifications.map(({ title, body, data }) => ({ title, body, url: data.url }));
     });
-  // A message is for a worker that is at work, and for a browser that has begun to show messages: on a busy machine the
-  // first one came before.
+  // Messages need an activated worker and a browser that has begun to list notifications: on a busy machine the
+  // first one would be lost.
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(state).toBe("activated");
   expect(await shown()).toEqual([]);
   const first = { title: "New release", body: "Reports open faster.", url: "/changeLog" };
   await deliver(first);
   await expect.poll(shown).toEqual([first]);
-  // The same page again takes the place of the first message.
+  // A message for the same page replaces the first one.
   const corrected = { ...first, body: "Reports open in half the time." };
   await deliver(corrected);
   await expect.poll(shown).toEqual([corrected]);
@@ -209,7 +210,7 @@ test("a message that arrives is shown", async ({ page, context, baseURL }) => {
   await expect.poll(shown).toEqual([]);
 });
 
-test("a subscription that the browser renews reaches the server", async ({ page, context }) => {
+test("a subscription that the browser renews is sent to the server", async ({ page, context }) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = await fakePushService(context);
   await openDialog(page);
@@ -230,10 +231,10 @@ test("a subscription that the browser renews reaches the server", async ({ page,
   expect(isPushStored(endpoint)).toBe(false);
 });
 
-test("a dialog that does not load says so, and comes with a later click", async ({ page, watch }) => {
+test("a dialog that cannot be loaded is reported, and opens on a later click", async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   await page.route("**/assets/NotificationsDialog*", (route) => route.abort());
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await control(page).click();
   const missed = page.getByRole("contentinfo").getByRole("status").filter({ hasText: "did not load" });
   await expect(missed).toBeVisible();

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readPages } from "../editorial/pages.ts";
-import { runPageSql, sameAsPrinted } from "./support/page-sql.ts";
+import { readPages } from "#editorial/pages.ts";
+import { matchesCell, runPageSql } from "./support/page-sql.ts";
 
-/* What documentation and tutorials tell readers to type is typed here; the tables under the queries must come out. */
+/*
+ * Runs the code that documentation and tutorials tell readers to enter. The results must equal the tables below the
+ * queries.
+ */
 
 const pages = readPages().flatMap((page) =>
   (page.section === "tutorial" || page.section === "documentation") && page.files.length > 0
@@ -17,14 +20,14 @@ it("there are a first dashboard and at least five tutorials to check", () => {
 describe.each(pages)("$path", ({ body, files }) => {
   const results = runPageSql(body, files);
 
-  it("prints at least three results", () => expect(results.length).toBeGreaterThanOrEqual(3));
+  it("has at least three results in its copy", () => expect(results.length).toBeGreaterThanOrEqual(3));
 
-  it.each(results)("prints what this gives: $query", ({ printed, given }) => {
-    expect(printed.length, "rows").toBe(given.length);
-    given.forEach((row, line) => {
-      const cells = printed[line] ?? [];
+  it.each(results)("has the actual result in its copy: $query", ({ documented, actual }) => {
+    expect(documented.length, "rows").toBe(actual.length);
+    actual.forEach((row, line) => {
+      const cells = documented[line] ?? [];
       const same =
-        row.length === cells.length && row.every((value, place) => sameAsPrinted(value, cells[place]));
+        row.length === cells.length && row.every((value, place) => matchesCell(value, cells[place]));
       expect(same ? row : cells, `row ${line}`).toEqual(row);
     });
   });

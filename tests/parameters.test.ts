@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { encodeSegment } from "../contract/path-segments.ts";
+import { encodeSegment } from "#contract/path-segments.ts";
+import { difficultNames } from "./support/difficult-names.ts";
 import { fieldValue, readHtml } from "./support/html.ts";
-import { difficultNames } from "./support/names.ts";
-import { startSite } from "./support/server.ts";
+import { startSite } from "./support/start-site.ts";
 
-/* The pages with parameters over HTTP: each shows what its address says, whatever characters that has. */
+/* The pages with parameters over HTTP: each shows the values in its path, with any characters. */
 
 const EMAIL = "ion@example.md";
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -23,7 +23,7 @@ describe.each(difficultNames)("the name %j", (name) => {
     [`/aiv_unsubscribe/${encodeSegment(EMAIL)}/${encodeSegment(name)}`, "name", "email"],
     [`/aiv_feedback_email/${encodeSegment(name)}/${encodeSegment(EMAIL)}`, "email_user", "email"],
     [`/reqLicense/${encodeSegment(name)}`, "edition", undefined],
-  ])("fills in the form at %s, as a page and as its data", async (path, field, emailField) => {
+  ])("fills in the form at %s, in the page and in its loader data", async (path, field, emailField) => {
     const page = await ask(path);
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -36,7 +36,7 @@ describe.each(difficultNames)("the name %j", (name) => {
     expect(await data.text()).toContain(JSON.stringify(name));
   });
 
-  it("leads from the first step of the feedback to the second without JavaScript", async () => {
+  it("links the first step of the feedback to the second without JavaScript", async () => {
     const answer = await ask(
       `/aiv_feedback_email?${new URLSearchParams({ email_user: name, email: EMAIL })}`,
     );
@@ -55,14 +55,14 @@ it.each([
   ["/reqLicense/foo%2Fbar", /value="foo\/bar"/],
   ["/reqLicense/logo.png", /value="logo\.png"/],
   ["/reqLicense/$parameter", /value="\$parameter"/],
-])("answers %s with the page, though it looks like something else", async (path, shown) => {
+])("answers %s with the page, despite its suffix", async (path, shown) => {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toMatch(shown);
 });
 
-it("takes an address that ends like React Router's data for a page where it is opened as one", async () => {
-  // With `fetch` the header cannot be set.
+it("answers a document request with a page, even if its path ends like React Router's data", async () => {
+  // `fetch` cannot set this header.
   const opened = get(`${site.origin}/aiv_unsubscribe/a%40b.com/Ada.data?from=mail`, {
     headers: { "Sec-Fetch-Mode": "navigate" },
   });
@@ -73,13 +73,13 @@ it("takes an address that ends like React Router's data for a page where it is o
   expect(fieldValue(await page.text(), "name")).toBe("Ada.data");
 });
 
-it("has a page for readers of Markdown too, which has no other version", async () => {
+it("has a page in place of a Markdown version, which it does not have", async () => {
   const answer = await ask("/aiv_unsubscribe/a%40b.com/Ada%2FSmith", { Accept: "text/markdown" });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
 });
 
 it.each(["notanemail", "ada@", "%20", "ada%40example"])(
-  "says of a download link that ends in %s that nothing was recorded, and leads on",
+  "reports for a download link that ends in %s that nothing was recorded, and links to the form",
   async (param) => {
     const html = await (await ask(`/download-aiv/${param}`)).text();
     const { headings, links } = readHtml(html);
@@ -99,7 +99,7 @@ it.each([
   ["/reqLicense/a/b.md", 404],
   ["/no-such-page.md", 404],
   ["/assets%2Fno-such.js", 404],
-])("does not take %s for a page", async (path, status) => {
+])("does not mistake %s for a page", async (path, status) => {
   const answer = await ask(path);
   expect(answer.status).toBe(status);
   if (status === 302) expect(answer.headers.get("location")).toBe("/");

@@ -1,8 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a page is printed in light colors, with its figures and without what only a screen can use", async ({
-  page,
-}) => {
+test("a page prints in light colors, with its figures and without interactive controls", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/contactus");
   const main = page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readSite } from "../editorial/site.ts";
-import { openLive } from "./support/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { openHydrated } from "./support/pages.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole("main");
 const firstStep = (page: Page) => page.getByRole("navigation", { name: "Next step" });
 
 test.describe("product and purchase pages", { tag: "@phone" }, () => {
-  test("where the header is hidden, the name leads home", async ({ page }) => {
+  test("without the header, the name links to the home page", async ({ page }) => {
     const withoutHeader = sitePages.filter(({ header }) => header === false);
     expect(withoutHeader.length).toBeGreaterThan(0);
     for (const route of withoutHeader) {
@@ -22,17 +22,17 @@ test.describe("product and purchase pages", { tag: "@phone" }, () => {
     await expect(main(page).getByRole("link", { name: `${site.name}, home` })).toHaveCount(0);
   });
 
-  test("a box of the map leads to its page", async ({ page }) => {
-    await openLive(page, "/overview");
+  test("a box of the map links to its page", async ({ page }) => {
+    await openHydrated(page, "/overview");
     const box = main(page).getByRole("figure").getByRole("link", { name: "Data sets" });
     await box.click();
     await expect(page).toHaveURL("/featurePage/dataconnector/dataset");
   });
 
-  test.describe("where to start is a page of this site", () => {
+  test.describe("with the free start on this site", () => {
     const own = withSettings({ links: { ...site.links, portal: "" } });
 
-    test("the first screen has a step, even where it is the one to start for free", async ({ page }) => {
+    test("the first screen has a call to action, even on the page of the free start", async ({ page }) => {
       const start = "/aiv-one-saas-sign-up";
       for (const path of ["/overview", "/try-or-buy", "/oneaiv"]) {
         await page.goto(own.origin + path);
@@ -43,7 +43,7 @@ test.describe("product and purchase pages", { tag: "@phone" }, () => {
     });
   });
 
-  test.describe("where to start is a portal", () => {
+  test.describe("with a portal for the free start", () => {
     const own = withSettings({ links: { ...site.links, portal: "https://portal.example/start" } });
 
     test("a page offers it once in its first screen and once at its end", async ({ page }) => {

@@ -4,14 +4,14 @@ import { parseSync, Visitor } from "vite";
 import { expect, it } from "vitest";
 
 /*
- * A regular expression that takes the square of its text's length lets one long address or field hold up everybody. All of
- * them that run on the server are analyzed; those of demos and workbench run in the browser of whoever types.
+ * A regular expression with quadratic time allows one long address or field to block the event loop. All
+ * expressions that run on the server are analyzed; those of demos and workbench run in the visitor's own browser.
  */
 
-/** For the whole of it. Without its program for this system, recheck takes ten times as long. */
+/** For all of them. Without its native binary, recheck takes ten times as long. */
 const TIMEOUT_MS = 300_000;
 
-/** Expressions that only ever see the project's own text: pages at build, an operator's settings at start. */
+/** Expressions that match only the project's own text: pages at build time, an operator's settings at start. */
 const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "app/content/body.server.tsx": ['/<h2 id="([^"]+)">(.*?)<\\/h2>/g', "/<[^>]+>/g"],
   "app/pages/blog-index/blog-index.tsx": ["/<figure[\\s\\S]*?<\\/figure>/"],
@@ -23,11 +23,11 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   "server/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],
 };
 
-const sources = globSync("{server,contract,editorial,app}/**/*.{ts,tsx}").filter(
+const sources = globSync("{server,contract,forms,editorial,app}/**/*.{ts,tsx}").filter(
   (file) => !/\.test\.tsx?$|^server\/testing\/|^app\/(demos|workbench|worker|testing)\//.test(file),
 );
 
-/** The regular expressions that are written in a file. */
+/** Returns the regular expression literals of a file. */
 function expressionsOf(file: string): { pattern: string; flags: string }[] {
   const { program, errors } = parseSync(file, readFileSync(file, "utf8"));
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -41,7 +41,7 @@ function expressionsOf(file: string): { pattern: string; flags: string }[] {
 }
 
 it(
-  "no expression on text from outside takes more than linear time",
+  "every expression on external text takes linear time",
   async () => {
     const verdicts = new Map<string, string>();
     const slow: string[] = [];
@@ -62,7 +62,7 @@ it(
   TIMEOUT_MS,
 );
 
-it("excuses no expression that is gone", () => {
+it("has no exceptions for removed expressions", () => {
   const gone = Object.entries(ofOwnText).flatMap(([file, expressions]) => {
     const present = expressionsOf(file).map(({ pattern, flags }) => `/${pattern}/${flags}`);
     return expressions.filter((expression) => !present.includes(expression));

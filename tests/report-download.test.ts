@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { paths } from "../contract/paths.ts";
-import { readSite } from "../editorial/site.ts";
-import { startSite } from "./support/server.ts";
+import { readSite } from "#editorial/site.ts";
+import { paths } from "#forms/index.ts";
+import { startSite } from "./support/start-site.ts";
 
-/* The file of the report download in a real build: nowhere but behind its signed link. */
+/* The file of the report download in a real build is accessible only by its signed link. */
 
 const { href } = readSite().reportDownload;
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -27,7 +27,7 @@ async function signedLink(): Promise<string> {
   return site.origin + (/<([^>]+)>/.exec(answer.headers.get("Link") ?? "")?.[1] ?? "");
 }
 
-it.runIf(href.startsWith("/"))("does not come without it, however its path is written", async () => {
+it.runIf(href.startsWith("/"))("requires a signed link, in any spelling of its path", async () => {
   const written = [
     href,
     `/${href}`,
@@ -48,14 +48,14 @@ it.runIf(href.startsWith("/"))("does not come without it, however its path is wr
   expect(given.flat()).toEqual([]);
 });
 
-it("is no file that the server lists, and nothing that the service worker keeps", () => {
+it("is neither a static file of the server nor in the service worker's cache", () => {
   const listed: { url: string }[] = JSON.parse(readFileSync("build/static.json", "utf8"));
   expect(listed.filter(({ url }) => url === href)).toEqual([]);
   expect(readdirSync("build/client")).not.toContain("downloads");
   expect(readFileSync("build/client/service-worker.js", "utf8")).not.toContain(href);
 });
 
-it.runIf(href.startsWith("/"))("comes whole, in parts, and is stored by no cache", async () => {
+it.runIf(href.startsWith("/"))("is sent whole and in ranges, and is not cacheable", async () => {
   const link = await signedLink();
   const whole = await fetch(link);
   expect([whole.status, whole.headers.get("Content-Type")]).toEqual([200, "application/zip"]);

@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
-import { readPage } from "../operator/review/read-page.ts";
-import { reviewPages } from "../operator/review/review.ts";
-import { otherHosts } from "../server/pages/other-hosts.ts";
+import { readPages } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { readPage } from "#operator/review/read-page.ts";
+import { reviewPages } from "#operator/review/review.ts";
+import { otherHosts } from "#server/pages/other-hosts.ts";
 import { readHtml } from "./support/html.ts";
 import { outlineFaults } from "./support/outline.ts";
 import { addressOf, aliasesOf, routes, sitePages } from "./support/routes.ts";
-import { startSite } from "./support/server.ts";
+import { startSite } from "./support/start-site.ts";
 
 /*
- * Every address of the site over HTTP, as a visitor or a search engine finds it: the built pages, the redirects, the
- * headers, and no link that leads nowhere.
+ * Every address of the site over HTTP, as visitors and search engines request it: the built pages, the redirects,
+ * the headers, and the targets of all links.
  */
 
-/** How many addresses are asked for at a time. */
+/** Concurrent requests. */
 const AT_ONCE = 16;
 const START_MS = 60_000;
 
 type Answer = { status: number; headers: Headers; html: string; page: ReturnType<typeof readHtml> };
 
 const { redirects } = routes;
-/** The hosts that the owner has named: where there is a key, the checkout lets in the scripts of its card fields. */
+/** Hosts in the owner's settings: with a payment key, the checkout allows the scripts of its card fields. */
 const hostsOf = otherHosts(readSite(), []);
 const pages = sitePages;
 const addresses = pages.flatMap((route) => [addressOf(route), ...aliasesOf(route)]);
@@ -56,14 +56,14 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop(), START_MS);
 
-it("sends whoever follows a link that was cut home, and writes nothing of it down", async () => {
+it("redirects truncated links to the home page, and logs nothing of their path", async () => {
   const answer = await ask("/aiv_unsubscribe/ada@example.com/100%");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
   expect((await ask("/assets/100%.js")).status).toBe(404);
-  expect(site.complaints()).not.toContain("ada@example.com");
+  expect(site.errorOutput()).not.toContain("ada@example.com");
 });
 
-it("promises 153 pages, each once", () => {
+it("has 153 specified pages, each once", () => {
   expect(new Set(routes.pages.map(({ path }) => path)).size).toBe(153);
 });
 
@@ -84,12 +84,12 @@ describe.each(pages)("$path", (route) => {
     });
   });
 
-  it.each(aliasesOf(route))("is named as the original by %s", (alias) => {
+  it.each(aliasesOf(route))("has the same title at %s", (alias) => {
     const { page } = answerOf(alias);
     expect(page.title).toBe(answerOf(addressOf(route)).page.title);
   });
 
-  it("is known by one whole address", () => {
+  it("has one canonical URL", () => {
     const canonical = `<${site.origin}${route.path}>; rel="canonical"`;
     for (const address of [addressOf(route), ...aliasesOf(route)]) {
       const { headers } = answerOf(address);
@@ -97,11 +97,11 @@ describe.each(pages)("$path", (route) => {
     }
   });
 
-  it("can be gone through by its headings and landmarks", () => {
+  it("has navigable headings and landmarks", () => {
     expect(outlineFaults(answerOf(addressOf(route)).html)).toEqual([]);
   });
 
-  it("carries the headers that guard its visitor", () => {
+  it("has the security headers", () => {
     for (const address of [addressOf(route), ...aliasesOf(route)]) {
       const { headers } = answerOf(address);
       const policy = headers.get("content-security-policy") ?? "";
@@ -121,7 +121,7 @@ describe.each(pages)("$path", (route) => {
     }
   });
 
-  it("lets in its own scripts only", () => {
+  it("allows only its own scripts", () => {
     for (const address of [addressOf(route), ...aliasesOf(route)]) {
       const { headers, page } = answerOf(address);
       const policy = headers.get("content-security-policy") ?? "";
@@ -141,8 +141,8 @@ describe.each(pages)("$path", (route) => {
   });
 });
 
-// Every pair of pages is compared: seconds where the machine is busy.
-it("gives every page words, a figure and a next step of its own", { timeout: 30_000 }, () => {
+// In milliseconds: every pair of pages is compared.
+it("gives every page text, a figure and a next step of its own", { timeout: 30_000 }, () => {
   const reviewed = pages.map((route) => readPage(route.path, answerOf(addressOf(route)).html));
   expect(reviewPages(reviewed)).toEqual([]);
 });
@@ -152,7 +152,7 @@ it("shows the Docker banner on /featurePage/sample and nowhere else", () => {
   expect(withBanner).toEqual(pages.filter(({ extraBanner }) => extraBanner));
 });
 
-it("shows a nonce once", async () => {
+it("uses a nonce once", async () => {
   const path = addressOf(pages.find(({ example }) => example) ?? { path: "", section: "" });
   const again = readHtml(await (await ask(path)).text());
   const nonces = [again, answerOf(path).page].map(({ inlineScripts }) => inlineScripts[0]?.nonce);
@@ -172,14 +172,14 @@ describe("other addresses", () => {
     ["/solutions/no-such-solution", 302, "/"],
     ["/form/no-such-form", 302, "/"],
     ["/no/such/page/at/all", 302, "/"],
-  ] as const)("sends %s on", async (from, status, to) => {
+  ] as const)("redirects %s", async (from, status, to) => {
     const response = await ask(from);
     expect(response.status).toBe(status);
     expect(response.headers.get("location")).toBe(to);
   });
 
   it.each(["//", "///", "//example.com", "//example.com/", "//example.com//", "/\\example.com/"])(
-    "never sends a visitor to another host: %s",
+    "never redirects to another host: %s",
     async (path) => {
       const { status, headers } = await ask(path);
       const location = headers.get("location") ?? "";
@@ -204,17 +204,17 @@ it.each([
   "/favicon.svg",
   "/favicon.ico",
   "/service-worker.js",
-])("is taken for what it says it is: %s", async (path) => {
+])("has a content type that browsers may not guess: %s", async (path) => {
   expect((await ask(path)).headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("has an icon where browsers look for one unasked", async () => {
+it("has an icon at the path that browsers request by default", async () => {
   const { status, headers } = await ask("/favicon.ico");
   expect([status, headers.get("content-type")]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
 describe("links", () => {
-  it("lead to pages that answer, and to headings that are there", async () => {
+  it("lead to pages and anchors that exist", async () => {
     const from = new Map<string, string>();
     for (const [address, { page }] of answers) {
       for (const link of page.links) {
@@ -233,7 +233,7 @@ describe("links", () => {
     expect(dead).toEqual([]);
   });
 
-  it("name files that are there", async () => {
+  it("reference files that exist", async () => {
     const files = new Set([...answers.values()].flatMap(({ page }) => page.files));
     const missing: string[] = [];
     await eachOf([...files], async (file) => {
@@ -262,7 +262,7 @@ describe("delivery", () => {
     }
   });
 
-  it("answers 304 to who has the page already, and the page to who has another", async () => {
+  it("answers 304 if the ETag matches, otherwise the page", async () => {
     const etag = answerOf("/retail").headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[^"]+"$/);
     const same = await ask("/retail", { headers: { "If-None-Match": etag } });
@@ -274,7 +274,7 @@ describe("delivery", () => {
     ["br, gzip", "br"],
     ["gzip", "gzip"],
     ["identity", null],
-  ])("packs for %s", async (accepted, encoding) => {
+  ])("compresses for %s", async (accepted, encoding) => {
     for (const path of ["/retail", script()]) {
       const plain = await (await ask(path, { headers: { "Accept-Encoding": "identity" } })).text();
       const response = await ask(path, { headers: { "Accept-Encoding": accepted } });
@@ -284,13 +284,13 @@ describe("delivery", () => {
     }
   });
 
-  it("lets files with a hash in their name be kept, and has pages asked for again", async () => {
+  it("caches files with a hash in their name, and revalidates pages", async () => {
     const file = await ask(script());
     expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(answerOf("/").headers.get("cache-control")).toContain("must-revalidate");
   });
 
-  it("does not let pages be stored that may repeat what a visitor sent", () => {
+  it("does not cache pages that may contain a visitor's input", () => {
     for (const route of pages.filter(({ example }) => example)) {
       expect(answerOf(addressOf(route)).headers.get("cache-control")).toBe("no-store");
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type IndexFile, openIndex, type TextsFile } from "../app/search/search-index.ts";
+import { type IndexFile, openIndex, type TextsFile } from "#app/search/search-index.ts";
 import { routes } from "./support/routes.ts";
 
-/* The built index: what it holds, and whether people find what they look for. */
+/* The index of the build: its contents, and the relevance of its results. */
 
 const read = (name: string) => JSON.parse(readFileSync(`build/client/search/${name}.json`, "utf8"));
 const file: IndexFile = read("index");
@@ -11,7 +11,7 @@ const texts: TextsFile = read("texts");
 const index = openIndex(file);
 const found = (query: string) => index.find(query).hits.map(({ page }) => page.path);
 
-it("holds every page once, without those with a parameter", () => {
+it("contains every page once, without those with a parameter", () => {
   const expected = routes.pages.filter(({ path }) => !path.includes(":")).map(({ path }) => path);
   const held = file.pages.map(({ path }) => path);
   expect(new Set(held).size).toBe(held.length);
@@ -21,7 +21,7 @@ it("holds every page once, without those with a parameter", () => {
   expect(texts.length).toBe(held.length);
 });
 
-it("has words, a title and a description of every page", () => {
+it("has the text, title and description of every page", () => {
   const poor = file.pages.filter(
     ({ title, description }, at) =>
       !title || !description || (texts[at]?.map(({ text }) => text).join(" ") ?? "").split(" ").length < 100,
@@ -29,7 +29,7 @@ it("has words, a title and a description of every page", () => {
   expect(poor).toEqual([]);
 });
 
-/* What visitors ask, with the page that they mean. */
+/* Queries of visitors, with the page that they look for. */
 const questions: readonly (readonly [query: string, first: string])[] = [
   ["report bursting", "/featurePage/reporting/reportbursting"],
   ["Tableau", "/company/aiv-blog/aiv-vs-tableau"],
@@ -58,22 +58,22 @@ const questions: readonly (readonly [query: string, first: string])[] = [
   ["contact", "/company/contact"],
 ];
 
-describe("finds first", () => {
+describe("ranks first", () => {
   it.each(questions)("%s", (query, path) => {
     expect(found(query)[0]).toBe(path);
   });
 });
 
-it("finds among the first five what half a word begins, and what a word of the text says", () => {
+it("ranks among the first five: prefixes, and words of the text", () => {
   expect(found("dashb").slice(0, 5)).toContain("/featurePage/dashboardvisualization/dashboard");
   expect(found("dashbord").slice(0, 8)).toContain("/featurePage/dashboardvisualization/dashboard");
 });
 
-it("says when no page has all of the words", () => {
-  expect(index.find("bursting xqzzyv").some).toBe(true);
-  expect(index.find("report bursting").some).toBe(false);
+it("reports if no page has all of the words", () => {
+  expect(index.find("bursting xqzzyv").partial).toBe(true);
+  expect(index.find("report bursting").partial).toBe(false);
 });
 
-it("finds nothing in nonsense, in nothing and in marks", () => {
+it("finds nothing for nonsense, empty and punctuation-only queries", () => {
   for (const query of ["xqzzyv", "", "  ", "?!", '"']) expect(found(query)).toEqual([]);
 });

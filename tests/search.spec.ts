@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { FEATURES } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search" });
@@ -11,7 +11,7 @@ const chosen = (page: Page) => dialog(page).getByRole("option", { selected: true
 const button = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" });
 
 async function open(page: Page, path = "/retail") {
-  await openLive(page, path);
+  await openHydrated(page, path);
   await button(page).click();
   await expect(field(page)).toBeFocused();
 }
@@ -37,7 +37,7 @@ test.describe("the search", { tag: "@phone" }, () => {
       path: "/documentations",
     },
     {
-      what: "what was misspelled",
+      what: "a misspelled word",
       query: "annotatoins",
       kind: "Features",
       path: "/featurePage/collaborate/annotations",
@@ -52,7 +52,7 @@ test.describe("the search", { tag: "@phone" }, () => {
     });
   }
 
-  test("suggests pages to begin with, and ways on where nothing is found", async ({ page }) => {
+  test("suggests pages before the first input, and links if nothing is found", async ({ page }) => {
     await open(page);
     await expect(page.getByRole("group", { name: "Good places to begin" })).toBeVisible();
     await field(page).fill("xqzzyv");
@@ -61,7 +61,7 @@ test.describe("the search", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/company/contact");
   });
 
-  test("leads to the heading under which the words stand", async ({ page }) => {
+  test("links to the heading above the match", async ({ page }) => {
     await open(page);
     await field(page).fill("login that takes four lines");
     const result = options(page).filter({ hasText: "/aiv-download" }).first();
@@ -79,8 +79,8 @@ test.describe("the search", { tag: "@phone" }, () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test("closes when the visitor goes back", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("closes on going back", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await button(page).click();
     await options(page).filter({ hasText: "/overview" }).click();
     await expect(page).toHaveURL("/overview");
@@ -96,7 +96,7 @@ test.describe("the search", { tag: "@phone" }, () => {
     { query: "report bursting", group: "Features" },
     { query: "xqzzyv", group: "Where to ask instead" },
   ]) {
-    test(`can be used by everyone with "${query}" typed`, async ({ page }) => {
+    test(`has no accessibility violations with "${query}" typed`, async ({ page }) => {
       await open(page);
       await field(page).fill(query);
       await expect(page.getByRole("group", { name: group })).toBeVisible();
@@ -106,8 +106,8 @@ test.describe("the search", { tag: "@phone" }, () => {
 });
 
 test.describe("by keyboard", () => {
-  test("opens, chooses, and leads to a page", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("opens, selects, and follows a result", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("report bursting");
@@ -139,14 +139,14 @@ test.describe("by keyboard", () => {
   });
 
   test("opens by Ctrl+K, also from a field", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await page.getByRole("textbox", { name: "Email" }).last().focus();
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
   });
 
-  test("Escape closes it and gives the focus back", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("Escape closes it and restores the focus", async ({ page }) => {
+    await openHydrated(page, "/retail");
     await button(page).focus();
     await page.keyboard.press("Enter");
     await expect(field(page)).toBeFocused();
@@ -154,12 +154,12 @@ test.describe("by keyboard", () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
-    // What was looked for is not kept.
+    // The query is not stored.
     await page.keyboard.press("/");
     await expect(field(page)).toHaveValue("");
   });
 
-  test("Enter opens nothing that was merely suggested", async ({ page }) => {
+  test("Enter opens no result that was only suggested", async ({ page }) => {
     await open(page);
     await page.keyboard.press("Enter");
     await field(page).fill("xqzzyv");
@@ -169,7 +169,7 @@ test.describe("by keyboard", () => {
     await expect(page).toHaveURL("/retail");
   });
 
-  test("a result opens in a new tab as links do", async ({ page, context }) => {
+  test("a result opens in a new tab like any link", async ({ page, context }) => {
     await open(page);
     await field(page).fill("report bursting");
     await expect(chosen(page)).toContainText("Report bursting");
@@ -179,8 +179,8 @@ test.describe("by keyboard", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("a slash that is typed stays a slash", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("a slash in a field is text", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const email = page.getByRole("textbox", { name: "Email" }).last();
     await email.press("/");
     await expect(email).toHaveValue("/");
@@ -189,7 +189,7 @@ test.describe("by keyboard", () => {
   });
 
   test("does not open over another dialog", async ({ page }) => {
-    await openLive(page, "/featurePage/reporting/reportbursting");
+    await openHydrated(page, "/featurePage/reporting/reportbursting");
     await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
     const other = page.getByRole("dialog", { name: "Request a feature" });
     await other.getByRole("button", { name: /^Close/ }).focus();
@@ -204,7 +204,7 @@ test("loads nothing before it is used", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const ofSearch = () => asked.filter((path) => /^\/search|SearchDialog/.test(path));
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await page.waitForLoadState("networkidle");
   expect(ofSearch()).toEqual([]);
   await button(page).click();
@@ -215,7 +215,7 @@ test("loads nothing before it is used", async ({ page }) => {
 });
 
 test.describe("without its files", () => {
-  test("says that the index could not be loaded, and tries again", async ({ page, watch }) => {
+  test("reports that the index could not be loaded, and retries", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/search/*.json", (route) => route.abort());
     await open(page);
@@ -238,10 +238,10 @@ test.describe("without its files", () => {
     );
   });
 
-  test("leads to the search page where the dialog cannot be loaded", async ({ page, watch }) => {
+  test("falls back to the search page if the dialog cannot be loaded", async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/SearchDialog*", (route) => route.abort());
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await button(page).click();
     await expect(page).toHaveURL("/search");
   });
@@ -250,7 +250,7 @@ test.describe("without its files", () => {
 test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server answers on a page of its own", async ({ page }) => {
+  test("the server renders results on a page", async ({ page }) => {
     await page.goto("/retail");
     await button(page).click();
     await expect(page).toHaveURL("/search");
@@ -263,7 +263,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/featurePage\/collaborate\/annotations/);
   });
 
-  test("says so where nothing is found", async ({ page }) => {
+  test("reports if nothing is found", async ({ page }) => {
     await page.goto("/search?q=xqzzyv");
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Nothing found for “xqzzyv”");
     await expect(page.getByRole("main").getByRole("link", { name: "/company/contact" })).toBeVisible();
@@ -271,7 +271,7 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
 });
 
 test.describe("the search page", { tag: "@phone" }, () => {
-  test("finds every result page by page without script", async ({ browser }) => {
+  test("lists every result page by page without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/search?q=report");

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { type SiteOverrides, startSite } from "./support/server.ts";
+import { type SiteOverrides, startSite } from "./support/start-site.ts";
 
 const security = {
   contact: ["security@example.com", "https://www.example.com/report"],
@@ -16,7 +16,7 @@ async function ask(overrides: SiteOverrides, path = "/.well-known/security.txt")
   return fetch(site.origin + path, { redirect: "manual" });
 }
 
-it("says how to report a weakness, as RFC 9116 has it", async () => {
+it("describes how to report a vulnerability, as in RFC 9116", async () => {
   const answer = await ask({ security });
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
     200,
@@ -32,17 +32,17 @@ it("says how to report a weakness, as RFC 9116 has it", async () => {
   ]);
 });
 
-it("is no file while no contact is set", async () => {
+it("does not exist without a contact setting", async () => {
   expect((await ask({ security: { ...security, contact: [] } })).status).toBe(404);
 });
 
 it.each([
-  ["a contact without a day", { expires: "" }],
-  ["a day that is none", { expires: "soon" }],
-  ["a contact that is no address", { contact: ["the front desk"] }],
+  ["a contact without an expiry date", { expires: "" }],
+  ["an invalid date", { expires: "soon" }],
+  ["a contact without a URL", { contact: ["the front desk"] }],
   ["a line break in a contact", { contact: ["https://example.com/\nContact: https://evil.example"] }],
   ["a line break in a policy", { policy: "https://example.com/\nContact: https://evil.example" }],
   ["a policy over plain http", { policy: "http://www.example.com/policy" }],
-])("does not start with %s", async (_what, changes) => {
+])("stops at start with an error for %s", async (_what, changes) => {
   await expect(startSite({ security: { ...security, ...changes } })).rejects.toThrow(/security/);
 });

@@ -1,10 +1,12 @@
-import { readPages } from "../editorial/pages.ts";
-import { readSite } from "../editorial/site.ts";
+import { readPages } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const pages = readPages();
 
-test("a landing page has no menus and leads home and to its form", { tag: "@phone" }, async ({ page }) => {
+test("a landing page has no menus, and links to the home page and its form", { tag: "@phone" }, async ({
+  page,
+}) => {
   const landing = pages.find(({ path }) => path === "/aiv_consulting_python");
   if (landing?.section !== "landing") throw new Error("the page is no landing page");
   await page.goto(landing.path);
@@ -22,7 +24,7 @@ test("a landing page has no menus and leads home and to its form", { tag: "@phon
   await expect(page).toHaveURL("/");
 });
 
-test("a training leads to its enrollment from the first screen", { tag: "@phone" }, async ({ page }) => {
+test("a training page links to its enrollment in the first screen", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/aivtech/professionalservices/training/jasper-training");
   await page.getByRole("link", { name: "Enroll", exact: true }).click();
   await expect(page.locator("#form")).toBeInViewport();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const theme = (page: Page) => page.getByRole("combobox", { name: "Theme" });
@@ -10,7 +10,7 @@ test.describe("the theme", () => {
   test.use({ colorScheme: "light" });
 
   test("persists across a reload, without a flash", { tag: "@phone" }, async ({ page, watch }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     const light = await background(page);
     await theme(page).selectOption("Dark");
     await expect.poll(() => background(page)).not.toBe(light);
@@ -20,15 +20,15 @@ test.describe("the theme", () => {
     await expect(theme(page).locator("option:checked")).toHaveText("Dark");
     expect(await background(page)).toBe(dark);
 
-    // What is painted before any script file arrives is dark already.
+    // The first paint, before any script file arrives, is dark already.
     watch.expect(/Failed to load resource/);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.reload();
     expect(await background(page)).toBe(dark);
   });
 
-  test("follows the system until it is chosen, and again when asked to", async ({ page }) => {
-    await openLive(page, "/retail");
+  test("follows the system until a theme is chosen, and again on request", async ({ page }) => {
+    await openHydrated(page, "/retail");
     const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => background(page)).not.toBe(light);
@@ -40,7 +40,7 @@ test.describe("the theme", () => {
   });
 });
 
-test("an unknown address leads home", async ({ page }) => {
+test("an unknown address redirects to the home page", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,12 @@
-import { messages } from "../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
-import { formAlive, holdScripts, openAwake, openLive, uniqueEmail } from "./support/pages.ts";
+import {
+  holdScripts,
+  openFullyHydrated,
+  openHydrated,
+  uniqueEmail,
+  waitForHydratedForm,
+} from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,7 +14,7 @@ const enrollment = caseOf("training-register");
 
 test.describe("the enrollment", () => {
   test("offers the current month and the next six", async ({ page }) => {
-    // Years after the build, whose months the page was drawn with.
+    // Years after the build, so other months than the prerendered ones.
     await page.clock.setFixedTime(new Date("2031-11-05T12:00:00"));
     const form = await open(page, enrollment);
     const options = form.getByLabel("Enrollment date").locator("option");
@@ -28,7 +34,7 @@ test.describe("the enrollment", () => {
     expect(values).toEqual(["", "11", "12", "1", "2", "3", "4", "5"]);
   });
 
-  test("takes digits only", async ({ page }) => {
+  test("accepts digits only", async ({ page }) => {
     const form = await open(page, enrollment);
     const number = textbox(form, "Contact number");
     await number.fill("+1 555");
@@ -39,7 +45,7 @@ test.describe("the enrollment", () => {
   });
 });
 
-test("the feature request counts its characters, and says which are too many", async ({ page }) => {
+test("the feature request counts its characters, and reports how many are too many", async ({ page }) => {
   const request = caseOf("feature-request");
   const form = await open(page, request);
   await fillAll(form, request, uniqueEmail());
@@ -54,7 +60,7 @@ test("the feature request counts its characters, and says which are too many", a
   await expect(submitButton(form, request)).toBeDisabled();
 });
 
-test("the feature request opens in a dialog and keeps what was typed", async ({ page }) => {
+test("the feature request opens in a dialog and preserves the input", async ({ page }) => {
   await page.goto("/featurePage/reporting/reportbursting");
   await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
   const opener = page.getByRole("main").getByRole("link", { name: "Request a feature" });
@@ -71,7 +77,7 @@ test("the feature request opens in a dialog and keeps what was typed", async ({ 
 test("the feature request's alert covers neither its title nor its errors", { tag: "@phone" }, async ({
   page,
 }) => {
-  await openLive(page, "/featurePage/reporting/reportbursting");
+  await openHydrated(page, "/featurePage/reporting/reportbursting");
   await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
   const box = page.getByRole("dialog", { name: "Request a feature" });
   const submit = box.getByRole("button", { name: "Send request" });
@@ -93,9 +99,7 @@ test("the feature request's alert covers neither its title nor its errors", { ta
 });
 
 test.describe("the feedback dialog", () => {
-  test("asks for both before it leads on, and carries both to the second step", { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test("requires both fields, and passes both to the second step", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/aiv_feedback_modal");
     const box = page.getByRole("dialog", { name: "Your feedback" });
     await box.getByRole("button", { name: "Next" }).click();
@@ -123,7 +127,7 @@ test.describe("the feedback dialog", () => {
 
   for (const name of ["Ravi s/o Kumar", ".", "..", "100%2F", "王小明 👋", "a?b#c\\d;e"]) {
     for (const script of [true, false]) {
-      test(`leads on with the name ${name} ${script ? "by" : "without"} JavaScript`, async ({
+      test(`continues with the name ${name} ${script ? "with" : "without"} JavaScript`, async ({
         browser,
         baseURL,
       }) => {
@@ -148,7 +152,7 @@ test.describe("the feedback dialog", () => {
     }
   }
 
-  test("opens with what was typed before the script came", async ({ page }) => {
+  test("opens with the input from before hydration", async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });
     await textbox(page.getByRole("main"), "Name").fill("Ada Lovelace");
@@ -160,7 +164,7 @@ test.describe("the feedback dialog", () => {
     await expect(page).toHaveURL("/aiv_feedback_email/Ada%20Lovelace/ada%40example.com");
   });
 
-  test("leads on without JavaScript", async ({ browser, baseURL }) => {
+  test("continues without JavaScript", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto("/aiv_feedback_modal");
@@ -177,21 +181,21 @@ test("an address in the path is unsubscribed with one click", async ({ page }) =
   const email = uniqueEmail();
   await page.goto(`/aiv_unsubscribe/${encodeURIComponent(email)}/Ada`);
   const form = formOn(page, "unsubscribe");
-  await formAlive(form);
+  await waitForHydratedForm(form);
   await form.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(dialog(page, "You are unsubscribed.")).toBeVisible();
   expect(storedOf(email)).toMatchObject([{ form: "unsubscribe", name: "Ada" }]);
 });
 
-test("what is put on the list is on the list at the checkout", async ({ page }) => {
-  await openAwake(page, "/shoppingcart");
+test("items added to the list are listed at the checkout", async ({ page }) => {
+  await openFullyHydrated(page, "/shoppingcart");
   await page.getByRole("button", { name: "Add: BIRT training" }).click();
   await page.getByRole("button", { name: "Add: Support" }).click();
   await expect(page.getByRole("status").filter({ hasText: "BIRT training, Support" })).toBeVisible();
   await page.getByRole("link", { name: "Go to the checkout" }).click();
   const form = formOn(page, "shopping");
-  // Where cards are taken the checkout is loaded anew, and its form comes alive when it is near.
-  await formAlive(form);
+  // With card payment the checkout is a full page load, and its form hydrates near the viewport.
+  await waitForHydratedForm(form);
   await expect(form.getByRole("checkbox", { name: "BIRT training" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "Support" })).toBeChecked();
   await expect(form.getByRole("checkbox", { name: "AIV training" })).not.toBeChecked();

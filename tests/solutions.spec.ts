@@ -1,8 +1,8 @@
-import { readPages } from "../editorial/pages.ts";
+import { readPages } from "#editorial/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const page of readPages().filter(({ section }) => section === "solutions"))
-  test(`${page.path}: each question leads to a plate with a chart`, { tag: "@phone" }, async ({
+  test(`${page.path}: each question links to a plate with a chart`, { tag: "@phone" }, async ({
     page: tab,
   }) => {
     await tab.goto(page.path);

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 
-/** A folder that goes with the test. */
+/** Creates a temporary folder, removed after the test. */
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), "aiv-start-"));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
 }
 
-/** Starts the site on a free port with the environment of a shell, in which nobody has set NODE_ENV. */
+/** Starts the site on a free port in an environment without NODE_ENV, like that of a shell. */
 async function start(command: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _ofVitest, ...shell } = process.env;
   const started = spawn(process.execPath, command, {
@@ -42,10 +42,12 @@ async function start(command: readonly string[], env: Readonly<Record<string, st
   };
 }
 
-/** The builds of React that a process has run, by V8's own list of the scripts that it executed. */
+/** Returns the builds of React that a process has run, from V8's own list of executed scripts. */
 async function reactBuilds(command: readonly string[], env: Readonly<Record<string, string>>) {
   const coverage = await folder();
   const site = await start(command, { ...env, NODE_V8_COVERAGE: coverage });
+  // React is loaded with the first page that is rendered on request.
+  expect(await fetch(`${site.origin}/search`).then(({ status }) => status)).toBe(200);
   await site.stop();
   const reports = await Promise.all(
     (await readdir(coverage)).map((file) => readFile(join(coverage, file), "utf8")),
@@ -68,11 +70,11 @@ it("npm start serves the built site", async () => {
 });
 
 describe.each(Object.entries(ways))("%s", (_way, command) => {
-  it("runs React's production build where nobody has set NODE_ENV", async () => {
+  it("runs React's production build unless NODE_ENV is set", async () => {
     expect(await reactBuilds(command, {})).toEqual(["production"]);
   });
 
-  it("leaves a NODE_ENV of the operator's as it is", async () => {
+  it("respects an operator's NODE_ENV", async () => {
     expect(await reactBuilds(command, { NODE_ENV: "development" })).toEqual(["development"]);
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Translate this page" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function open(page: Page) {
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   await page.getByRole("contentinfo").getByRole("link", { name: "Translate this page" }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -19,12 +19,12 @@ async function translateInto(page: Page, language: string) {
 }
 
 test.describe("by the browser itself", () => {
-  // A translator that puts texts in brackets; its language pack comes when the page's `deliver` is called.
+  // Mocks a translator that puts texts in brackets. Its language pack arrives when the page's `deliver` is called.
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const delivered = new Promise<void>((deliver) => Object.assign(window, { deliver }));
       const events = new EventTarget();
-      const tell = (loaded: number) =>
+      const reportProgress = (loaded: number) =>
         events.dispatchEvent(Object.assign(new Event("downloadprogress"), { loaded }));
       Object.assign(window, {
         Translator: {
@@ -32,7 +32,7 @@ test.describe("by the browser itself", () => {
             targetLanguage === "zh" ? "unavailable" : "downloadable",
           create: async (options: { targetLanguage: string; monitor(events: EventTarget): void }) => {
             options.monitor(events);
-            tell(0.5);
+            reportProgress(0.5);
             await delivered;
             return {
               translate: async (text: string) => `[${options.targetLanguage} ${text}]`,
@@ -45,7 +45,7 @@ test.describe("by the browser itself", () => {
   );
   const deliver = (page: Page) => page.evaluate("deliver()");
 
-  test("replaces the words in place, and gives the original back", { tag: "@phone" }, async ({ page }) => {
+  test("replaces the text in place, and restores the original", { tag: "@phone" }, async ({ page }) => {
     await open(page);
     const original = await heading(page).textContent();
     await translateInto(page, "français");
@@ -63,7 +63,7 @@ test.describe("by the browser itself", () => {
     expect(await page.getByRole("main").textContent()).not.toContain("[fr");
   });
 
-  test("offers the service where it takes too long, and still takes what comes late", async ({ page }) => {
+  test("offers the service after a time limit, and still uses a late language pack", async ({ page }) => {
     await page.clock.install();
     await open(page);
     await translateInto(page, "de");
@@ -75,7 +75,7 @@ test.describe("by the browser itself", () => {
     await expect(service).toHaveAttribute("href", /tl=de/);
     expect(await violations(page, "dialog[open]")).toEqual([]);
 
-    // Another language is another attempt, with patience of its own.
+    // Another language is another attempt, with its own time limit.
     await dialog(page).getByLabel("Language").selectOption("fr");
     await expect(service).toHaveCount(0);
     await dialog(page).getByRole("button", { name: "Translate", exact: true }).click();
@@ -84,7 +84,7 @@ test.describe("by the browser itself", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("offers the service where the browser does not even say whether it can", async ({ page }) => {
+  test("offers the service if the browser does not report its support", async ({ page }) => {
     await page.addInitScript(() =>
       Object.assign(window, { Translator: { availability: () => new Promise(() => {}) } }),
     );
@@ -94,7 +94,7 @@ test.describe("by the browser itself", () => {
     await expect(dialog(page).getByRole("link", { name: "Open in Google Translate" })).toBeVisible();
   });
 
-  test("goes on with the next page", async ({ page }) => {
+  test("continues on the next page", async ({ page }) => {
     await open(page);
     await translateInto(page, "ar");
     await deliver(page);
@@ -107,7 +107,7 @@ test.describe("by the browser itself", () => {
     await expect(heading(page)).not.toHaveText(/\[ar/);
   });
 
-  test("goes on through a page without a footer, and into another language", async ({ page }) => {
+  test("continues through a page without a footer, and in another language", async ({ page }) => {
     await open(page);
     await translateInto(page, "fr");
     await deliver(page);
@@ -137,7 +137,7 @@ test.describe("by the browser itself", () => {
     await expect(page.getByRole("main")).not.toContainText(/\[(de|fr) /);
   });
 
-  test("offers the service for a language it does not know", async ({ page }) => {
+  test("offers the service for an unsupported language", async ({ page }) => {
     await open(page);
     await dialog(page).getByLabel("Language").selectOption("zh");
     await expect(dialog(page).getByRole("link", { name: "Open in Google Translate" })).toBeVisible();

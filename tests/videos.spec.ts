@@ -1,11 +1,11 @@
-import { readHome } from "../editorial/home.ts";
+import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
-import { openLive } from "./support/pages.ts";
-import { answerForPlayers, playerIn, plays } from "./support/players.ts";
+import { openHydrated } from "./support/pages.ts";
+import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
-/** A clip that the project has itself: whatever the owner shows instead, its files can be played. */
+/** Files of the project, so that they can be played whichever video the owner shows instead. */
 const clip = (title: string, name: string) => ({
   title,
   media: {
@@ -29,17 +29,17 @@ const embedded = (title: string, name: string) => ({
   },
 });
 
-for (const [where, film] of [
+for (const [host, video] of [
   ["of this site", clip],
   ["of a video host", embedded],
 ] as const) {
-  test.describe(`a video ${where}:`, () => {
+  test.describe(`a video ${host}:`, () => {
     const videos = {
-      productTour: film("Product tour", "product-tour"),
-      gettingStarted: film("Getting started", "getting-started"),
+      productTour: video("Product tour", "product-tour"),
+      gettingStarted: video("Getting started", "getting-started"),
     };
     const site = withSettings({ videos });
-    test.beforeEach(({ context, watch }) => answerForPlayers(context, watch, Object.values(videos)));
+    test.beforeEach(({ context, watch }) => mockVideoHosts(context, watch, Object.values(videos)));
 
     for (const [control, { title, media }] of [
       [readHome().hero.tour, videos.productTour],
@@ -51,7 +51,7 @@ for (const [where, film] of [
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));
         const isAsked = () => asked.some((url) => addresses.some((address) => url.endsWith(address)));
-        await openLive(page, `${site.origin}/`);
+        await openHydrated(page, `${site.origin}/`);
         const play = page.getByRole("main").getByRole("link", { name: control });
         await play.scrollIntoViewIfNeeded();
         await page.waitForLoadState("networkidle");
@@ -61,7 +61,7 @@ for (const [where, film] of [
         await play.click();
         const dialog = page.getByRole("dialog", { name: title });
         await expect(dialog).toBeVisible();
-        const stopped = await plays(dialog);
+        const stopped = await waitUntilPlaying(dialog);
         expect(isAsked()).toBe(true);
         expect(await violations(page, "dialog[open]")).toEqual([]);
 
@@ -71,8 +71,8 @@ for (const [where, film] of [
         await expect(play).toBeFocused();
       });
 
-      test(`${title} opens by keyboard and closes on Escape, again and again`, async ({ page }) => {
-        await openLive(page, `${site.origin}/`);
+      test(`${title} opens by keyboard and closes on Escape, repeatedly`, async ({ page }) => {
+        await openHydrated(page, `${site.origin}/`);
         const play = page.getByRole("main").getByRole("link", { name: control });
         const dialog = page.getByRole("dialog", { name: title });
         await play.focus();

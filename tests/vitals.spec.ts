@@ -1,8 +1,8 @@
-import { VITALS_PATH } from "../contract/vitals.ts";
+import { VITALS_PATH } from "#contract/vitals.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a page tells once how it felt, and nothing else", async ({ page }) => {
-  // Playwright does not show what a beacon carries.
+test("a page reports its web vitals once, and nothing else", async ({ page }) => {
+  // Playwright does not expose the body of a beacon.
   const beacons: [url: string, body: string][] = [];
   await page.exposeFunction("noteBeacon", (url: string, body: string) => void beacons.push([url, body]));
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ test("a page tells once how it felt, and nothing else", async ({ page }) => {
   const measured = page.waitForResponse(/\/assets\/measure-/);
   await page.goto("/retail");
   await measured;
-  // The largest paint is settled by the visitor's first act.
+  // The first input ends the measurement of the largest contentful paint.
   await page.getByRole("heading", { level: 1 }).click();
   const hide = () => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });

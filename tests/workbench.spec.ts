@@ -2,20 +2,20 @@ import type { Locator, Page } from "@playwright/test";
 import { max, mean } from "d3-array";
 import { csvParse } from "d3-dsv";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { readDataset } from "../app/charts/datasets.server.ts";
-import type { Row } from "../app/charts/rows.ts";
-import { engineFiles } from "../app/workbench/engine/files.server.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import type { Row } from "#charts/rows.ts";
+import { engineFiles } from "#workbench/engine/files.server.ts";
 import { violations } from "./support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openLive } from "./support/pages.ts";
+import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { dragByFinger } from "./support/touch.ts";
 
 const PATH = "/aiv-demo";
-/** The engine has 34 MB to compile, on a machine that runs another test beside. */
+/** The engine has 34 MB to compile, possibly beside another test. */
 const ENGINE = { timeout: 30_000 };
-/** All but the rows, which are many and alike; `accessibility.spec.ts` looks at the first of them. */
+/** Without the table's rows, which are many and alike; `accessibility.spec.ts` checks the first of them. */
 const WITHOUT_ROWS = "[data-workbench] > div:not(:last-child)";
 test.describe.configure({ timeout: 120_000 });
 
@@ -30,29 +30,29 @@ const monthOf = (row: Row) => Number(String(row["Flight Date"]).slice(5, 7));
 
 const shelf = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
-/** The buttons that show the result in another way. */
+/** Returns a button that switches the view of the result. */
 const show = (page: Page, name: string) => shelf(page, "Show as").getByRole("button", { name }).click();
 
-/** Opens the workbench and stirs until it is alive. */
+/** Opens the workbench and hydrates it by input. */
 async function openWorkbench(page: Page, query = ""): Promise<void> {
-  await openLive(page, PATH + query);
+  await openHydrated(page, PATH + query);
   await page.mouse.move(1, 1);
   await expect(page.locator("[data-workbench=alive]")).toBeVisible();
 }
 
-/** The cells of a table, row by row, without its head. */
+/** Returns the cells of a table by row, without its head. */
 const cellsOf = (table: Locator): Promise<string[][]> =>
   table
     .locator("tbody tr")
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
 
-/** The result as its own table says it: the first column, and the number in the last one. */
+/** Reads the result from its table: the first column, and the number in the last one. */
 async function numbersOf(page: Page): Promise<Record<string, number>> {
   const cells = await cellsOf(result(page).getByRole("table").first());
   return Object.fromEntries(cells.map((row) => [row[0], Number(row.at(-1)?.replaceAll(",", ""))]));
 }
 
-/** Drags something onto a shelf with the mouse. */
+/** Drags an element onto a shelf with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [a, b] = [await from.boundingBox(), await to.boundingBox()];
@@ -64,7 +64,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("WebAssembly is allowed to the engine and to no page", async ({ request }) => {
+test("WebAssembly is allowed for the engine and for no page", async ({ request }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()["content-security-policy"];
   expect(await policyOf(PATH)).not.toContain("wasm");
   expect(await policyOf(`${engineFiles().folder}duckdb-browser-eh.worker.js`)).toBe(
@@ -79,9 +79,9 @@ test.describe("without JavaScript", () => {
     await page.goto(PATH);
     const figure = result(page).getByRole("figure");
     await figure.getByText("Show the numbers").click();
-    const drawn = await cellsOf(figure.getByRole("table"));
+    const prerendered = await cellsOf(figure.getByRole("table"));
     const months = Map.groupBy(birds, monthOf);
-    expect(drawn.map(([, ...sizes]) => sizes.map(Number))).toEqual(
+    expect(prerendered.map(([, ...sizes]) => sizes.map(Number))).toEqual(
       Array.from({ length: 12 }, (_, i) => {
         const sizes = countBy("Wildlife Size", months.get(i + 1));
         return ["Large", "Medium", "Small"].map((size) => sizes[size]);
@@ -94,10 +94,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a link to the page itself leaves the work as it is, and the address says it", async ({ page }) => {
+test("a link to the page itself preserves the analysis, and the address contains it", async ({ page }) => {
   await openWorkbench(page);
   await show(page, "Table");
-  // The address follows once the data set is loaded.
+  // The address changes once the data set is loaded.
   await expect(page).toHaveURL(/\?/, ENGINE);
   const address = page.url();
   await openMenu(page, "Product");
@@ -110,8 +110,8 @@ test("a link to the page itself leaves the work as it is, and the address says i
   );
 });
 
-test("without a network it says so in words, and goes on when there is one", async ({ page, watch }) => {
-  // DuckDB prints the event of its worker, too.
+test("without a network it shows a message, and continues when there is one", async ({ page, watch }) => {
+  // DuckDB logs the error event of its worker, too.
   watch.expect(/Failed to load resource|error in duckdb worker|engine-in-browser/);
   await openWorkbench(page);
   const files = `**${engineFiles().folder}**`;
@@ -130,14 +130,14 @@ test("without a network it says so in words, and goes on when there is one", asy
   await expect(problem).toBeHidden();
 });
 
-test("fields are dragged and added by keys; the result follows, is turned over, entered, taken back, saved and linked", async ({
+test("fields are dragged and added by keys; the result is updated, transposed, drilled into, undone, saved and linked", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openWorkbench(page);
 
-  // A drag by mouse; the engine comes with it.
+  // A drag by mouse, which also loads the engine.
   await shelf(page, "Columns")
     .getByRole("button", { name: /^Flight Date/ })
     .click();
@@ -151,7 +151,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await show(page, "Table");
   await expect.poll(() => numbersOf(page)).toEqual(countBy("Phase of flight"));
 
-  // By keys alone: a filter's value, a number and how it is computed.
+  // By keys alone: a filter's value, a number and its aggregate.
   await shelf(page, "Filters")
     .getByRole("button", { name: /^Wildlife Size/ })
     .press("Enter");
@@ -180,7 +180,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await expect.poll(() => numbersOf(page)).toEqual(highest);
   await expect(page.getByRole("status").filter({ hasText: "Rows removed" })).toBeAttached();
 
-  // Into a value, and back by keys.
+  // Drills into a value, and back by keys.
   await result(page).getByRole("button", { name: "Climb" }).click();
   await expect.poll(() => numbersOf(page)).toEqual({ Climb: highest.Climb });
   await expect(page.getByRole("heading", { name: "The rows behind it" }).locator("..")).toContainText(
@@ -192,7 +192,6 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await expect.poll(() => numbersOf(page)).toEqual({ Climb: highest.Climb });
   await page.getByRole("button", { name: "Undo" }).click();
 
-  // A pivot with totals.
   await shelf(page, "Columns").getByRole("button", { name: "Add a field to columns" }).click();
   await page.getByRole("button", { name: "abc Time of day" }).click();
   await show(page, "Pivot");
@@ -207,7 +206,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await expect(result(page).getByRole("figure")).toContainText("Highest of Cost Total $ by Phase of flight");
   expect(await violations(page, WITHOUT_ROWS)).toEqual([]);
 
-  // Files, opened by readers of their formats.
+  // Checks the saved files with parsers of their formats.
   const save = async (item: string) => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     return downloadOf(page, () => page.getByRole("button", { name: item }).click());
@@ -223,15 +222,15 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
     ),
   ).toEqual(highest);
   const svg = await save("Drawing (SVG)");
-  const drawing = await page.evaluate((text) => {
+  const image = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
     return {
       root: parsed.documentElement.nodeName,
       words: [...parsed.querySelectorAll("text")].map((t) => t.textContent),
     };
   }, utf8(svg.bytes));
-  expect(drawing.root).toBe("svg");
-  expect(drawing.words).toEqual(
+  expect(image.root).toBe("svg");
+  expect(image.words).toEqual(
     expect.arrayContaining(["Highest of Cost Total $ by Phase of flight", ...Object.keys(highest)]),
   );
   const png = Buffer.from((await save("Picture (PNG)")).bytes);
@@ -241,7 +240,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   for (const [phase, cost = 0] of Object.entries(highest))
     expect(pdf).toMatch(new RegExp(`${phase}\\s+${cost.toLocaleString("en-US")}`));
 
-  // The link shows the same to somebody else.
+  // The link restores the same analysis for another visitor.
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: "Copy a link" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Link copied" })).toBeVisible();
@@ -255,7 +254,7 @@ test("fields are dragged and added by keys; the result follows, is turned over, 
   await expect.poll(() => numbersOf(page)).toEqual(highest);
 });
 
-test("SQL reads the table, says where it is wrong and changes nothing", async ({ page }) => {
+test("SQL reads the table, reports the position of errors and changes nothing", async ({ page }) => {
   await openWorkbench(page, "?data=cars&rows=exact%3AOrigin&values=mean%3AHorsepower&show=sql");
   const editor = page.getByRole("textbox", { name: /^SQL/ });
   await expect(editor).toHaveValue(/SELECT[\s\S]+avg\("Horsepower"\)[\s\S]+FROM "cars"/, ENGINE);
@@ -279,7 +278,7 @@ test("SQL reads the table, says where it is wrong and changes nothing", async ({
   await expect(page.getByRole("alert")).toContainText("multiple statements");
   await run("SELECT * FROM read_csv('https://example.com/x.csv')");
   await expect(page.getByRole("alert")).toContainText("disabled by configuration");
-  // A query that would run for hours can be ended.
+  // A query that would run for hours can be cancelled.
   await run("SELECT count(*) AS n FROM range(1000000) a, range(1000000) b WHERE a.range * b.range = 7");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
@@ -297,13 +296,13 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
     await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();
     await page.getByRole("button", { name: field }).click();
   };
-  // The engine and the first data set are there before the file.
+  // The engine and the first data set are loaded before the file.
   await show(page, "Table");
   await expect(result(page).getByText(/^Computed in/)).toBeVisible(ENGINE);
   const sent: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    // Code of the site may still come, as it may with any step, and Chromium with windows asks for the icon.
+    // Chunks of the site may still load, and Chromium with windows requests the icon.
     const ownFile = /^\/(assets\/[\w.-]+\.js|favicon\.(svg|ico))$/.test(pathname);
     if (request.method() !== "GET" || request.postData() || search || !ownFile)
       sent.push(`${request.method()} ${request.url()}`);
@@ -347,7 +346,7 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
     buffer: Buffer.from(parquet),
   });
   await expect(page.getByRole("combobox", { name: "Data" })).toContainText("secret.parquet");
-  // A finger drags a field by its grip; beside it the list of fields can still be scrolled.
+  // A touch drags a field by its grip; beside the grip it scrolls the list.
   if (hasTouch)
     await dragByFinger(
       page.getByRole("button", { name: /^sold, number/ }).locator("[data-grip]"),

@@ -1,16 +1,20 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { messages } from "../contract/messages.ts";
-import { readSite } from "../editorial/site.ts";
+import { messages } from "#contract/messages.ts";
+import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/deployed-test.ts";
 import { NEXT_WORD } from "./support/deployment.ts";
 import { email as address } from "./support/newsletter.ts";
-import { formAlive, newsletterOf as newsletter, openLive, uniqueEmail } from "./support/pages.ts";
+import {
+  newsletterOf as newsletter,
+  openHydrated,
+  uniqueEmail,
+  waitForHydratedForm,
+} from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 
 /*
- * The service worker, with real servers that go down and come back: what can be read without a network, forms that
- * wait for one, and a new version.
+ * The service worker, with real servers that stop and start again: offline pages, queued forms, and a new version.
  */
 
 test.use({ serviceWorkers: "allow" });
@@ -20,21 +24,21 @@ const update = (page: Page) => page.getByRole("dialog", { name: "New version" })
 const waiting = (page: Page) => page.getByRole("dialog", { name: "Forms on this device" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens a page and waits until the worker has taken it over and kept it. */
-async function openKept(page: Page, path: string): Promise<void> {
-  await openLive(page, path);
+/** Opens a page and waits until the worker controls it and has cached it. */
+async function openCached(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await isKept(page, path);
+  await expectCached(page, path);
 }
 
-const isKept = (page: Page, path: string) =>
+const expectCached = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate((url) => caches.match(url, { cacheName: "pages", ignoreVary: true }).then(Boolean), path),
     )
     .toBe(true);
 
-/** Subscribes while the server is down, and sees that the form is kept. */
+/** Subscribes while the server is stopped, and checks that the form is queued. */
 async function subscribeOffline(page: Page, email: string): Promise<void> {
   await address(page).fill(email);
   await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
@@ -42,18 +46,19 @@ async function subscribeOffline(page: Page, email: string): Promise<void> {
   await expect(address(page)).toHaveValue("");
 }
 
-const wakeUp = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const triggerVisibilityChange = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test.describe("registers", () => {
   const registrations = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
   test("once the page has loaded", async ({ page }) => {
-    await openLive(page, "/retail");
+    await openHydrated(page, "/retail");
     await expect.poll(() => registrations(page)).toBe(1);
   });
 
-  test("after 30 seconds where the page does not come to rest", async ({ page }) => {
+  test("after 30 seconds if the page keeps loading", async ({ page }) => {
     // A picture that never arrives keeps the page loading.
     await page.route("**/never.png", () => {});
     await page.addInitScript(() => {
@@ -64,10 +69,10 @@ test.describe("registers", () => {
     await page.clock.install();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    // Before its styles have come, the theme switch seems to be shown already, and the half minute has not begun.
+    // The theme switch seems visible before the styles have loaded, when the 30 seconds have not started.
     await page.goto("/retail", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
-    // The page's clock runs on beside what it is put forward, so that a slow machine needs room before the half minute.
+    // The mocked clock also runs by itself, so a slow machine needs a margin before the 30 seconds.
     await page.clock.fastForward(15_000);
     await page.evaluate(() => fetch("/healthz"));
     expect(asked).toContain("/healthz");
@@ -79,24 +84,24 @@ test.describe("registers", () => {
   });
 });
 
-test("says so where there are no service workers", async ({ page }) => {
+test("reports missing support for service workers", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }),
   );
   const said = page.waitForEvent("console", (message) => message.text().includes(messages.noServiceWorker));
-  await openLive(page, "/retail");
+  await openHydrated(page, "/retail");
   expect((await said).type()).toBe("warning");
 });
 
 test.describe("without a network", () => {
-  test("opened pages are read, others lead to the offline page and open by themselves later", {
+  test("visited pages are readable, others lead to the offline page and open by themselves later", {
     tag: "@phone",
   }, async ({ page, context, site }) => {
-    await openKept(page, "/retail");
-    // Reached without loading a document, and kept as one.
+    await openCached(page, "/retail");
+    // Visited by a client navigation, and cached as a document.
     await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
     await expect(page).toHaveURL("/energy");
-    await isKept(page, "/energy");
+    await expectCached(page, "/energy");
     const title = await heading(page).textContent();
 
     await site.stop();
@@ -107,14 +112,14 @@ test.describe("without a network", () => {
     await page.goto("/energy");
     await expect(heading(page)).toHaveText(title ?? "");
 
-    // A page that was never opened, by a link in the page.
+    // A page that was never visited, by a link in the page.
     await page.getByRole("contentinfo").getByRole("link", { name: "Healthcare" }).click();
     await expect(page).toHaveURL("/offline?page=%2Fhealthcare");
     await expect(heading(page)).toHaveText("There is no connection");
     const readable = page.getByRole("region", { name: "Pages you can read now" });
     await expect(readable.getByRole("link")).toHaveCount(2);
     expect(await violations(page)).toEqual([]);
-    // A network that comes back just then does not take the visitor elsewhere.
+    // A network that returns at that moment must not navigate elsewhere.
     await readable
       .getByRole("link")
       .first()
@@ -132,15 +137,15 @@ test.describe("without a network", () => {
     await expect(heading(page)).not.toHaveText("There is no connection");
   });
 
-  test("what repeats a visitor's words is not kept, and never leads to another site", async ({
+  test("pages with a visitor's input are not cached, and never lead to another site", async ({
     page,
     site,
   }) => {
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
     await expect(heading(page)).toBeVisible();
     await page.goto("/energy");
-    await isKept(page, "/energy");
+    await expectCached(page, "/energy");
     const kept = await page.evaluate(async () => {
       const all = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -155,9 +160,9 @@ test.describe("without a network", () => {
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
   });
 
-  test("a form is kept while the tab is closed, and leaves once", async ({ page, context, site }) => {
+  test("a form is queued while the tab is closed, and is sent once", async ({ page, context, site }) => {
     const email = uniqueEmail();
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     await site.stop();
     await subscribeOffline(page, email);
     await expect(waiting(page)).toContainText("Newsletter");
@@ -170,12 +175,12 @@ test.describe("without a network", () => {
     await site.start();
     const tabs = [returned, await context.newPage(), await context.newPage()];
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("/energy")));
-    await Promise.all(tabs.map(wakeUp));
+    await Promise.all(tabs.map(triggerVisibilityChange));
     await expect(waiting(returned).getByRole("status")).toContainText(messages.newsletterSuccess);
     expect(storedOf(email, site.dataDir)).toMatchObject([{ form: "newsletter", subscriberIp: "127.0.0.1" }]);
 
     await returned.reload();
-    await wakeUp(returned);
+    await triggerVisibilityChange(returned);
     await expect(heading(returned)).toBeVisible();
     await expect(waiting(returned)).toHaveCount(0);
     expect(storedOf(email, site.dataDir)).toHaveLength(1);
@@ -183,14 +188,14 @@ test.describe("without a network", () => {
 
   test("the worker sends a form when no tab is open", async ({ page, context, site }) => {
     const email = uniqueEmail();
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     await site.stop();
     await subscribeOffline(page, email);
     const elsewhere = await context.newPage();
     const registrationId = await workerRegistration(context, elsewhere);
     await page.close();
     await site.start();
-    // The browser's own moment for this is its network's return, which a test cannot wait for.
+    // The browser would sync when its network returns, at a time that a test cannot control.
     const devtools = await context.newCDPSession(elsewhere);
     await devtools.send("ServiceWorker.enable");
     await devtools.send("ServiceWorker.dispatchSyncEvent", {
@@ -202,9 +207,9 @@ test.describe("without a network", () => {
     await expect.poll(() => storedOf(email, site.dataDir)).toMatchObject([{ form: "newsletter", email }]);
   });
 
-  test("a form that waits can be discarded", async ({ page, site }) => {
+  test("a queued form can be discarded", async ({ page, site }) => {
     const email = uniqueEmail();
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     await site.stop();
     await subscribeOffline(page, email);
     await waiting(page).getByRole("button", { name: "Discard: Newsletter" }).click();
@@ -212,14 +217,14 @@ test.describe("without a network", () => {
     await expect(newsletter(page).getByText(messages.keptOffline)).toHaveCount(0);
     await site.start();
     await page.reload();
-    await wakeUp(page);
+    await triggerVisibilityChange(page);
     await subscribed(page);
     expect(storedOf(email, site.dataDir)).toEqual([]);
   });
 
-  test("a form that the server then refuses goes back to its form", async ({ page, site }) => {
+  test("a queued form that the server rejects returns to its page", async ({ page, site }) => {
     const email = uniqueEmail();
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     await site.stop();
     await subscribeOffline(page, email);
     await page.route("**/db/insertNewsletterDetails.php", (route) =>
@@ -229,7 +234,7 @@ test.describe("without a network", () => {
       }),
     );
     await site.start();
-    await wakeUp(page);
+    await triggerVisibilityChange(page);
     await expect(waiting(page)).toContainText("No such mailbox");
     await waiting(page).getByRole("button", { name: "Open the form" }).click();
     await expect(page).toHaveURL("/form/newsletter");
@@ -238,9 +243,9 @@ test.describe("without a network", () => {
   });
 });
 
-/** Another form goes as ever. */
+/** Another form is sent as usual. */
 async function subscribed(page: Page): Promise<void> {
-  await formAlive(newsletter(page));
+  await waitForHydratedForm(newsletter(page));
   await address(page).fill(uniqueEmail());
   await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("dialog").filter({ hasText: messages.newsletterSuccess })).toBeVisible();
@@ -258,15 +263,15 @@ async function workerRegistration(context: BrowserContext, page: Page): Promise<
 }
 
 test.describe("a new version", () => {
-  test("is offered, and loaded in all tabs without losing a half-typed form", async ({
+  test("is offered, and loaded in all tabs without losing the input", async ({
     page,
     context,
     site,
     nextVersion,
   }) => {
-    await openKept(page, "/retail");
+    await openCached(page, "/retail");
     const second = await context.newPage();
-    await openLive(second, "/company/contact");
+    await openHydrated(second, "/company/contact");
     await second.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await address(page).fill("ada@example");
     const contact = second.locator("#form form");
@@ -278,10 +283,10 @@ test.describe("a new version", () => {
     await step.getByRole("textbox", { name: "Name" }).fill("Ada");
 
     await site.start(nextVersion);
-    await wakeUp(page);
+    await triggerVisibilityChange(page);
     await expect(update(page)).toContainText("New version available. Load new version?");
     expect(await violations(page)).toEqual([]);
-    // It waits for the visitor.
+    // It waits for the visitor's confirmation.
     await expect(page).not.toHaveTitle(new RegExp(NEXT_WORD));
     await expect(update(second)).toBeVisible();
     await second.keyboard.press("Escape");
@@ -297,7 +302,7 @@ test.describe("a new version", () => {
     await expect(step.getByRole("textbox", { name: "Name" })).toHaveValue("Ada");
     await expect(update(page)).toHaveCount(0);
 
-    // What was kept before is kept as it is now, and nothing of the old version is left.
+    // Cached pages are updated, and nothing of the old version remains.
     await site.stop();
     await second.goto("/retail");
     await expect(second).toHaveTitle(new RegExp(NEXT_WORD));
@@ -310,12 +315,12 @@ test.describe("a new version", () => {
     expect(files.filter((file) => file.endsWith(".js") && !file.endsWith("222.js"))).toEqual([]);
   });
 
-  test("put off, it is offered again at the next visit", async ({ page, site, nextVersion }) => {
-    await openKept(page, "/retail");
+  test("postponed, it is offered again at the next visit", async ({ page, site, nextVersion }) => {
+    await openCached(page, "/retail");
     await site.start(nextVersion);
-    await wakeUp(page);
+    await triggerVisibilityChange(page);
     await expect(update(page)).toBeVisible();
-    // It takes no focus, and is the first thing that Tab reaches.
+    // It does not take the focus, and is the first tab stop.
     await page.keyboard.press("Tab");
     await expect(update(page).getByRole("button", { name: "Load new version" })).toBeFocused();
     await page.keyboard.press("Tab");
@@ -347,6 +352,6 @@ test("can be installed", async ({ page, request }) => {
     expect((await request.get(url)).url()).toMatch(new RegExp(`${url}$`));
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
-  // The browser of a test keeps nothing, so it installs nothing either.
+  // The browser of a test is incognito, so it cannot install either.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
 });

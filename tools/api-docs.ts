@@ -1,11 +1,16 @@
-/** `npx node tools/api-docs.ts`: writes `docs/api.md` from the document that the server answers. */
+/**
+ * Writes `docs/api.md` from the OpenAPI document of the server.
+ *
+ * Usage: npx node tools/api-docs.ts
+ */
 import { writeFileSync } from "node:fs";
-import { type Call, type CallField, CONTROL_FIELDS, callsOf, eitherOf, shape } from "../contract/calls.ts";
-import { FORM_TYPES, OPENAPI_PATH, type OpenApi, openApi } from "../contract/openapi.ts";
+import { type Call, type CallField, CONTROL_FIELDS, callsOf, eitherOf, shape } from "#contract/calls.ts";
+import { FORM_TYPES, OPENAPI_PATH, type OpenApi, openApi } from "#contract/openapi.ts";
+import { endpoints } from "#forms/index.ts";
 
 export const API_DOCS = "docs/api.md";
 
-/** The calls of the site for people: what each takes and answers. */
+/** Returns the endpoints of the site as Markdown: the fields and answers of each. */
 export function apiDocs(document: OpenApi): string {
   const groups = Map.groupBy(callsOf(document), ({ group }) => group);
   const problem = shape(document.components.schemas.problem ?? {});
@@ -48,4 +53,4 @@ function table(fields: readonly CallField[]): string {
   return ["| field | needed | what |", "|---|---|---|", ...rows].join("\n");
 }
 
-if (import.meta.main) writeFileSync(API_DOCS, apiDocs(openApi()));
+if (import.meta.main) writeFileSync(API_DOCS, apiDocs(openApi(endpoints)));

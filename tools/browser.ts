@@ -1,10 +1,13 @@
 import { chromium } from "playwright-core";
 import { chromiumPath as installed } from "./chromium.mjs";
 
-/** The Chromium of `CHROMIUM`, the system's, or Playwright's own. */
+/** Returns the path of the Chromium in `CHROMIUM`, the system's, or Playwright's own. */
 export const chromiumPath = () => installed() ?? chromium.executablePath();
 
-/** Headless, without the browser's own traffic. No sandbox: it cannot be set up in a container or as root. */
+/**
+ * Headless, without the browser's own traffic. The sandbox is off because containers and root cannot set it
+ * up.
+ */
 export const chromiumFlags = [
   "--headless=new",
   "--no-sandbox",

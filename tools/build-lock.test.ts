@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
 
-/** A process that takes the lock, reports each step as a line, and holds the lock until it is ended. */
+/** Starts a process that takes the lock, reports each step as a line, and holds the lock until it ends. */
 function locker(path: string) {
   const program = `
     import { lockBuild } from ${JSON.stringify(new URL("./build-lock.ts", import.meta.url).href)};
@@ -30,7 +30,7 @@ function locker(path: string) {
 }
 
 it.each(["SIGTERM", "SIGKILL"] as const)(
-  "makes one build wait for another, which %s ends",
+  "lets a second build wait until the first is ended by %s",
   async (signal) => {
     const folder = mkdtempSync(join(tmpdir(), "aiv-lock-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));

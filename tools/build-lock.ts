@@ -1,21 +1,20 @@
-import { lockFile } from "../server/db/file-lock.ts";
+import { lockFile } from "#server/db/file-lock.ts";
 
-/** Outside of `build/`, which a build removes first. */
+/** Outside `build/`, because a build removes that folder first. */
 const LOCK = "node_modules/.cache/build.lock";
 
-/** The longest wait for another build, in milliseconds. */
-const PATIENCE_MS = 20 * 60_000;
+const MAX_WAIT_MS = 20 * 60_000;
 
 /**
- * Holds the only build of this folder until the process ends. While another process has the lock, this one blocks.
- * @param onWait called once before it blocks
- * @returns whether it had to wait
- * @throws Error where the other build takes more than 20 minutes
+ * Takes the build lock of this folder until the process ends. Blocks while another process holds it.
+ * @param onWait called once before blocking
+ * @returns true if another build held the lock
+ * @throws Error if the other build takes more than 20 minutes
  */
 export function lockBuild(onWait: () => void, path = LOCK): boolean {
   const free = lockFile(path);
   if (!free) onWait();
-  const release = free ?? lockFile(path, PATIENCE_MS);
+  const release = free ?? lockFile(path, MAX_WAIT_MS);
   if (!release) throw new Error("Another build in this folder has taken more than 20 minutes.");
   process.once("exit", release);
   return free === undefined;

@@ -3,17 +3,16 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Modules named `*.data.ts` run when the site is built (in development: when they are asked for), and what they export
- * takes their place as JSON. So code that needs data imports it like any module, the server draws with the same values
- * as the browser, and neither the reading nor what is left out reaches the browser. Outside of the build, for example in unit
- * tests, they are ordinary modules.
+ * Runs modules named `*.data.ts` at build time (in development: on request) and replaces them by their
+ * exports as JSON. The server and the browser render the same values, and neither the parsing code nor the
+ * unused source data is bundled. Elsewhere, such as in unit tests, they are ordinary modules.
  */
 export const buildTimeData: Plugin = {
   name: "build-time-data",
   enforce: "pre",
   async load(id) {
-    if (!/[\\/]app[\\/]demos[\\/].+\.data\.ts$/.test(id)) return;
-    // A query makes Node read a file anew that has changed since.
+    if (!/[\\/]demos[\\/].+\.data\.ts$/.test(id)) return;
+    // The query busts the module cache of Node, so an edited file is read again.
     const exported: Record<string, unknown> = await import(`${pathToFileURL(id)}?${statSync(id).mtimeMs}`);
     return Object.entries(exported)
       .map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))});`)

@@ -1,12 +1,12 @@
-/** Checks every page and list in `content/` and prints what an editor must mend. */
+/** Checks every page and list in `content/` and prints the mistakes for editors to fix. */
 import { runnerImport } from "vite";
-import { listProblems, problemsOf } from "../editorial/check.ts";
-import { deadLinks } from "../editorial/links.ts";
-import { listPagePaths, readPages } from "../editorial/pages.ts";
-import { ContentError, type ContentProblem } from "../editorial/yaml.ts";
+import { listProblems, problemsOf } from "#editorial/check.ts";
+import { deadLinks } from "#editorial/links.ts";
+import { listPagePaths, readPages } from "#editorial/pages.ts";
+import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 
 const problems = [...problemsOf(readPages), ...listProblems()];
-// What follows reads them again.
+// These checks read the same content and would repeat its errors.
 if (problems.length === 0) problems.push(...deadLinks(), ...(await bodyProblems()));
 
 if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);
@@ -15,11 +15,11 @@ else {
   process.exitCode = 1;
 }
 
-/** The figures in the bodies are components, which Node does not run by itself. */
+/** Node cannot run the bodies' figures, which are components in TSX, so Vite loads them. */
 async function bodyProblems(): Promise<ContentProblem[]> {
-  const { module } = await runnerImport<typeof import("../app/content/check-bodies.ts")>(
+  const { module } = await runnerImport<typeof import("#app/content/check-bodies.ts")>(
     "./app/content/check-bodies.ts",
     { configFile: false, logLevel: "error" },
   );
-  return module.bodyProblems();
+  return module.checkBodies();
 }

@@ -3,12 +3,12 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
-import type { Encoding } from "../server/pages/static-files.ts";
+import type { Encoding } from "#server/pages/static-files.ts";
 
 /**
- * How well brotli packs each kind of file. The last step of quality saves 3 % and takes five times as long: what every
- * page loads is worth it. Pages are worth the last but one, which is a tenth smaller than all below it. Between those is
- * hardly any difference, so what only a click or a program asks for gets the fastest that packs about as well.
+ * Brotli quality for each kind of file. The top level saves 3 % and takes five times as long, which pays for
+ * files that every page loads. Pages get the second highest, a tenth smaller than all levels below. Those
+ * hardly differ, so files on request get the fastest of them.
  */
 const QUALITY: Readonly<Record<string, number>> = {
   ".js": constants.BROTLI_MAX_QUALITY,
@@ -24,7 +24,7 @@ const QUALITY: Readonly<Record<string, number>> = {
   ".webmanifest": 6,
 };
 
-/** A page of so many bytes may be a whole round trip shorter with the last step. */
+/** In bytes. From this size on, the top level may save a whole round trip. */
 const LARGE_PAGE = 200_000;
 
 const packers = {
@@ -40,16 +40,17 @@ const packers = {
 
 export const suffixes: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
-/** Best first, which is how a server looks for one. */
+/** In the order in which the server prefers them. */
 const compressions = ["br", "gzip"] as const;
 
-/** How many files are in memory at once: more than the threads that compress, however large the site is. */
+/** Files in memory at once: more than the compression threads, regardless of the size of the site. */
 const AT_ONCE = 16;
 
 /**
+ * Returns a function that compresses a file once, however often it is called for it.
  * @param client the folder of the built site
- * @returns a function that compresses a file of it, for whoever asks first: it writes the twins that are smaller than
- *   the file, and tells which, best first
+ * @returns a function that writes the compressed files that are smaller than the original and returns their
+ * encodings, best first
  */
 export function compressor(client: string): (file: string) => Promise<readonly Encoding[]> {
   const compressed = new Map<string, Promise<readonly Encoding[]>>();

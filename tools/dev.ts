@@ -1,6 +1,8 @@
 /**
- * `npm run dev`: the pages with reload on save at PORT, and the server behind them at the port after it, restarted when
- * its code changes.
+ * Starts the development servers: pages with hot reload on PORT, and the server behind them on the next port,
+ * which restarts when its code changes.
+ *
+ * Usage: npm run dev
  */
 import { type ChildProcess, spawn } from "node:child_process";
 

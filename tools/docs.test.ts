@@ -1,36 +1,45 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { SETTINGS } from "../server/settings.ts";
+import { describe, expect, it } from "vitest";
+import { SETTINGS } from "#server/settings.ts";
 
-/* What the documents say of the project is so. */
+const documents = [
+  "README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+].filter((file) => file.endsWith(".md"));
 
-const documents = ["README.md", ...readdirSync("docs").map((name) => `docs/${name}`)].filter((file) =>
-  file.endsWith(".md"),
-);
-
-/** Files as prose names them, between backticks, from the root; those with a part in capitals or `*` are patterns. */
+/** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
 const NAMED_FILE =
   /`((?:app|bench|content|contract|docs|editorial|operator|prove|public|server|tests|tools)\/[\w$./-]+)`/g;
 const PATTERN = /[A-Z]{4}|…/;
 
-it.each(documents)("%s names files that are there", (document) => {
-  const text = readFileSync(document, "utf8");
-  const named = [...text.matchAll(NAMED_FILE)].flatMap(([, file = ""]) => (PATTERN.test(file) ? [] : [file]));
-  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+/** Lists the offenders of all documents, each after the path of its document. */
+const inAllDocuments = (offenders: (text: string, document: string) => readonly string[]) =>
+  documents.flatMap((document) =>
+    offenders(readFileSync(document, "utf8"), document).map((offender) => `${document}: ${offender}`),
+  );
+
+it("names files that exist", () => {
+  const missing = inAllDocuments((text) =>
+    [...text.matchAll(NAMED_FILE)].flatMap(([, file = ""]) =>
+      PATTERN.test(file) || existsSync(file) ? [] : [file],
+    ),
+  );
+  expect(missing).toEqual([]);
 });
 
-it.each(documents)("%s links to files and headings that are there", (document) => {
-  const links = [...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)];
-  const dead = links.flatMap(([, link = ""]) => {
-    const [file, heading] = link.split("#");
-    const path = file ? join(document, "..", file) : document;
-    return existsSync(path) && (!heading || headingsOf(path).includes(heading)) ? [] : [link];
-  });
+it("links to files and headings that exist", () => {
+  const dead = inAllDocuments((text, document) =>
+    [...text.matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)].flatMap(([, link = ""]) => {
+      const [file, heading] = link.split("#");
+      const path = file ? join(document, "..", file) : document;
+      return existsSync(path) && (!heading || headingsOf(path).includes(heading)) ? [] : [link];
+    }),
+  );
   expect(dead).toEqual([]);
 });
 
-/** The headings of a document as addresses of them. */
+/** Returns the anchors of the headings of a document. */
 function headingsOf(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
@@ -40,12 +49,12 @@ function headingsOf(file: string): string[] {
   );
 }
 
-it.each(documents)("%s gives commands that there are", (document) => {
+it("names npm scripts that exist", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  const given = [...readFileSync(document, "utf8").matchAll(/npm run ([a-z-]+)/g)].map(
-    ([, name = ""]) => name,
+  const unknown = inAllDocuments((text) =>
+    [...text.matchAll(/npm run ([a-z-]+)/g)].flatMap(([, name = ""]) => (name in scripts ? [] : [name])),
   );
-  expect(given.filter((name) => !(name in scripts))).toEqual([]);
+  expect(unknown).toEqual([]);
 });
 
 it("docs/operating.md and compose.yaml have every setting", () => {
@@ -55,7 +64,7 @@ it("docs/operating.md and compose.yaml have every setting", () => {
     .filter((line) => line.startsWith("| `"))
     .join("\n");
   expect(SETTINGS.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
-  // The image sets these itself; the password comes as a file.
+  // The image sets these; the password is mounted as a file.
   const own = ["PORT", "HOST", "DATA_DIR", "DATABASE_PASSWORD"];
   const compose = readFileSync("compose.yaml", "utf8");
   expect(SETTINGS.filter((name) => !own.includes(name) && !compose.includes(`      ${name}: `))).toEqual([]);
@@ -79,4 +88,41 @@ it("docs/security.md names tests that exist, one for each threat", () => {
     expect(existsSync(file), threat).toBe(true);
     expect(readFileSync(file, "utf8"), threat).toContain(`"${name}"`);
   }
+});
+
+describe("docs/decisions", () => {
+  const folder = "docs/decisions";
+  const files = readdirSync(folder).filter((name) => name !== "README.md");
+  const records = files.map((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    const [, number = "", title = ""] = /^# (\d{3})\. (.+)\n/.exec(text) ?? [];
+    const [, date = ""] = /^- \*\*Date:\*\* (\d{4}-\d\d-\d\d)$/m.exec(text) ?? [];
+    const [, status = ""] = /^- \*\*Status:\*\* (accepted|superseded by \[\d{3}\]\(\S+\))$/m.exec(text) ?? [];
+    const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    return { file, number, title, date, status, sections, lines: text.trimEnd().split("\n").length };
+  });
+
+  it("has records of one format, numbered without gaps", () => {
+    expect(records.map(({ number }) => Number(number))).toEqual(files.map((_, index) => index + 1));
+    const malformed = records.filter(
+      ({ file, number, date, status, sections, lines }) =>
+        !file.startsWith(`${number}-`) ||
+        !date ||
+        !status ||
+        sections.join() !== "Context,Decision,Consequences" ||
+        lines > 30,
+    );
+    expect(malformed).toEqual([]);
+  });
+
+  it("lists all records in a table", () => {
+    const table = readFileSync(join(folder, "README.md"), "utf8");
+    const rows = table.split("\n").filter((line) => line.startsWith("| ["));
+    expect(rows).toEqual(
+      records.map(
+        ({ file, number, title, date, status }) =>
+          `| [${number}](${file}) | ${title} | ${date} | ${status} |`,
+      ),
+    );
+  });
 });

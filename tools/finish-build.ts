@@ -1,21 +1,29 @@
 /**
- * The second half of a build, over what React Router has written: the manifest, the service worker, each file
- * compressed once and well, and the list of what a server must say about each.
+ * The second half of a build, run on the output of React Router: adds the manifest and the service worker,
+ * compresses each file once, and lists every file with its response headers.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { inlineScriptHashes } from "../server/pages/content-security-policy.ts";
-import { type Encoding, isMedia, STATIC_PACK, type StaticFile } from "../server/pages/static-files.ts";
-import { createPack } from "../server/pages/static-pack.ts";
+import { inlineScriptHashes } from "#server/pages/content-security-policy.ts";
+import {
+  type Encoding,
+  isMedia,
+  SERVER_LIST,
+  STATIC_PACK,
+  type StaticFile,
+} from "#server/pages/static-files.ts";
+import { createPack } from "#server/pages/static-pack.ts";
 import { suffixes } from "./compress.ts";
 import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
 import { WEB_MANIFEST, webManifest } from "./web-manifest.ts";
 
 /**
+ * Finishes a build and writes `static.json`.
  * @param buildDir the folder with `client` and `server` in it
- * @param compress compresses a file of `client` and tells the encodings, best first; without one nothing is compressed
- * @returns what a server answers, as `static.json` lists it
+ * @param compress compresses a file of `client` and returns its encodings, best first; by default nothing is
+ * compressed
+ * @returns the files of `static.json`
  */
 export async function finishBuild(
   buildDir: string,
@@ -27,14 +35,15 @@ export async function finishBuild(
   const listed = await Promise.all(builtFiles(client).map(prepared));
   await buildServiceWorker(client, listed);
   listed.push(await prepared(SERVICE_WORKER));
-  const packed = pack(buildDir, listed);
-  writeFileSync(join(buildDir, "static.json"), JSON.stringify(packed));
-  return packed;
+  const { files, modules } = pack(buildDir, listed);
+  writeFileSync(join(buildDir, "static.json"), JSON.stringify(files));
+  writeFileSync(join(buildDir, SERVER_LIST), JSON.stringify(modules));
+  return files;
 }
 
 type Compress = (file: string) => Promise<readonly Encoding[]>;
 
-/** The files of a built site as they are now, but for the compressed twins. */
+/** Returns the files of a built site at this moment, without compressed files. */
 export function builtFiles(client: string): string[] {
   return readdirSync(client, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(".vite"))
@@ -42,20 +51,27 @@ export function builtFiles(client: string): string[] {
     .filter((file) => !/\.(br|gz)$/.test(file) && file !== SERVICE_WORKER);
 }
 
-/** What is known of a file before it is packed. */
+/** A file of the list before its bytes have a position in the pack. */
 type Prepared = Omit<StaticFile, "spans"> & { readonly encodings: readonly Encoding[] };
 
-/** Writes the bytes that the server answers with into one file. */
-function pack(buildDir: string, listed: readonly Prepared[]): StaticFile[] {
+/** Writes into one file the bytes that the server answers with, and the modules that it renders pages with. */
+function pack(buildDir: string, listed: readonly Prepared[]) {
   const { add, close } = createPack(join(buildDir, STATIC_PACK));
-  const packed = listed.map(({ encodings, ...file }) => {
+  const files: StaticFile[] = listed.map(({ encodings, ...file }) => {
     const path = join(buildDir, "client", file.file);
     const spans: StaticFile["spans"] = {};
     if (!isMedia(file.url)) for (const each of encodings) spans[each] = add(path + suffixes[each]);
     return { ...file, spans };
   });
+  const server = join(buildDir, "server");
+  const modules = Object.fromEntries(
+    readdirSync(server, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [relative(server, path).split(sep).join("/"), add(path)]),
+  );
   close();
-  return packed;
+  return { files, modules };
 }
 
 async function prepare(client: string, file: string, compress: Compress): Promise<Prepared> {

@@ -1,13 +1,16 @@
 /**
- * Cuts the two typefaces down to what the site shows and writes them to `app/fonts/`. Run it when the
- * typefaces or the set of characters change; the results are committed, so that a build needs no font tools.
+ * Subsets the two typefaces to the characters of the site and writes them to `ui/fonts/`. Run it when the
+ * typefaces or the set of characters change; the results are committed, so a build needs no font tools.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32));
 
-/** What the site's own words use, which every page loads; and letters of names that visitors type, loaded when one does. */
+/**
+ * The first set covers the site's copy and loads on every page; the second covers names that visitors type
+ * and loads on demand.
+ */
 const sets = {
   "": `${printableAscii}\u00a0©°·×–—‘’“”…→−≤≥`,
   "-latin": "®±²÷ÀÁÂÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÖØÙÚÛÜßàáâäåæçèéêëìíîïñòóôöøùúûü•′″€₹™←↑↓↗≈≠½⅓¼",
@@ -15,14 +18,14 @@ const sets = {
 
 const fonts = [
   {
-    // Headings stand at display sizes only, so the optical size is fixed and one weight is enough.
+    // Used for headings at display sizes only, so the optical size is fixed and one weight is enough.
     from: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
-    to: "app/fonts/newsreader-display-500.woff2",
+    to: "ui/fonts/newsreader-display-500.woff2",
     axes: { opsz: 48, wght: 500 },
   },
   {
     from: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    to: "app/fonts/instrument-sans.woff2",
+    to: "ui/fonts/instrument-sans.woff2",
     axes: { wght: { min: 400, max: 600 } },
   },
 ] as const;
@@ -39,7 +42,7 @@ for (const { from, to, axes } of fonts) {
   }
 }
 
-/** The same in the form that draws preview pictures at build: unpacked, one weight a file, all characters. */
+/** For the preview pictures of the build: uncompressed, one weight a file, all characters. */
 const forPictures = [
   { from: fonts[0].from, to: "newsreader-500.ttf", axes: fonts[0].axes },
   { from: fonts[1].from, to: "instrument-sans-400.ttf", axes: { wght: 400 } },

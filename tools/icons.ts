@@ -1,22 +1,26 @@
 /**
- * Draws the icons of the installed site from the mark in `public/favicon.svg`, in its light colors, and writes them to
- * `public/`. Run it when the mark changes; the results are committed, so that a build needs no browser.
+ * Renders the icons of the installed site from the mark in `public/favicon.svg`, in its light colors, and
+ * writes them to `public/`. Run it when the mark changes; the results are committed, so a build needs no
+ * browser.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { chromiumFlags, chromiumPath } from "./browser.ts";
 
-/** `maskable`: launchers cut it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe zone"). */
+/**
+ * `maskable`: launchers crop it to a shape, so the mark stays in the middle 80 % (W3C Web App Manifest, "safe
+ * zone").
+ */
 const icons = [
   { file: "icon-192.png", size: 192, maskable: false },
   { file: "icon-512.png", size: 512, maskable: false },
   { file: "icon-maskable-512.png", size: 512, maskable: true },
-  // iOS rounds the corners itself and shows no transparency.
+  // iOS rounds the corners itself and does not support transparency.
   { file: "apple-touch-icon.png", size: 180, maskable: true },
 ];
 
 const mark = readFileSync("public/favicon.svg", "utf8");
-/** Where the background reaches the edge, the mark's box grows beyond its own 32 by 32. */
+/** Background up to the edge: the box of the mark grows beyond its 32 by 32. */
 const filled = mark
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect [^>]*>/, '<rect x="-4" y="-4" width="40" height="40"/>');
@@ -31,7 +35,7 @@ for (const { file, size, maskable } of icons) {
   writeFileSync(`public/${file}`, await page.screenshot({ omitBackground: true }));
   console.log(`public/${file}`);
 }
-// Browsers ask for this path where a document names no icon, such as a feed or a file.
+// Browsers request this path for documents that name no icon, such as feeds and files.
 await page.setViewportSize({ width: 32, height: 32 });
 await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${mark}`);
 writeFileSync("public/favicon.ico", ico(await page.screenshot({ omitBackground: true }), 32));
@@ -39,18 +43,18 @@ console.log("public/favicon.ico");
 await browser.close();
 
 /**
- * An icon file with one picture in it: ICONDIR and one ICONDIRENTRY, then the PNG as it is.
+ * Returns an icon file with one picture: ICONDIR and one ICONDIRENTRY, then the PNG.
  * Source: https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  * @param size width and height of the picture in pixels, less than 256
  */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(1, 4); // pictures
+  head.writeUInt16LE(1, 2); // type: icon, not cursor
+  head.writeUInt16LE(1, 4); // number of pictures
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
   head.writeUInt16LE(1, 10); // color planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18); // offset of the picture
   return Buffer.concat([head, png]);

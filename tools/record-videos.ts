@@ -1,6 +1,7 @@
 /**
- * `npm run record`: films the two clips of the home page from the site itself, its workbench and its chart, frame by frame, into `public/media/`.
- * The storyboards lie in `tools/recording/`. Run it when the look of what they show has changed.
+ * Films the two clips of the home page from the built site, frame by frame, into `public/media/`: its
+ * workbench and its chart. The storyboards are in `tools/recording/`. Run it when the look of either has
+ * changed.
  *
  * Usage: node tools/record-videos.ts [product-tour] [getting-started]
  */
@@ -8,19 +9,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { readSite } from "../editorial/site.ts";
-import { readContent } from "../server/content.ts";
-import { createLog } from "../server/log.ts";
-import { createSite } from "../server/pages/site.ts";
-import { run } from "../server/run.ts";
-import { readSettings } from "../server/settings.ts";
+import { readSite } from "#editorial/site.ts";
+import { readContent } from "#server/content.ts";
+import { createLog } from "#server/log.ts";
+import { createSite } from "#server/pages/site.ts";
+import { run } from "#server/run.ts";
+import { readSettings } from "#server/settings.ts";
 import { chromiumPath } from "./chromium.mjs";
 import { VIEWPORT } from "./recording/camera.ts";
 import { webVtt } from "./recording/captions.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
 import { Film } from "./recording/film.ts";
 import { gettingStarted, showOnlyTheChart } from "./recording/getting-started.ts";
-import { productTour, wakeWorkbench } from "./recording/product-tour.ts";
+import { prepareWorkbench, productTour } from "./recording/product-tour.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const OUT = "public/media";
@@ -30,7 +31,7 @@ const BUDGET = { clip: 700, poster: 40 };
 type Clip = {
   file: string;
   video: "productTour" | "gettingStarted";
-  /** The page that is filmed. */
+  /** Path of the page to film. */
   path: string;
   prepare?: (page: Page) => Promise<void>;
   play: (film: Film) => Promise<void>;
@@ -41,7 +42,7 @@ const clips: Clip[] = [
     file: "product-tour",
     video: "productTour",
     path: "/aiv-demo",
-    prepare: wakeWorkbench,
+    prepare: prepareWorkbench,
     play: productTour,
   },
   {
@@ -80,9 +81,9 @@ try {
 async function record(browser: Browser, { file, video, path, prepare, play }: Clip): Promise<void> {
   const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(new URL(path, server.url).href);
-  // The second time the typefaces come from the cache, before the first paint.
+  // The reload takes the typefaces from the cache, before the first paint.
   await page.reload();
-  // It is there once the page is alive; and a recording is not the place for an announcement.
+  // The button appears with hydration. Announcements do not belong in a clip.
   await page.getByRole("button", { name: "Close announcement" }).click();
   await prepare?.(page);
 
@@ -118,9 +119,9 @@ function openBrowser(): Promise<Browser> {
     ...(executablePath && { executablePath }),
     args: [
       "--no-sandbox",
-      // Letters keep their shape and place when the camera comes closer.
+      // Letters keep their shape and position while the camera zooms in.
       "--font-render-hinting=none",
-      // A turn of the wheel has its effect in the same frame.
+      // Wheel events scroll within the same frame.
       "--disable-smooth-scrolling",
       "--disable-background-networking",
       "--disable-component-update",

@@ -1,5 +1,6 @@
 /**
- * Runs a program that works on the built site, and builds first when the build is missing or older than its sources.
+ * Runs a program that works on the built site. Builds first if the build is missing or older than its
+ * sources.
  *
  * Usage: node tools/run-built.ts PROGRAM
  */
@@ -7,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { buildIsFresh } from "./stamp.ts";
 
-// The program finds its arguments where it would if it had been started by itself.
+// The program finds its arguments at the usual positions.
 process.argv.splice(1, 1);
 const [, program = ""] = process.argv;
 

@@ -1,6 +1,6 @@
 /**
- * Runs one of the project's programs under the project's own Node, after installing what is missing. It itself runs
- * under whatever Node the machine has, so it is plain JavaScript and imports nothing but Node.
+ * Runs one of the project's programs under the project's own Node, after installing missing packages. Runs
+ * under any Node of the machine, so it is plain JavaScript and imports only Node's modules.
  *
  * Usage: node tools/run.mjs [--chromium] [--pdftotext] PROGRAM [ARGUMENT …]
  */
@@ -17,8 +17,8 @@ while (Object.hasOwn(needs, command[0] ?? "")) needs[command.shift()]();
 start(command);
 
 /**
- * Installs what the lock file says, when it was not yet or has changed since. Not by `npm ci`, which refuses a lock
- * file without the optional packages of other systems, and not every registry carries all of them.
+ * Installs the packages of the lock file, unless installed already. `npm ci` would refuse a lock file without
+ * the optional packages of other systems, which not every registry carries.
  */
 function packages() {
   const installed = "node_modules/.package-lock.json";
@@ -27,7 +27,7 @@ function packages() {
   install("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
-/** Finds a Chromium for the browser tests; where there is none, takes Debian's, else Playwright's own. */
+/** Installs Debian's Chromium, else Playwright's own, unless there is one. */
 function chromium() {
   if (chromiumPath() && windowedChromiumPath()) return;
   console.log("Installing Chromium for the browser tests (once)…");
@@ -46,7 +46,7 @@ function chromium() {
   }
 }
 
-/** Finds poppler's `pdftotext`, with which the browser tests read PDFs; where there is none, takes Debian's. */
+/** Installs poppler's `pdftotext` from Debian unless there is one: the browser tests read PDFs with it. */
 function pdftotext() {
   if (!spawnSync("pdftotext", ["-v"], { stdio: "ignore" }).error) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
@@ -67,7 +67,7 @@ function install(command, args) {
   }
 }
 
-/** Starts the program, hands on signals, and ends as it ends. */
+/** Runs the program, forwards signals to it, and exits with its exit code. */
 function start(command) {
   const bin = resolve("node_modules/.bin");
   const child = spawn(resolve(bin, "node"), command, {
@@ -75,9 +75,10 @@ function start(command) {
     env: {
       // See NODE_ENVIRONMENT in server/node-flags.ts.
       MALLOC_ARENA_MAX: "1",
+      MALLOC_MMAP_THRESHOLD_: "32768",
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
-      // What was stripped of its types and compiled once: a command starts in two thirds of the time.
+      // Caches compiled code with its types stripped: a command starts in two thirds of the time.
       NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
     },
   });

@@ -2,35 +2,37 @@ import { createHash } from "node:crypto";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { OFFLINE_PATH } from "../contract/offline.ts";
-import type { StaticFile } from "../server/pages/static-files.ts";
+import { OFFLINE_PATH } from "#contract/offline.ts";
+import type { StaticFile } from "#server/pages/static-files.ts";
 
 type Listed = Pick<StaticFile, "url" | "file" | "etag">;
 
-/** Its place decides its scope: at the root it serves the whole site. */
+/** A service worker's path limits its scope: at the root it covers the whole site. */
 export const SERVICE_WORKER = "service-worker.js";
 
-/** Larger parts of the site are kept once a visitor used them; what every page loads is kept whatever its size. */
-const KEEP_AT_MOST_BYTES = 48 * 1024;
-const everyPageLoads = /^\/assets\/(libraries|shell|manifest|entry\.client)-/;
-/** Demos of features and their data: kept once they were used. */
+/** Larger assets are cached on first use, except for those that every page loads. */
+const PRECACHE_MAX_BYTES = 48 * 1024;
+const onEveryPage = /^\/assets\/(libraries|shell|manifest|entry\.client)-/;
+/** Demos of features and their data: cached on first use. */
 const demo = /\.(demo|data)-/;
-/** Pages and files without a hash in their name, kept from the start. */
-const kept = new Set<string>([OFFLINE_PATH, "/favicon.svg"]);
+/** Precached pages and files without a hash in their name. */
+const alwaysPrecached = new Set<string>([OFFLINE_PATH, "/favicon.svg"]);
 
 /**
- * Writes the service worker of a build. It knows which files to keep from the start, and changes with any file of the
- * site, by which browsers notice a new version.
+ * Writes the service worker of a build, with its list of files to precache. Its text changes with any file of
+ * the site, so that browsers notice a new version.
+ * @param client the folder of the built site
+ * @param listed all files of the site with their ETags
  */
 export async function buildServiceWorker(client: string, listed: readonly Listed[]): Promise<void> {
   const precache = listed
     .filter(
       ({ url, file }) =>
-        kept.has(url) ||
-        everyPageLoads.test(url) ||
+        alwaysPrecached.has(url) ||
+        onEveryPage.test(url) ||
         (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) && !demo.test(url) && isSmall(join(client, file))),
     )
-    .map(({ url, etag }) => ({ url, revision: kept.has(url) ? etag : null }));
+    .map(({ url, etag }) => ({ url, revision: alwaysPrecached.has(url) ? etag : null }));
   const output = await build({
     configFile: false,
     logLevel: "warn",
@@ -43,7 +45,7 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
       write: false,
       target: "baseline-widely-available",
       minify: true,
-      // A library loads none of its parts by itself: everything is in one file.
+      // One file, because a service worker cannot import chunks on demand.
       lib: { entry: "app/worker/service-worker.ts", formats: ["iife"], name: "serviceWorker" },
       rolldownOptions: { output: { codeSplitting: false } },
     },
@@ -54,7 +56,7 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
 }
 
 function isSmall(path: string): boolean {
-  return statSync(path).size <= KEEP_AT_MOST_BYTES;
+  return statSync(path).size <= PRECACHE_MAX_BYTES;
 }
 
 function versionOf(listed: readonly Listed[]): string {

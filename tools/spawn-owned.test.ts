@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const source = JSON.stringify(new URL("./spawn-owned.ts", import.meta.url).href);
 
-/** A process that starts a program without an end, says its process id, and then does what is given. */
+/** Starts a process that starts an endless program, prints its process id, and then runs the given code. */
 function parent(then: string) {
   const program = `
     import { spawnOwned } from ${source};
@@ -18,7 +18,7 @@ function parent(then: string) {
   });
 }
 
-/** Resolves when a process is gone; without an end the test runs into its time limit. */
+/** Resolves when a process is gone; otherwise the test runs into its time limit. */
 async function isGone(pid: number): Promise<void> {
   for (;;) {
     try {
@@ -31,7 +31,7 @@ async function isGone(pid: number): Promise<void> {
 }
 
 it.each(["throw new Error('wrong content')", "process.exit(1)", "await Promise.reject(1)"])(
-  "ends what was started when the process fails: %s",
+  "ends the child when the process fails: %s",
   async (failure) => {
     const child = parent(failure);
     const pid = Number(await buffer(child.stdout));
@@ -40,7 +40,7 @@ it.each(["throw new Error('wrong content')", "process.exit(1)", "await Promise.r
   },
 );
 
-it.each(["SIGTERM", "SIGINT"] as const)("ends what was started on %s", async (signal) => {
+it.each(["SIGTERM", "SIGINT"] as const)("ends the child on %s", async (signal) => {
   const child = parent("setInterval(() => {}, 1000);");
   const [line] = await once(child.stdout, "data");
   const exited = once(child, "exit");

@@ -1,8 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
 /**
- * Starts a program that never outlives this process: it is ended when this one exits, throws, or is asked to stop.
- * @param options as of `node:child_process`
+ * Starts a program that never outlives this process: it is killed when this one exits, throws, or receives
+ * SIGINT or SIGTERM.
+ * @param options as in `node:child_process`
  */
 export function spawnOwned(
   command: string,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { buildIsFresh, INPUTS, writeStamp } from "./stamp.ts";
 
 const project = process.cwd();
-/** What a build begins with. */
+/** Entry points of a build. */
 const ENTRIES = ["tools/build.ts", "vite.config.ts", "react-router.config.ts"];
 let dir: string;
 
@@ -22,45 +22,45 @@ afterEach(() => {
   delete process.env.PUBLIC_ORIGIN;
 });
 
-it("watches all that a build imports", () => {
+it("covers every module that a build imports", () => {
   const imported = new Set<string>();
   const follow = (file: string) => {
     if (imported.has(file)) return;
     imported.add(file);
     const text = readFileSync(join(project, file), "utf8");
-    for (const [, target = ""] of text.matchAll(/(?:from|import\() *"(\.[^"]+\.tsx?)"/g))
-      follow(join(dirname(file), target));
+    for (const [, target = ""] of text.matchAll(/(?:from|import\() *"([.#][^"]+\.tsx?)"/g))
+      follow(target.startsWith("#") ? target.slice(1) : join(dirname(file), target));
   };
   ENTRIES.forEach(follow);
-  // The stamp itself is no part of what is built.
+  // The stamp is not an input of the build.
   imported.delete("tools/stamp.ts");
   const watched = (file: string) => INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
   expect(imported.size).toBeGreaterThan(50);
   expect([...imported].filter((file) => !watched(file))).toEqual([]);
 });
 
-it("is not fresh where nothing was built", () => {
+it("is not fresh without a build", () => {
   expect(buildIsFresh()).toBe(false);
 });
 
-it("is fresh as long as nothing changed", () => {
+it("is fresh while nothing changes", () => {
   writeStamp();
   writeFileSync("README.md", "not part of the build");
   expect(buildIsFresh()).toBe(true);
 });
 
 it.each([
-  ["a file changed", () => writeFileSync("content/pages/retail.mdx", "two words")],
-  ["a file was saved again", () => utimesSync("content/pages/retail.mdx", 1, 1)],
-  ["a file came", () => writeFileSync("content/pages/energy.mdx", "")],
-  ["a file went", () => rmSync("content/pages/retail.mdx")],
+  ["file changed", () => writeFileSync("content/pages/retail.mdx", "two words")],
+  ["file saved again", () => utimesSync("content/pages/retail.mdx", 1, 1)],
+  ["file added", () => writeFileSync("content/pages/energy.mdx", "")],
+  ["file removed", () => rmSync("content/pages/retail.mdx")],
   [
-    "the site's address changed",
+    "public origin changed",
     () => {
       process.env.PUBLIC_ORIGIN = "https://aiv.example";
     },
   ],
-])("is not fresh when %s", (_what, change) => {
+])("is not fresh after a change: %s", (_change, change) => {
   writeStamp();
   change();
   expect(buildIsFresh()).toBe(false);

@@ -4,22 +4,26 @@ import { join } from "node:path";
 
 const STAMP = "build/stamp";
 
-/** What the build is made of. */
+/** Files and folders that a build depends on. */
 export const INPUTS: readonly string[] = [
   "app",
+  "charts",
   "content",
   "contract",
+  "demos",
   "editorial",
+  "forms",
   "public",
   "server/db/file-lock.ts",
   "server/db/sqlite-dialect.ts",
-  "server/downloads/built-file.ts",
+  "server/downloads/report-download.ts",
   "server/pages",
   "tools/build-lock.ts",
   "tools/build-time-data.ts",
   "tools/build.ts",
   "tools/compress.ts",
   "tools/finish-build.ts",
+  "tools/inline-script.ts",
   "tools/markdown",
   "tools/metadata",
   "tools/pictures",
@@ -31,10 +35,12 @@ export const INPUTS: readonly string[] = [
   "tools/workbench-files.ts",
   "package-lock.json",
   "react-router.config.ts",
+  "ui",
   "vite.config.ts",
+  "workbench",
 ];
 
-/** A fingerprint of everything the build is made of, by names, sizes and times: some milliseconds, not a read of all. */
+/** Returns a hash of the names, sizes and times of all inputs: milliseconds, because no file is read. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(process.env.PUBLIC_ORIGIN ?? "");
   const add = (path: string) => {
@@ -46,12 +52,12 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Notes what the build on disk was made from. @throws Error where there is no build */
+/** Stores the fingerprint of the inputs beside the build. @throws Error if there is no build */
 export function writeStamp(): void {
   writeFileSync(STAMP, fingerprint());
 }
 
-/** Whether the build on disk was made from the files as they are now. */
+/** Returns true if the build on disk was made from the current inputs. */
 export function buildIsFresh(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
 }

@@ -1,11 +1,13 @@
 /**
- * `npm test`: every check, stage by stage, each with its own output; the last line is the sum of what the test runners
- * counted. `npm run check` stops before the browser tests.
+ * Runs every check in stages, each with its own output. The last line is the sum of the test runners' counts.
+ * `npm run check` stops before the browser tests.
+ *
+ * Usage: npm test
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { freePort } from "../server/testing/free-port.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const RESULTS = "test-results";
@@ -16,12 +18,13 @@ type Step = { name: string; command: string[]; totals?: () => Totals; needed?: (
 
 const stages: Step[][] = [
   [{ name: "types of routes", command: ["react-router", "typegen"] }],
-  // The build leaves a processor half idle.
+  // Together, because the build alone leaves a processor half idle.
   [
     { name: "build", command: ["node", "tools/build.ts"], needed: () => !buildIsFresh() },
     { name: "format and lint", command: ["biome", "ci", "--error-on-warnings", "."] },
     { name: "types", command: ["tsc", "-p", "."] },
     { name: "content", command: ["node", "tools/check-content.ts"] },
+    { name: "language", command: ["node", "tools/language.ts"] },
   ],
   [
     {
@@ -55,7 +58,7 @@ const stages: Step[][] = [
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// The browser tests' server listens where nobody else does.
+// A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_PORT ??= String(await freePort());
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
@@ -63,12 +66,15 @@ const broken: string[] = [];
 for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
 
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
-// A step that broke without counting anything (lint, types, build) is a failure of its own.
+// A step that failed without counting tests (lint, types, build) counts as one failure.
 const failed = Math.max(sum.failed, broken.length);
 console.log(`\n${sum.passed} passed, ${failed} failed, ${sum.skipped} skipped`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-/** Runs a step. @param together whether others run beside it, so that its output has to wait for its end */
+/**
+ * Runs a step.
+ * @param together true if others run at the same time: its output is buffered until it ends
+ */
 async function run({ name, command, totals, needed }: Step, together: boolean): Promise<void> {
   if (needed && !needed()) return;
   const started = performance.now();

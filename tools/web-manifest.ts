@@ -1,9 +1,9 @@
-import { readSite } from "../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 
-/** The name of the file, which the pages link to. */
+/** File name, to which the pages link. */
 export const WEB_MANIFEST = "manifest.webmanifest";
 
-/** What the site is called and looks like once it is installed (W3C Web App Manifest). Its colors are the light paper. */
+/** Returns the W3C Web App Manifest of the installed site. Its colors are those of the light theme. */
 export function webManifest(): string {
   const { name, company, description, locale } = readSite();
   const icon = (file: string, size: number, purpose: "any" | "maskable") => ({

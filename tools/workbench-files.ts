@@ -1,6 +1,6 @@
 /**
- * What the workbench on `/aiv-demo` loads when it is used: the engine and its data sets. Both come from packages and are
- * heavy to compress, so they are made once for each version of them, below `node_modules/.cache`.
+ * Files that the workbench on `/aiv-demo` loads on first use: the engine and its data sets. Both come from
+ * packages and take long to compress, so each version is made once and cached in `node_modules/.cache`.
  */
 import {
   copyFileSync,
@@ -18,21 +18,24 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { dataSets, fileOf } from "../app/workbench/data-sets.ts";
-import { ENGINE_FILES, engineDist, engineFiles, filesVersion } from "../app/workbench/engine/files.server.ts";
-import { setAsCsv } from "../app/workbench/engine/start.server.ts";
+import { dataSets, fileNameOf } from "#workbench/data-sets.ts";
+import { ENGINE_FILES, engineDist, engineFiles, filesVersion } from "#workbench/engine/files.server.ts";
+import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
 
 const CACHE = "node_modules/.cache/workbench";
 
-/** Source: quality 9 takes six times as long for the engine, to make it 5% smaller. */
+/** Measured: quality 9 takes six times as long for the engine and saves 5 %. */
 const BROTLI_QUALITY = 5;
-/** A window that sees far back: the engine has 34 MB. */
+/** Base 2 logarithm, so 16 MB: the engine has 34 MB. */
 const BROTLI_WINDOW = 24;
 
-/** How many rows of the flights are offered; the file has three times as many. */
+/** Rows offered of the flights, a third of the file. */
 const FLIGHTS = 1_000_000;
 
-/** @returns the folder with the files, each beside its compressed twins; makes what is missing */
+/**
+ * Returns the folder of the files with their compressed versions, and makes missing ones.
+ * @throws Error if it cannot be created
+ */
 export async function workbenchFiles(): Promise<string> {
   const folder = join(CACHE, filesVersion());
   if (existsSync(folder)) return folder;
@@ -41,20 +44,23 @@ export async function workbenchFiles(): Promise<string> {
   for (const file of ENGINE_FILES) place(join(engineDist(), file), join(unfinished, file));
   for (const set of dataSets) {
     const text = set.rows === "flights" ? await firstFlights() : setAsCsv(set.rows);
-    writeFileSync(join(unfinished, fileOf(set)), text);
+    writeFileSync(join(unfinished, fileNameOf(set)), text);
   }
   await Promise.all(readdirSync(unfinished).map((file) => compress(join(unfinished, file))));
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another build was faster.
+    // Another build created the folder first.
     rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Puts the files into a built site; links them, as they are heavy. */
+/**
+ * Adds the files to a built site, as links because they are large.
+ * @param client the folder of the built site
+ */
 export async function placeWorkbenchFiles(client: string): Promise<void> {
   const folder = await workbenchFiles();
   const target = join(client, engineFiles().folder);
@@ -62,7 +68,7 @@ export async function placeWorkbenchFiles(client: string): Promise<void> {
   for (const file of readdirSync(folder)) place(join(folder, file), join(target, file));
 }
 
-/** A second name for a file; a copy where the file system has none, or is another one. */
+/** Creates a hard link, or a copy if the file system cannot link. */
 function place(file: string, target: string): void {
   try {
     linkSync(file, target);
@@ -83,7 +89,7 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, gz);
 }
 
-/** The first flights of the year: the file is in their order. */
+/** Returns the first flights of the year as CSV; the file is sorted by date. */
 async function firstFlights(): Promise<string> {
   const file = new Uint8Array(readFileSync("node_modules/vega-datasets/data/flights-3m.parquet")).buffer;
   const rows = await parquetReadObjects({ file, compressors, rowEnd: FLIGHTS });

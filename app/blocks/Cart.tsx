@@ -1,27 +1,27 @@
 import { useState } from "react";
-import { keepDraft, readDraft } from "../forms/draft.ts";
-import { services } from "../forms/services.ts";
-import { Button, ButtonLink } from "../ui/Button.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
+import { readDraft, saveDraft } from "#forms/kit/draft.ts";
+import { services } from "#forms/shopping/services.ts";
+import { Button, ButtonLink } from "#ui/Button.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 
-/** The services in the list: the cart is what the checkout form has been told so far. */
+/** The services in the cart. They are stored in the draft of the checkout form. */
 const inCart = () =>
   String(readDraft("shopping")?.items ?? "")
     .split("\n")
     .filter(Boolean);
 
-/** Services to put on the list. Nothing has a price; the list becomes a quote at the checkout. */
+/** Renders the services with buttons to add and remove them. There are no prices: the checkout asks for a quote. */
 export default function Cart() {
   const hydrated = useHydrated();
-  const [, redraw] = useState(0);
+  const [, rerender] = useState(0);
   const chosen = new Set(hydrated ? inCart() : []);
 
   const toggle = (service: string) => {
     const next = services
       .map(({ value }) => value)
       .filter((value) => (value === service ? !chosen.has(value) : chosen.has(value)));
-    keepDraft("shopping", { ...readDraft("shopping"), items: next.join("\n") });
-    redraw((n) => n + 1);
+    saveDraft("shopping", { ...readDraft("shopping"), items: next.join("\n") });
+    rerender((n) => n + 1);
   };
 
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Headings = { headings: readonly { id: string; text: string }[] };
 
-/** The sections of a long page, named. */
+/** Links to the sections of a page that has at least three. */
 export function Contents({ headings }: Headings) {
   if (headings.length < 3) return null;
   return (
@@ -13,7 +13,7 @@ export function Contents({ headings }: Headings) {
   );
 }
 
-/** The sections of a page beside its words, staying in view; on a phone they open above them. */
+/** The sections of a page in a sticky column beside its text; on a phone, in a disclosure above it. */
 export function ContentsBeside({ headings, children }: Headings & { children?: ReactNode }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ContentsList({ headings }: Headings) {
           <a
             href={`#${id}`}
             className="-ml-px block border-l border-transparent py-2.5 pl-4 text-muted hover:border-accent hover:text-ink desktop:py-1.5"
-            // Written as HTML by the same renderer as the body.
+            // HTML from the renderer of the body.
             dangerouslySetInnerHTML={{ __html: text }}
           />
         </li>

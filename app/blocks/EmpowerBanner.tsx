@@ -1,11 +1,11 @@
-import type { BlockWords } from "../../editorial/blocks.ts";
-import type { EmpowerSlide } from "../../editorial/items.ts";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import type { BlockWords } from "#editorial/blocks.ts";
+import type { EmpowerSlide } from "#editorial/items.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { Carousel } from "./carousel/Carousel.tsx";
 
 type EmpowerBannerProps = { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
 
-/** The "empower yourself" banner: what a team can do by itself, each slide with the feature that does it. */
+/** Renders the "empower yourself" carousel, in which each slide links to a feature. */
 export default function EmpowerBanner({ words, slides }: EmpowerBannerProps) {
   return (
     <Carousel

@@ -1,19 +1,19 @@
-import { CALENDAR_PATH } from "../../contract/feeds.ts";
-import { formPath } from "../../contract/form-path.ts";
-import type { EventItem } from "../../editorial/items.ts";
+import { CALENDAR_PATH } from "#contract/feeds.ts";
+import type { EventItem } from "#editorial/items.ts";
+import { formPath } from "#forms/kit/form-path.ts";
+import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
+import { Button } from "#ui/Button.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { longMonth } from "../content/long-date.ts";
-import { useFormDialog } from "../forms/useFormDialog.tsx";
-import { Button } from "../ui/Button.tsx";
-import { SampleMark } from "../ui/SampleMark.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
 
 const month = (starts: string) => longMonth(new Date(starts).toISOString());
 
-/** How long an event takes: a long one in hours. */
-const lasting = (minutes: number) =>
+/** Returns the duration as text: in minutes below 90, in hours above. */
+const duration = (minutes: number) =>
   minutes < 90 ? `${minutes} minutes` : `${Number((minutes / 60).toFixed(1))} hours`;
 
-/** When an event is: in UTC as drawn with the page, in the visitor's own time once the page is alive. */
+/** The date and time of an event: in UTC in server-rendered HTML, in the visitor's time zone after hydration. */
 function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydrated: boolean }) {
   const text = new Date(starts).toLocaleString("en-US", {
     weekday: "short",
@@ -26,27 +26,30 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
   });
   return (
     <>
-      <time dateTime={starts}>{text}</time>, {lasting(minutes)}
+      <time dateTime={starts}>{text}</time>, {duration(minutes)}
     </>
   );
 }
 
 type EventsProps = {
   events: readonly EventItem[];
-  /** When the page was made, in milliseconds since 1970. */
-  drawnAt: number;
+  /** Build time of the page, in milliseconds since 1970. */
+  drawnAt: number; // language: a field of the loader data
 };
 
-/** The calendar: what is to come, by month, each with its file and a way to register; then what is past. */
-export default function Events({ events, drawnAt }: EventsProps) {
+/** The calendar: coming events by month, each with an .ics file and its registration, then past events. */
+export default function Events({
+  events,
+  drawnAt: renderedAt, // language: a field of the loader data
+}: EventsProps) {
   const hydrated = useHydrated();
-  // The first drawing in the browser repeats what the server drew; what has passed since follows at once.
-  const now = hydrated ? Date.now() : drawnAt;
+  // The first render must match the server's HTML. The second one moves events that have ended since.
+  const now = hydrated ? Date.now() : renderedAt;
   const { open, dialog } = useFormDialog("Register");
   const ends = ({ starts, minutes }: EventItem) => Date.parse(starts) + minutes * 60_000;
   const coming = events.filter((event) => ends(event) > now);
   const past = events.filter((event) => !coming.includes(event));
-  // The field that names the event is called as its kind.
+  // The field is named after the event kind.
   const register = ({ kind, title, starts }: EventItem) =>
     open(kind, { [kind]: `${title}, ${starts.slice(0, 10)}` });
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { FeedbackModalForm } from "../forms/FeedbackModalForm.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
+import { FeedbackFirstStep } from "#forms/feedback/FeedbackFirstStep.tsx";
+import { Button } from "#ui/Button.tsx";
+import { ModalDialog } from "#ui/ModalDialog.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 
-/** The feedback dialog, open as soon as script runs; without script its form stands in the page. */
+/** The feedback dialog, which opens on hydration. Without JavaScript its form is part of the page. */
 export default function FeedbackDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();
@@ -21,12 +21,12 @@ export default function FeedbackDialog() {
             <Button onClick={() => dialog.current?.showModal()}>Give feedback</Button>
             <ModalDialog dialog={dialog} title="Your feedback">
               <div className="p-5">
-                <FeedbackModalForm onDone={() => dialog.current?.close()} />
+                <FeedbackFirstStep onDone={() => dialog.current?.close()} />
               </div>
             </ModalDialog>
           </>
         ) : (
-          <FeedbackModalForm />
+          <FeedbackFirstStep />
         )}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useOutletContext } from "react-router";
-import { ButtonLink } from "../ui/Button.tsx";
+import { ButtonLink } from "#ui/Button.tsx";
 
 type FirstStepProps = {
   page: {
@@ -7,11 +7,11 @@ type FirstStepProps = {
     next: { label: string; href: string };
     form?: { heading: string } | undefined;
   };
-  /** Whether starting for free is offered: in the portal where its address is set, else on the page about signing up. */
+  /** Adds "Start for free", a link to the portal if its address is set, otherwise to the sign-up page. */
   start?: boolean;
 };
 
-/** What a reader of the first screen can do at once. A page's own form goes before the page about signing up. */
+/** The links at the end of the first screen. A link to the page's own form replaces one to the sign-up page. */
 export function FirstStep({ page: { path, next, form }, start = false }: FirstStepProps) {
   const { startHref } = useOutletContext<{ startHref: string }>();
   const offersStart = start && (form ? startHref.startsWith("https:") : startHref !== path);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { LaunchChecks } from "../../editorial/items.ts";
-import { Button } from "../ui/Button.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
+import type { LaunchChecks } from "#editorial/items.ts";
+import { Button } from "#ui/Button.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 
 const STORED_AS = "goLive";
 
-/** What was ticked before, in this browser. Storage can be denied: then nothing was. */
+/** Returns the ids of the checks that are stored as ticked in this browser; none if storage is denied. */
 function readTicks(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "[]");
@@ -15,7 +15,7 @@ function readTicks(): string[] {
   }
 }
 
-/** A list to tick off, kept in this browser and nowhere else. Without script it is the same list, and it prints. */
+/** A checklist whose ticks are stored in this browser only. Without JavaScript it is still a list to print. */
 export default function LaunchChecklist({ groups }: { groups: readonly LaunchChecks[] }) {
   const hydrated = useHydrated();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -23,7 +23,7 @@ export default function LaunchChecklist({ groups }: { groups: readonly LaunchChe
   const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
   const done = known.filter((id) => ticked.includes(id)).length;
 
-  function keep(ids: readonly string[]) {
+  function store(ids: readonly string[]) {
     setTicked(ids);
     try {
       if (ids.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(ids));
@@ -35,7 +35,7 @@ export default function LaunchChecklist({ groups }: { groups: readonly LaunchChe
     <section aria-labelledby="checklist" className="border-t border-hair py-12 tablet:py-16">
       <div className="measure">
         <h2 id="checklist">The list</h2>
-        {/* Its place is kept from the first drawing on, so that nothing moves when script comes alive. */}
+        {/* Invisible before hydration instead of absent, so that the layout does not shift. */}
         <p className={`mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 ${hydrated ? "" : "invisible"}`}>
           <span role="status">
             {done} of {known.length} seen
@@ -50,7 +50,7 @@ export default function LaunchChecklist({ groups }: { groups: readonly LaunchChe
             Print
           </Button>
           {done > 0 && (
-            <Button kind="quiet" size="small" className="print:hidden" onClick={() => keep([])}>
+            <Button kind="quiet" size="small" className="print:hidden" onClick={() => store([])}>
               Clear all ticks
             </Button>
           )}
@@ -69,7 +69,7 @@ export default function LaunchChecklist({ groups }: { groups: readonly LaunchChe
                         className="mt-0.5 size-5 flex-none accent-(--color-teal)"
                         checked={ticked.includes(id)}
                         onChange={({ target }) =>
-                          keep(target.checked ? [...ticked, id] : ticked.filter((tick) => tick !== id))
+                          store(target.checked ? [...ticked, id] : ticked.filter((tick) => tick !== id))
                         }
                       />
                       {text}

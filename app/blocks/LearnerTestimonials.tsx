@@ -1,24 +1,24 @@
-import type { BlockWords } from "../../editorial/blocks.ts";
-import type { LearnerVideo } from "../../editorial/items.ts";
-import type { Media } from "../../editorial/site.ts";
-import { PlayIcon } from "../ui/icons.tsx";
-import { SampleMark } from "../ui/SampleMark.tsx";
-import { VideoDialog } from "../ui/VideoDialog.tsx";
+import type { BlockWords } from "#editorial/blocks.ts";
+import type { LearnerVideo } from "#editorial/items.ts";
+import type { Media } from "#editorial/site.ts";
+import { PlayIcon } from "#ui/icons.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { VideoDialog } from "./VideoDialog.tsx";
 
-/** A learner's film with what its card says; a sample plays the site's own clip in its place. */
+/** A learner's video with the text of its card. A sample plays the site's own clip instead. */
 export type LearnerCard = Omit<LearnerVideo, "media"> & { media: Media };
 
 type LearnerTestimonialsProps = { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
 
-/** Four cards, each with a film that opens in the modal player. */
+/** Cards, each with a video that opens in the modal player. */
 export default function LearnerTestimonials({ words, cards }: LearnerTestimonialsProps) {
-  const standsIn = cards.some(({ sample }) => sample);
+  const hasSample = cards.some(({ sample }) => sample);
   return (
     <section aria-labelledby="learners" className="band bg-raised">
       <div className="measure">
         <h2 id="learners">{words.heading}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          {words.text} {standsIn && words.standIn}
+          {words.text} {hasSample && words.standIn}
         </p>
         <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {cards.map(({ id, name, title, text, media, sample }) => (

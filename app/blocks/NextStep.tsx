@@ -1,13 +1,13 @@
 import { useOutletContext } from "react-router";
-import { ButtonLink } from "../ui/Button.tsx";
+import { ButtonLink } from "#ui/Button.tsx";
 
 type NextStepProps = {
   next: { label: string; href: string };
-  /** Whether starting for free is offered beside it. */
+  /** Adds "Start for free" beside it. */
   start?: boolean;
 };
 
-/** What to do after reading. */
+/** The links at the end of a page. */
 export function NextStep({ next, start = true }: NextStepProps) {
   const { startHref } = useOutletContext<{ startHref: string }>();
   const offersStart = start && next.href !== startHref;

@@ -1,21 +1,26 @@
-import type { LiveBlockName } from "../../editorial/page-schema.ts";
-import { useLazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
-import { PageHtml } from "./PageHtml.tsx";
+import type { IslandName } from "#editorial/page-schema.ts";
+import { Island } from "../islands/Island.tsx";
+import { StaticHtml } from "../islands/StaticHtml.tsx";
 import type { PlacedBlock } from "./placed.server.tsx";
-import { blocks as components, type LiveBlockProps, selfActing } from "./registry.ts";
+import { hydratedOnLoad, type IslandProps, islands } from "./registry.ts";
 
-/** The blocks of a page, in their order. */
+/** Renders the blocks of a page in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   return blocks.map((block) =>
-    "html" in block ? <PageHtml key={block.name} html={block.html} /> : <Live key={block.name} {...block} />,
+    "html" in block ? (
+      <StaticHtml key={block.name} html={block.html} />
+    ) : (
+      <PageIsland key={block.name} {...block} />
+    ),
   );
 }
 
-function Live<Name extends LiveBlockName>({ name, props }: { name: Name; props: LiveBlockProps[Name] }) {
+function PageIsland<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps[Name] }) {
   return (
-    <WhenNear
-      part={useLazyWhenNear(components[name], props)}
-      waitsFor={selfActing.has(name) ? "nothing" : "nearness"}
+    <Island
+      load={islands[name]}
+      props={props}
+      {...(hydratedOnLoad.has(name) && { hydrateOn: "load" as const })}
     />
   );
 }

@@ -6,7 +6,7 @@ type PageBodyProps = {
   className?: string;
 };
 
-/** The words of a page, and what they rest on. */
+/** The body of a page and its sources. */
 export function PageBody({ page, className }: PageBodyProps) {
   return (
     <div className={className}>

@@ -1,4 +1,4 @@
-import type { PlacedForm } from "../../editorial/page-schema.ts";
+import type { PlacedForm } from "#editorial/page-schema.ts";
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
 import { PageForm } from "./PageForm.tsx";
@@ -10,14 +10,14 @@ type PageEndProps = {
     blocks: readonly PlacedBlock[];
     form?: PlacedForm | undefined;
   };
-  /** Whether starting for free is offered beside the next step. */
+  /** Adds "Start for free" beside the next step. */
   start?: boolean;
 };
 
-/** Blocks that lead to the start themselves: the next step does not repeat it. */
-const leadsToStart = new Set<string>(["ready-to-start", "call-to-action"]);
+/** Blocks that have a "Start for free" link themselves, so the next step does not repeat it. */
+const blocksWithStart = new Set<string>(["ready-to-start", "call-to-action"]);
 
-/** What follows the words of a page: its blocks, then its form, or where it has none the next step. */
+/** Everything below the body of a page: its blocks, then its form, or the next step if it has no form. */
 export function PageEnd({ page, start = true }: PageEndProps) {
   return (
     <>
@@ -25,7 +25,10 @@ export function PageEnd({ page, start = true }: PageEndProps) {
       {page.form ? (
         <PageForm form={page.form} />
       ) : (
-        <NextStep next={page.next} start={start && !page.blocks.some(({ name }) => leadsToStart.has(name))} />
+        <NextStep
+          next={page.next}
+          start={start && !page.blocks.some(({ name }) => blocksWithStart.has(name))}
+        />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import type { PlacedForm } from "../../editorial/page-schema.ts";
-import { useLazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
+import type { PlacedForm } from "#editorial/page-schema.ts";
+import { Island } from "../islands/Island.tsx";
 
-const loadFormSection = () => import("../forms/FormSection.tsx");
+const loadFormSection = () => import("./FormSection.tsx");
 
-/** The form of a page; its code loads only where one stands. */
+/** The form of a page as an island, so that only pages with a form load its code. */
 export function PageForm({ form }: { form: PlacedForm }) {
-  return <WhenNear part={useLazyWhenNear(loadFormSection, form)} />;
+  return <Island load={loadFormSection} props={form} />;
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { HeadingText } from "../ui/HeadingText.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { HeadingText } from "#ui/HeadingText.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
 type PageHeadProps = {
   heading: string;
   lead: string;
-  /** Where the page belongs. */
+  /** The parent page, for the breadcrumb. */
   parent?: { label: string; href: string };
   children?: ReactNode;
-  /** Stands beside the words from tablet width on. */
+  /** Appears beside the text from desktop width on. */
   aside?: ReactNode;
 };
 
-/** The first screen of a page: where it belongs, its one h1, and what the reader gets. */
+/** The first screen of a page: breadcrumb, the only h1, and lead. */
 export function PageHead({ heading, lead, parent, children, aside }: PageHeadProps) {
   return (
     <div className="measure grid gap-x-16 gap-y-10 pt-10 pb-12 tablet:pt-16 tablet:pb-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

@@ -1,11 +1,11 @@
-import type { Partner } from "../../editorial/items.ts";
-import { SampleMark } from "../ui/SampleMark.tsx";
+import type { Partner } from "#editorial/items.ts";
+import { SampleMark } from "#ui/SampleMark.tsx";
 import { Carousel } from "./carousel/Carousel.tsx";
 
-/** How many partners a slide shows. */
-const ON_A_SLIDE = 4;
+/** Partners on each slide. */
+const PER_SLIDE = 4;
 
-/** The partners, a few at a time: their names set as their marks. */
+/** Renders the partners as a carousel. They have no logos: the type of each partner is set in large letters. */
 export default function PartnerCarousel({
   heading,
   partners,
@@ -13,8 +13,8 @@ export default function PartnerCarousel({
   heading: string;
   partners: readonly Partner[];
 }) {
-  const slides = Array.from({ length: Math.ceil(partners.length / ON_A_SLIDE) }, (_, i) =>
-    partners.slice(i * ON_A_SLIDE, (i + 1) * ON_A_SLIDE),
+  const slides = Array.from({ length: Math.ceil(partners.length / PER_SLIDE) }, (_, i) =>
+    partners.slice(i * PER_SLIDE, (i + 1) * PER_SLIDE),
   );
   return (
     <Carousel

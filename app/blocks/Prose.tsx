@@ -1,6 +1,6 @@
-import { PageHtml } from "./PageHtml.tsx";
+import { StaticHtml } from "../islands/StaticHtml.tsx";
 
-/** What the marketing team wrote, as finished HTML. */
+/** Renders HTML that was built from content, with the styles for running text. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
-  return <PageHtml html={html} className={`prose ${className}`} />;
+  return <StaticHtml html={html} className={`prose ${className}`} />;
 }

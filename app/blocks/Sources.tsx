@@ -1,4 +1,4 @@
-/** Where the figures on a page come from. */
+/** The sources of the figures on a page. */
 export function Sources({ sources }: { sources: readonly { title: string; url: string }[] }) {
   if (sources.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
-import type { Testimonial } from "../../editorial/items.ts";
+import type { Testimonial } from "#editorial/items.ts";
 import { TestimonialCarousel } from "./carousel/TestimonialCarousel.tsx";
 
 type TestimonialsProps = {
   heading: string;
   items: readonly Testimonial[];
-  /** Where a visitor adds a voice. */
+  /** The link to write a review. */
   review?: { label: string; href: string };
 };
 
-/** The testimonial carousel as a block of its own. */
+/** Renders the testimonial carousel as a block. */
 export default function Testimonials({ heading, items, review }: TestimonialsProps) {
   return (
     <div className="band">

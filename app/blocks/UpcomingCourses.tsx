@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
-import { type Training, trainings, trainingTypes } from "../../contract/enrollment.ts";
-import { formPath } from "../../contract/form-path.ts";
-import { LIST_PATHS } from "../../contract/paths.ts";
-import type { CourseItem } from "../../editorial/items.ts";
+import { type Training, trainings, trainingTypes } from "#contract/enrollment.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import type { CourseItem } from "#editorial/items.ts";
+import { formPath } from "#forms/kit/form-path.ts";
+import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
+import { Button } from "#ui/Button.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { longDate } from "../content/long-date.ts";
-import { useFormDialog } from "../forms/useFormDialog.tsx";
-import { Button } from "../ui/Button.tsx";
-import { SampleMark } from "../ui/SampleMark.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** When a course ends: on the Sunday before the week in which the next one could begin. */
+/** Returns the last day of a course: the Sunday of its last week. */
 const lastDay = ({ starts, weeks }: CourseItem) =>
   longDate(new Date(Date.parse(starts) + (weeks * 7 - 1) * DAY).toISOString());
 
 const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
 
-/** The dates on offer, as drawn with the page and then as the server knows them now, each with a way to a place. */
-export default function UpcomingCourses({ courses: drawn }: { courses: readonly CourseItem[] }) {
-  const courses = useCurrent(drawn);
+/** The dates of courses, each with a button to request a place. */
+export default function UpcomingCourses({ courses: rendered }: { courses: readonly CourseItem[] }) {
+  const courses = useCurrentCourses(rendered);
   const { open, dialog } = useFormDialog("Request a place");
   const hydrated = useHydrated();
-  const training = drawn[0]?.training as Training | undefined;
+  const training = rendered[0]?.training as Training | undefined;
   if (!training) return null;
 
   return (
@@ -71,18 +71,18 @@ export default function UpcomingCourses({ courses: drawn }: { courses: readonly 
   );
 }
 
-/** The courses as the server lists them now; until it answers, and where it does not, as they were drawn. */
-function useCurrent(drawn: readonly CourseItem[]): readonly CourseItem[] {
-  const [courses, setCourses] = useState(drawn);
+/** Returns the courses that the server lists now; those of the rendered page until it responds, or if it fails. */
+function useCurrentCourses(rendered: readonly CourseItem[]): readonly CourseItem[] {
+  const [courses, setCourses] = useState(rendered);
   useEffect(() => {
     const abort = new AbortController();
     fetch(LIST_PATHS.courses, { signal: abort.signal })
       .then((response) => (response.ok ? response.json() : Promise.reject()))
       .then(({ data }: { data: CourseItem[] }) =>
-        setCourses(data.filter(({ training }) => training === drawn[0]?.training)),
+        setCourses(data.filter(({ training }) => training === rendered[0]?.training)),
       )
       .catch(() => {});
     return () => abort.abort();
-  }, [drawn]);
+  }, [rendered]);
   return courses;
 }

@@ -1,7 +1,7 @@
+import { SiteLink } from "#ui/SiteLink.tsx";
 import type { LinkedPage } from "../content/linked.server.ts";
-import { SiteLink } from "../ui/SiteLink.tsx";
 
-/** Terms and what they mean, between hairlines. */
+/** Terms and their descriptions, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly { term: string; text: string }[] }) {
   if (facts.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly { term: string; text: string 
   );
 }
 
-/** Things in their order; the number is the order, not ornament. */
+/** A numbered list of steps. */
 export function Numbered({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ol className={className}>
@@ -35,7 +35,7 @@ const MARKS = {
   cross: { path: "M6 6l12 12M18 6L6 18", className: "text-muted" },
 } as const;
 
-/** Things to tick off, or with `mark="cross"` things that are left out. */
+/** A list with check marks, or with crosses for things that are not included. */
 export function Checked({ items, mark = "check" }: { items: readonly string[]; mark?: keyof typeof MARKS }) {
   const { path, className } = MARKS[mark];
   return (
@@ -52,7 +52,7 @@ export function Checked({ items, mark = "check" }: { items: readonly string[]; m
   );
 }
 
-/** Neighbors of a page side by side, each with why it belongs. */
+/** Links to related pages in columns, each with its description. */
 export function LinkedColumns({ pages }: { pages: readonly LinkedPage[] }) {
   return (
     <ul className="mt-4 grid gap-x-8 tablet:grid-cols-2 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-cols-none">

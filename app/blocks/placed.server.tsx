@@ -1,42 +1,42 @@
-import { blocksOf, readBlocks } from "../../editorial/blocks.ts";
+import { blocksOf, readBlocks } from "#editorial/blocks.ts";
 import {
   type BlockName,
+  type IslandName,
   LEADING_BLOCKS,
-  type LiveBlockName,
-  PRINTED_BLOCKS,
-  type PrintedBlockName,
-} from "../../editorial/page-schema.ts";
-import type { Page } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
+  STATIC_BLOCKS,
+  type StaticBlockName,
+} from "#editorial/page-schema.ts";
+import type { Page } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { typographicDeep } from "../content/typographic.ts";
-import { liveBlockProps } from "./live.server.ts";
-import { print } from "./print.server.tsx";
-import { printedBlocks } from "./printed.server.ts";
-import type { LiveBlockProps } from "./registry.ts";
+import { renderStatic } from "../islands/render-static.server.tsx";
+import { islandProps } from "./island-props.server.ts";
+import type { IslandProps } from "./registry.ts";
+import { staticBlocks } from "./static-blocks.server.ts";
 
-/** A block as a page carries it: one that does something with what it needs, one of words as finished HTML. */
+/** A block in the data of a page: an island with its properties, or static HTML. */
 export type PlacedBlock = (
-  | { [Name in LiveBlockName]: { name: Name; props: LiveBlockProps[Name] } }[LiveBlockName]
+  | { [Name in IslandName]: { name: Name; props: IslandProps[Name] } }[IslandName]
   | { name: string; html: string }
 ) & {
-  /** Set where it is what its page is about, and stands before the words. */
+  /** Renders above the body: this block is the page's main content. */
   leading?: true;
 };
 
-const printed = new Set<BlockName>(PRINTED_BLOCKS);
-const isPrinted = (name: BlockName): name is PrintedBlockName => printed.has(name);
+const staticNames = new Set<BlockName>(STATIC_BLOCKS);
+const isStatic = (name: BlockName): name is StaticBlockName => staticNames.has(name);
 
-/** The blocks of a page, in their order. @throws ContentError on a mistake in a list that one of them shows */
+/** Returns the blocks of a page in order. @throws ContentError on invalid content in a list that one of them shows */
 export function placeBlocks(page: Page): PlacedBlock[] {
   return blocksOf(page).map((name) => {
     const leading = LEADING_BLOCKS.includes(name) ? ({ leading: true } as const) : {};
-    return isPrinted(name)
-      ? { name, html: printBlock(name, page), ...leading }
-      : ({ name, props: typographicDeep(liveBlockProps[name](page)), ...leading } as PlacedBlock);
+    return isStatic(name)
+      ? { name, html: renderBlock(name, page), ...leading }
+      : ({ name, props: typographicDeep(islandProps[name](page)), ...leading } as PlacedBlock);
   });
 }
 
-function printBlock(name: PrintedBlockName, page: Page): string {
-  const Block = printedBlocks[name];
-  return print(<Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />);
+function renderBlock(name: StaticBlockName, page: Page): string {
+  const Block = staticBlocks[name];
+  return renderStatic(<Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />);
 }

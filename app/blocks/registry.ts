@@ -1,29 +1,29 @@
 import type { ComponentProps } from "react";
-import type { BlockWords } from "../../editorial/blocks.ts";
-import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "../../editorial/items.ts";
-import type { LiveBlockName } from "../../editorial/page-schema.ts";
-import type { Load } from "../ui/lazyWhenNear.tsx";
+import type { BlockWords } from "#editorial/blocks.ts";
+import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "#editorial/items.ts";
+import type { IslandName } from "#editorial/page-schema.ts";
+import type { Load } from "../islands/load-component.ts";
 import type { LearnerCard } from "./LearnerTestimonials.tsx";
 import type Testimonials from "./Testimonials.tsx";
 
-/** What each block gets from its page; `live.server.ts` makes it. */
-export type LiveBlockProps = {
+/** The properties of each island; `island-props.server.ts` reads them. */
+export type IslandProps = {
   "upcoming-courses": { courses: readonly CourseItem[] };
   "feedback-dialog": object;
   cart: object;
   empower: { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
   "learner-testimonials": { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
   "partner-carousel": { heading: string; partners: readonly Partner[] };
-  events: { events: readonly EventItem[]; drawnAt: number };
+  events: { events: readonly EventItem[]; drawnAt: number }; // language: a field of the loader data
   "launch-checklist": { groups: readonly LaunchChecks[] };
   testimonials: ComponentProps<typeof Testimonials>;
 };
 
-/** The blocks that do something by themselves, wherever they stand: they do not wait until somebody comes near. */
-export const selfActing: ReadonlySet<LiveBlockName> = new Set(["feedback-dialog"]);
+/** Islands that hydrate with the page, because they act without input. */
+export const hydratedOnLoad: ReadonlySet<IslandName> = new Set(["feedback-dialog"]);
 
-/** The blocks that do something in the page. Each is loaded only where it stands. */
-export const blocks: { [Name in LiveBlockName]: Load<LiveBlockProps[Name]> } = {
+/** The components of the islands that pages name as blocks. */
+export const islands: { [Name in IslandName]: Load<IslandProps[Name]> } = {
   "upcoming-courses": () => import("./UpcomingCourses.tsx"),
   "feedback-dialog": () => import("./FeedbackDialog.tsx"),
   cart: () => import("./Cart.tsx"),

@@ -1,7 +1,7 @@
-/** The id of the heading, which the contents of a page lead to. */
+/** Id and text of the heading, also listed in the table of contents. */
 export const ANSWERS = { id: "questions-and-answers", text: "Questions and answers" } as const;
 
-/** What readers of a page ask, each with its answer. */
+/** Renders questions and answers below the body of a page. */
 export function Answers({ answers }: { answers: readonly { question: string; answer: string }[] }) {
   return (
     <section aria-labelledby={ANSWERS.id} className="answers">

@@ -1,16 +1,16 @@
-import { readShelf, SHELVES, type ShelfName } from "../../editorial/shelves.ts";
+import { readSeries, SERIES, type SeriesName } from "#editorial/series.ts";
 import { typographicDeep } from "./typographic.ts";
 
-const isShelf = (name: unknown): name is ShelfName =>
-  typeof name === "string" && Object.hasOwn(SHELVES, name);
+const isShelf = (name: unknown): name is SeriesName =>
+  typeof name === "string" && Object.hasOwn(SERIES, name);
 
 /**
- * Every page of a shelf with what it is about, in order.
- * @throws Error where there is no such shelf
+ * Renders links to every page of a shelf with a summary, in order.
+ * @throws Error if the shelf is unknown
  */
 export function ShelfPages({ of: name }: Record<string, unknown>) {
-  if (!isShelf(name)) throw new Error(`of: unknown shelf (has ${Object.keys(SHELVES).join(", ")})`);
-  const pages = typographicDeep(readShelf(name));
+  if (!isShelf(name)) throw new Error(`of: unknown shelf (has ${Object.keys(SERIES).join(", ")})`);
+  const pages = typographicDeep(readSeries(name));
   return [...Map.groupBy(pages, ({ chapter }) => chapter)].map(([chapter, members]) => (
     <div key={chapter ?? name} className="mb-8">
       {chapter && <p className="font-serif text-[1.25rem]">{chapter}</p>}

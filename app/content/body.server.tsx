@@ -5,23 +5,22 @@ import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
-import type { Page } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
-import { ContentError } from "../../editorial/yaml.ts";
-import { ChartInPage } from "../charts/chart-in-page.server.tsx";
-import { DiagramInPage, TimelineInPage } from "../diagrams/diagrams-in-page.server.tsx";
+import { ChartInPage, DiagramInPage, TimelineInPage } from "#charts/figures-in-page.server.tsx";
+import type { Page } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { ContentError } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
 import { ANSWERS, Answers } from "./Answers.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
 import { Note } from "./Note.tsx";
-import { plates } from "./plates.ts";
+import { plateLayout } from "./plate-layout.ts";
 import { rowHeaders } from "./row-headers.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";
 import { typographic, typographicDeep } from "./typographic.ts";
 
-/** What editors can place in a body besides Markdown. */
-const figures: Record<string, ComponentType<Record<string, unknown>>> = {
+/** Components that editors can use in a body, besides Markdown. */
+const bodyComponents: Record<string, ComponentType<Record<string, unknown>>> = {
   Chart: ChartInPage,
   Diagram: DiagramInPage,
   Timeline: TimelineInPage,
@@ -31,17 +30,17 @@ const figures: Record<string, ComponentType<Record<string, unknown>>> = {
   Example,
 };
 
-/** The attribute that carries the line of a component to where its mistakes are told. */
+/** Attribute that passes the line of a component to its error messages. */
 const LINE = "bodyLineOffset";
 
-/** An address that stands in for one: the name is reserved for examples (RFC 2606), nobody reads what is sent there. */
+/** Addresses at the domains reserved for examples (RFC 2606), where mail is not delivered. */
 const SAMPLE_ADDRESS = /^mailto:.*@example\.(com|net|org)$/;
 
 const elements = {
-  /** Markdown turns every address into a link; one in sample data is only words. */
+  /** GFM links every address; sample addresses stay plain text. */
   a: (props: ComponentProps<"a">) =>
     SAMPLE_ADDRESS.test(props.href ?? "") ? props.children : <a {...props} />,
-  /** A wide table scrolls by itself; the page never does. */
+  /** Wide tables scroll; the page never scrolls horizontally. */
   table: (props: ComponentProps<"table">) => (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset; and no section, as several landmarks would have one name
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -49,7 +48,7 @@ const elements = {
       <table {...props} />
     </div>
   ),
-  /** So does a program that is wider than a phone. */
+  /** Wide code blocks scroll like tables. */
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
   pre: (props: ComponentProps<"pre">) => <pre tabIndex={0} {...props} />,
 };
@@ -61,31 +60,44 @@ type JsxNode = Node & {
 };
 const isJsx = (node: Node): node is JsxNode => /^mdxJsx(Flow|Text)Element$/.test(node.type);
 
-/** What a figure says, rather than what it is made from: a field's name must stay as the data write it. */
-const WORDS = new Set(["title", "sub", "source", "notes", "references", "names", "nodes", "edges", "items"]);
+/** Attributes with text for readers. Others, such as field names, must stay as in the data. */
+const TEXT_ATTRIBUTES = new Set([
+  "title",
+  "sub",
+  "source",
+  "notes",
+  "references",
+  "names",
+  "nodes",
+  "edges",
+  "items",
+]);
 
-const printed = (props: Record<string, unknown>) =>
+const typographicProps = (props: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(props).map(([name, value]) => [name, WORDS.has(name) ? typographicDeep(value) : value]),
+    Object.entries(props).map(([name, value]) => [
+      name,
+      TEXT_ATTRIBUTES.has(name) ? typographicDeep(value) : value,
+    ]),
   );
 
-/** A remark plugin: quotes in text, not in code. */
-function printedQuotes() {
+/** Remark plugin: curly quotes in text, but not in code. */
+function typographicText() {
   return (tree: Node) =>
     visit(tree, "text", (node: { value: string }) => {
       node.value = typographic(node.value);
     });
 }
 
-/** A remark plugin: components know their line, and one that does not exist is told at once. */
-function numberedFigures() {
+/** Remark plugin: passes its line to each component, and throws for unknown ones. */
+function componentLines() {
   return (tree: Node) =>
     visit(tree, isJsx, ({ name, attributes, position }) => {
       if (!name || !/^[A-Z]/.test(name)) return;
       const line = position?.start.line ?? 1;
-      if (!Object.hasOwn(figures, name))
+      if (!Object.hasOwn(bodyComponents, name))
         throw Object.assign(
-          new Error(`unknown component <${name}> (has ${Object.keys(figures).join(", ")})`),
+          new Error(`unknown component <${name}> (has ${Object.keys(bodyComponents).join(", ")})`),
           {
             line,
           },
@@ -97,42 +109,42 @@ function numberedFigures() {
 type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] };
 
 /**
- * What was drawn last of each file, for so many files. A build asks up to four times for a page: HTML and data at once,
- * and both again under its other address, which all are drawn after the pages.
+ * Latest result by file, up to a number of files. A build renders a page up to four times, as HTML and as data, and
+ * again under each alias after all other pages.
  */
-const KEPT = 1000;
-const drawn = new Map<string, { source: string; result: ReturnType<typeof draw> }>();
+const CACHED_BODIES = 1000;
+const cache = new Map<string, { source: string; result: ReturnType<typeof renderUncached> }>();
 
 /**
- * Renders a page's body to HTML, and after it the questions and answers of its front matter. A page that begins with
- * questions has a plate for each.
- * @throws ContentError naming file and line of what an editor must mend
+ * Renders a page's body to HTML, followed by the questions and answers of its front matter. With questions, its
+ * sections are laid out as plates.
+ * @throws ContentError with the file and line of a mistake
  */
-export function renderBody({ file, ...rest }: Source): ReturnType<typeof draw> {
+export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderUncached> {
   const { body, bodyLine, answers, questions } = rest;
-  // Conditional text changes with content/site.yaml, which `npm run dev` reads anew.
+  // Conditional text depends on content/site.yaml, which `npm run dev` reloads.
   const settings = body.includes("<When") ? readSite() : null;
   const source = JSON.stringify([body, bodyLine, answers, questions, settings]);
-  const known = drawn.get(file);
-  if (known?.source === source) return known.result;
-  const result = draw({ file, ...rest });
-  drawn.delete(file);
-  drawn.set(file, { source, result });
-  const [oldest] = drawn.keys();
-  if (drawn.size > KEPT && oldest !== undefined) drawn.delete(oldest);
+  const cached = cache.get(file);
+  if (cached?.source === source) return cached.result;
+  const result = renderUncached({ file, ...rest });
+  cache.delete(file);
+  cache.set(file, { source, result });
+  const [oldest] = cache.keys();
+  if (cache.size > CACHED_BODIES && oldest !== undefined) cache.delete(oldest);
   return result;
 }
 
-async function draw({ body, file, bodyLine, answers, questions }: Source) {
+async function renderUncached({ body, file, bodyLine, answers, questions }: Source) {
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
-  const checked = Object.fromEntries(
-    Object.entries(figures).map(([name, Figure]) => [
+  const components = Object.fromEntries(
+    Object.entries(bodyComponents).map(([name, Figure]) => [
       name,
       ({ [LINE]: line, ...props }: Record<string, unknown>) => {
         try {
-          // Rendered here rather than as a child: a mistake must be caught where its line is known.
-          const html = renderToStaticMarkup(createElement(Figure, printed(props)));
+          // Rendered here instead of as a child, because only here the line of a mistake is known.
+          const html = renderToStaticMarkup(createElement(Figure, typographicProps(props)));
           return <div className="figure" dangerouslySetInnerHTML={{ __html: html }} />;
         } catch (error) {
           throw problem(Number(line), `<${name}>`, messageOf(error));
@@ -143,10 +155,10 @@ async function draw({ body, file, bodyLine, answers, questions }: Source) {
   try {
     const { default: Body } = await evaluate(body, {
       ...runtime,
-      remarkPlugins: [remarkGfm, conditionalText, printedQuotes, numberedFigures],
-      rehypePlugins: [rehypeSlug, rowHeaders, ...(questions ? [plates(questions.length)] : [])],
+      remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
+      rehypePlugins: [rehypeSlug, rowHeaders, ...(questions ? [plateLayout(questions.length)] : [])],
     });
-    const html = renderToStaticMarkup(<Body components={{ ...elements, ...checked }} />);
+    const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({
       id,
       text: text.replace(/<[^>]+>/g, ""),
@@ -163,6 +175,6 @@ async function draw({ body, file, bodyLine, answers, questions }: Source) {
 const messageOf = (error: unknown) =>
   error instanceof Error ? ("reason" in error ? String(error.reason) : error.message) : String(error);
 
-/** The line of a mistake in the syntax, as the parser tells it. */
+/** Returns the line of a syntax error as the parser reports it. */
 const lineOf = (error: unknown) =>
   error instanceof Error && "line" in error && typeof error.line === "number" ? error.line : 1;

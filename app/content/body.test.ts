@@ -6,7 +6,7 @@ const render = (body: string) => renderBody({ body, answers: [], file: "content/
 const bars = `<Chart rows={[{ name: "Few", n: 5 }, { name: "Many", n: 20 }]} source="Ours" mark="bar" y="name" x="n"`;
 
 describe("a chart in a page", () => {
-  it("is drawn with its title, words, source and numbers", async () => {
+  it("is rendered with its title, subtitle, source and numbers", async () => {
     const { html } = await render(`## A\n\n${bars} title="It's many" sub="Counted" />\n`);
     expect(html).toContain("It’s many");
     expect(html).toMatch(/aria-label="Highest: 20 \(Many\). Lowest: 5 \(Few\)."/);
@@ -14,33 +14,33 @@ describe("a chart in a page", () => {
     expect(html).toMatch(/<td[^>]*>Many<\/td><td[^>]*>20<\/td>/);
   });
 
-  it("names the source of its data set", async () => {
+  it("has the source of its data set", async () => {
     const { html } = await render(`<Chart data="wheat" mark="line" x="year" y="wheat" title="Wheat" />`);
     expect(html).toMatch(/Data: <a href="[^"]+">William Playfair \(1822\)<\/a>, 1565–1821/);
   });
 });
 
-it("tables scroll by keyboard, each as a group: landmarks would all have one name", async () => {
+it("renders tables as groups that scroll by keyboard", async () => {
   const table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
   const { html } = await render(`${table}\nText.\n\n${table}`);
   expect(html.match(/<div role="group"[^>]* tabindex="0" aria-label="Table"/g)).toHaveLength(2);
   expect(html).not.toContain("<section");
 });
 
-it("a table with an empty corner names its rows by their first cells", async () => {
+it("renders row headers in a table with an empty corner", async () => {
   const { html } = await render("| | PDF | Excel |\n|---|---|---|\n| Pages | yes | no |\n");
   expect(html).toContain("<thead><tr><td></td><th>PDF</th><th>Excel</th></tr></thead>");
   expect(html).toContain('<tr><th scope="row">Pages</th><td>yes</td><td>no</td></tr>');
   expect((await render("| A | B |\n|---|---|\n| 1 | 2 |\n")).html).toContain("<td>1</td>");
 });
 
-it("does not offer to write to sample addresses", async () => {
+it("does not link sample addresses", async () => {
   const { html } = await render("Write to chicago.ops@example.com, or to [us](mailto:us@aiv.test).\n");
   expect(html).toContain("chicago.ops@example.com");
   expect(html.match(/href="[^"]+"/g)).toEqual(['href="mailto:us@aiv.test"']);
 });
 
-describe("a mistake in a body is told with file, line and what is allowed:", () => {
+describe("a mistake in a body is reported with file, line and valid values:", () => {
   it.each([
     [
       "a field",
@@ -83,28 +83,28 @@ describe("a mistake in a body is told with file, line and what is allowed:", () 
     ["a component", "Text.\n\n<Chrat />", 13, "unknown component <Chrat> (has Chart,"],
     ["the syntax", "Text.\n\n<Chart", 13, "(body)"],
   ])("%s", async (_name, body, line, message) => {
-    const told = await render(body).then(
+    const reported = await render(body).then(
       () => "",
       (error: Error) => error.message,
     );
-    expect(told).toContain(`content/pages/x.mdx:${line}: `);
-    expect(told).toContain(message);
+    expect(reported).toContain(`content/pages/x.mdx:${line}: `);
+    expect(reported).toContain(message);
   });
 });
 
 it.each(chartExamples().map((example) => [example.split("\n", 1)[0], example]))(
-  "the example in the documentation is drawn: %s",
+  "renders the example in the documentation: %s",
   async (_name, example) => {
     const { html } = await render(example);
     expect(html).toMatch(/role="img"|<ol|<aside/);
   },
 );
 
-describe("a page that begins with questions", () => {
+describe("a page with questions", () => {
   const page = { answers: [], file: "content/pages/x.mdx", bodyLine: 11 };
   const plate = `## A plate\n\nWords.\n\n${bars} title="T" />\n\n### Step\n\nOne.\n\n### Trap\n\nTwo.\n`;
 
-  it("has a plate for each: words, chart and what follows from it, part by part", async () => {
+  it("has a plate for each: text, chart and subsections", async () => {
     const { html, headings } = await renderBody({
       ...page,
       body: `${plate}\n## The rest\n\nText.\n`,
@@ -118,7 +118,7 @@ describe("a page that begins with questions", () => {
     expect(headings.map(({ text }) => text)).toEqual(["A plate", "The rest"]);
   });
 
-  it("says so where a question has none", async () => {
+  it("throws if there are fewer plates than questions", async () => {
     const body = renderBody({ ...page, body: plate, questions: ["Which?", "And when?"] });
     await expect(body).rejects.toThrow("2 questions need 2 sections with a <Chart>; there are 1");
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The figures that docs/content.md shows to editors, each as it is written there: what is documented must work. */
+/** Returns the examples of docs/content.md, so that the documentation is tested. */
 export function chartExamples(): string[] {
   const chapter =
     readFileSync("docs/content.md", "utf8")

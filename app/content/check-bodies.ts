@@ -1,9 +1,12 @@
-import { readPages } from "../../editorial/pages.ts";
-import { ContentError, type ContentProblem } from "../../editorial/yaml.ts";
+import { readPages } from "#editorial/pages.ts";
+import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { renderBody } from "./body.server.tsx";
 
-/** Draws the body of every page. @returns the mistakes of all of them together */
-export async function bodyProblems(): Promise<ContentProblem[]> {
+/**
+ * Renders the body of every page.
+ * @returns the mistakes of all pages
+ */
+export async function checkBodies(): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
   for (const page of readPages()) {
     try {

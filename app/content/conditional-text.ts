@@ -1,5 +1,5 @@
 import { SKIP, visit } from "unist-util-visit";
-import { isMet, readCondition } from "../../editorial/conditions.ts";
+import { isMet, readCondition } from "#editorial/conditions.ts";
 
 type Node = Parameters<typeof visit>[0] & {
   name?: string | null;
@@ -7,13 +7,13 @@ type Node = Parameters<typeof visit>[0] & {
   children?: Node[];
 };
 
-/** Inline nodes of Markdown: they make up a paragraph, as opposed to a block of their own. */
+/** Phrasing content of Markdown, which belongs in a paragraph. */
 const PHRASING = /^(text|link|emphasis|strong|inlineCode|delete|break|mdxJsxTextElement)$/;
 
 /**
- * A remark plugin: `<When set="email">…</When>` and `<When unset="email">…</When>` leave their content where the
- * condition on `content/site.yaml` is met, and nothing elsewhere.
- * @throws Error with the line where a condition names no setting
+ * Remark plugin: `<When set="email">…</When>` and `<When unset="email">…</When>` keep their content if the setting in
+ * `content/site.yaml` meets the condition, and remove it otherwise.
+ * @throws Error with the line of a condition with an unknown setting
  */
 export function conditionalText() {
   return (tree: Node) =>

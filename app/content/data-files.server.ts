@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** The installed version of the data: a page's numbers hold for this one. */
+/** Installed version of the data, from which the numbers of pages were computed. */
 const { version } = JSON.parse(readFileSync("node_modules/vega-datasets/package.json", "utf8")) as {
   version: string;
 };
 
-/** Where readers get a file of public data, in the very version that a page was written with. */
+/** Returns the URL of a public data file in that version. */
 export const dataFileHref = (file: string): string =>
   `https://cdn.jsdelivr.net/npm/vega-datasets@${version}/data/${file}`;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { feeds } from "../../contract/feeds.ts";
+import { feeds } from "#contract/feeds.ts";
 
-/** Tells feed readers where the feed of a page is; nothing for a page without one. */
+/** Returns the `<link>` to the feed of a page; empty for a page without one. */
 export function feedLink(page: string | undefined): MetaDescriptor[] {
   const feed = Object.values(feeds).find((candidate) => candidate.page === page);
   if (!feed) return [];

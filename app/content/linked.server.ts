@@ -1,9 +1,9 @@
-import { readPage } from "../../editorial/pages.ts";
+import { readPage } from "#editorial/pages.ts";
 import { typographicDeep } from "./typographic.ts";
 
 export type LinkedPage = { path: string; nav: string; description: string };
 
-/** Names and summaries of pages, for lists that lead to them. */
+/** Returns names and summaries of pages for lists of links; unknown paths are left out. */
 export function linked(paths: readonly string[]): LinkedPage[] {
   return paths.flatMap((path) => {
     const page = readPage(path);

@@ -4,9 +4,8 @@ import { publicOrigin } from "./public-origin.ts";
 type Described = { title: string; description: string; path: string };
 
 /**
- * Title, description and canonical address of a page. The address is in the page where the site's origin is known at
- * build; the server says it in a header besides. A page with a parameter has none, since each of its addresses is
- * somebody's own.
+ * Returns title, description and canonical link of a page. The link needs the public origin at build time; the server
+ * also sends it as a header. Pages with a parameter have none, because each address is personal.
  */
 export function pageMeta(page: Described | undefined): MetaDescriptor[] {
   if (!page) return [];

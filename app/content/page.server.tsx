@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
-import { decodeSegments, pathParams } from "../../contract/path-segments.ts";
-import { aliasTargets, parameterPages } from "../../editorial/addresses.ts";
-import type { PageMeta, PlacedForm, Section } from "../../editorial/page-schema.ts";
-import { listPagePaths, type Page, readPage } from "../../editorial/pages.ts";
+import { decodeSegments, pathParams } from "#contract/path-segments.ts";
+import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
+import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
+import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
 import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
+import { type RequestArgs, staticHtml } from "../islands/static-html.server.ts";
 import { type LinkedPage, linked } from "./linked.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
-/** A page as its template gets it. The body is finished HTML: words need no script in the browser. */
+/** A page as its template receives it. The body is static HTML, so text needs no script. */
 export type PageData<S extends Section = Section> = Omit<
   Extract<PageMeta, { section: S }>,
   "blocks" | "answers"
@@ -15,23 +16,48 @@ export type PageData<S extends Section = Section> = Omit<
   path: string;
   html: string;
   headings: { id: string; text: string }[];
-  /** Names and summaries of the pages that this one points to. */
+  /** Pages that this one links to. */
   linked: LinkedPage[];
   blocks: PlacedBlock[];
 };
 
+/** The arguments of a route's loader. */
+type PageArgs = RequestArgs & { url: URL };
+
 /**
  * Loads the page at an address.
- * @param sections the sections that the template draws, to which the front matter is narrowed
- * @throws a redirect: to the right spelling of the address, or home where no page answers it
+ * @param sections sections of the template, which narrow the front matter
+ * @throws Response a redirect to the correct case of the address, or to the home page if there is no such page
  */
-export async function loadPage<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
+export async function loadPage<S extends Section>(args: PageArgs, ...sections: S[]): Promise<PageData<S>> {
+  return withStaticHtml(args, await readPageData(args.url, ...sections));
+}
+
+/**
+ * Replaces the HTML of a page by references where its document contains it.
+ * @param page all of its HTML must be rendered by its template
+ */
+export function withStaticHtml<P extends Pick<PageData, "blocks"> & { html?: string }>(
+  args: RequestArgs,
+  page: P,
+): P {
+  return {
+    ...page,
+    ...(page.html !== undefined && { html: staticHtml(args, "body", page.html) }),
+    blocks: page.blocks.map((block) =>
+      "html" in block ? { ...block, html: staticHtml(args, block.name, block.html) } : block,
+    ),
+  };
+}
+
+/** The page at an address with its HTML, for loaders that render only a part of it. @throws as `loadPage` does */
+export async function readPageData<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))
     throw redirect(sameIgnoringCase(decodeSegments(pathname)) ?? "/", 302);
 
-  // Not with the server: all but a few pages were drawn at build, and MDX and the maps take long to load.
+  // Imported on demand: most pages are prerendered, and MDX and the maps load slowly.
   const { renderBody } = await import("./body.server.tsx");
   const { html, headings } = await renderBody(page);
   const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
@@ -46,8 +72,8 @@ export async function loadPage<S extends Section>(url: URL, ...sections: S[]): P
 }
 
 /**
- * The form with its presets filled in. One beginning with ":" takes its value from the address: `edition: ":parameter"`
- * on `/reqLicense/:parameter`.
+ * Returns the form with its presets. A preset that begins with ":" takes its value from the path: `edition:
+ * ":parameter"` on `/reqLicense/:parameter`.
  */
 function withParams(form: PlacedForm, params: Readonly<Record<string, string>>): PlacedForm {
   const preset = Object.entries(form.preset).map(([field, value]) => [
@@ -57,7 +83,10 @@ function withParams(form: PlacedForm, params: Readonly<Record<string, string>>):
   return { ...typographicDeep(form), preset: Object.fromEntries(preset) };
 }
 
-/** @param pathname encoded as it was requested: decoded, a "/" in a parameter would separate two */
+/**
+ * Finds the page of a path.
+ * @param pathname percent-encoded as requested: if decoded, a "/" in a parameter would split it
+ */
 function findPage(pathname: string): Page | undefined {
   const decoded = decodeSegments(pathname);
   const exact = /[:$]/.test(decoded) ? undefined : readPage(decoded);

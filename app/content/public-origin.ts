@@ -1,2 +1,2 @@
-/** The address the site is known by, given at build; without it no absolute address can be promised. */
+/** Public origin of the site, set at build time; without it, pages have no absolute URLs. */
 export const publicOrigin: string = import.meta.env.VITE_PUBLIC_ORIGIN ?? "";

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createContext } from "react-router";
-import type { FormState } from "../../contract/form-state.ts";
+import type { FormState } from "#contract/form-state.ts";
 
-/** What the server hands to a page that is rendered on request. */
+/** Passed by the server to pages rendered on request. */
 export type RequestContext = {
   readonly nonce: string | undefined;
   readonly form: FormState | null;
-  /** Reads a text file of the build that is served, by its address. */
+  /** Reads a static text file of the build by its path. */
   readonly readBuilt: (path: string) => Promise<string>;
 };
 
-/** The defaults hold at build, when pages are prerendered, and in development, which finds what was built last. */
+/** The defaults apply to prerendering and to development, which reads the files of the last build. */
 export const requestContext = createContext<RequestContext>({
   nonce: undefined,
   form: null,

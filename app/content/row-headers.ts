@@ -2,8 +2,9 @@ import type { Element, Root } from "hast";
 import { visit } from "unist-util-visit";
 
 /**
- * A rehype plugin for tables with an empty top left cell: that cell is no header, and the first cell of each row below
- * it is the header of its row. Source: HTML, "4.9.10 The th element"; axe, `empty-table-header` and `td-has-header`.
+ * Rehype plugin for tables with an empty top left cell: that cell becomes a data cell, and the first cell of each row
+ * below it the header of the row.
+ * Source: HTML, "4.9.10 The th element"; axe, `empty-table-header` and `td-has-header`.
  */
 export function rowHeaders() {
   return (tree: Root) =>

@@ -9,10 +9,10 @@ describe("typographic", () => {
     ["'single' word", "‘single’ word"],
     ["readers' rows", "readers’ rows"],
     ["no quotes", "no quotes"],
-  ])("%s", (typed, printed) => expect(typographic(typed)).toBe(printed));
+  ])("%s", (text, expected) => expect(typographic(text)).toBe(expected));
 });
 
-it("leaves addresses in front matter alone", () => {
+it("does not change addresses in front matter", () => {
   const page = { lead: "it's", next: { href: "/it's" }, sources: [{ url: "https://example.com/'" }] };
   expect(typographicDeep(page)).toEqual({ ...page, lead: "it’s" });
 });

@@ -1,5 +1,5 @@
 /**
- * Straight quotes as editors type them, turned into the ones that are printed.
+ * Replaces straight quotes by typographic ones.
  * @example typographic(`people's "time"`) === "people’s “time”"
  */
 export function typographic(text: string): string {
@@ -11,7 +11,7 @@ export function typographic(text: string): string {
     .replace(/'/g, "’");
 }
 
-/** The same for every string in front matter, but addresses. */
+/** Applies `typographic` to every string of a value, except addresses. */
 export function typographicDeep<T>(value: T): T {
   if (typeof value === "string") return (/^(\/|https?:)/.test(value) ? value : typographic(value)) as T;
   if (Array.isArray(value)) return value.map(typographicDeep) as T;

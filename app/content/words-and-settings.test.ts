@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readQuestions } from "../../editorial/items.ts";
-import { listPagePaths, readPage } from "../../editorial/pages.ts";
-import type { SiteSettings } from "../../editorial/site.ts";
+import { readQuestions } from "#editorial/items.ts";
+import { listPagePaths, readPage } from "#editorial/pages.ts";
+import type { SiteSettings } from "#editorial/site.ts";
 import { renderBody } from "./body.server.tsx";
 
-/* Text about something that exists only while a value in content/site.yaml is set, with none and with all of them set. */
+/*
+ * Copy about something that exists only while a value in content/site.yaml is set, tested with all values unset and
+ * all set.
+ */
 
 const { settings } = vi.hoisted(() => ({ settings: { all: false } }));
 
-vi.mock(import("../../editorial/site.ts"), async (original) => {
+vi.mock(import("#editorial/site.ts"), async (original) => {
   const site = await original();
   const url = (set: boolean) => (set ? "https://elsewhere.example/" : "");
   return {
@@ -35,14 +38,14 @@ vi.mock(import("../../editorial/site.ts"), async (original) => {
   };
 });
 
-/** Every text of the content files by its address, as it is with these settings. */
+/** Returns every text of the content files by its path, with the current settings. */
 async function everyText(): Promise<[path: string, text: string][]> {
   const texts: [string, string][] = [["content/faq.yaml", JSON.stringify(readQuestions())]];
   for (const path of listPagePaths()) {
     const page = readPage(path);
     if (!page) continue;
     const { body, ...front } = page;
-    // Only a body with conditions differs from its source by the settings.
+    // Only bodies with conditions depend on the settings.
     const text = body.includes("<When") ? (await renderBody({ ...page, answers: [] })).html : body;
     texts.push([
       path,
@@ -52,7 +55,7 @@ async function everyText(): Promise<[path: string, text: string][]> {
   return texts;
 }
 
-/** Phrases that promise a visitor what is there only with a setting. A new phrase of the kind belongs here. */
+/** Phrases that promise something that depends on a setting. Add new phrases of this kind. */
 const promises: Readonly<Record<string, RegExp>> = {
   email: /e-?mail link|mail link|professional-services address|address linked on this site/i,
   "links.review": /write a review/i,
@@ -68,16 +71,16 @@ const promises: Readonly<Record<string, RegExp>> = {
 const matching = (texts: readonly [string, string][], promise: RegExp) =>
   texts.filter(([, text]) => promise.test(text)).map(([path]) => path);
 
-describe.each(Object.entries(promises))("words about %s", (_setting, promise) => {
+describe.each(Object.entries(promises))("copy about %s", (_setting, promise) => {
   beforeEach(() => {
     settings.all = false;
   });
 
-  it("are on no page while it is not set", async () => {
+  it("is on no page while it is not set", async () => {
     expect(matching(await everyText(), promise)).toEqual([]);
   });
 
-  it("are on a page once it is set", async () => {
+  it("is on a page once it is set", async () => {
     settings.all = true;
     expect(matching(await everyText(), promise)).not.toEqual([]);
   });

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { useSite } from "../shell/useSite.ts";
-import { Button } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
 import CallForm from "./CallForm.tsx";
 
-/** Schedules a call: in the owner's calendar where its address is set, otherwise by asking for a time. */
+/**
+ * Renders the dialog to schedule a call: by the calendar of the site's owner if its address is set, otherwise by a
+ * form.
+ */
 export default function CallDialog({ opened }: { opened: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [calendar, setCalendar] = useState(false);
@@ -43,7 +46,7 @@ export default function CallDialog({ opened }: { opened: number }) {
 
 type CalendarProps = { href: string; shown: boolean; show: () => void };
 
-/** The owner's calendar at another host, which is named before anything of it loads. */
+/** Renders the calendar of another host, which is named before anything loads from it. */
 function Calendar({ href, shown, show }: CalendarProps) {
   const { host } = new URL(href);
   return (

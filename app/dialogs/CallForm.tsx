@@ -1,50 +1,46 @@
 import { useMemo, useRef } from "react";
-import { icalendar } from "../../contract/icalendar.ts";
-import { Form } from "../forms/Form.tsx";
-import { emailField, type FieldSpec, userField } from "../forms/fields.ts";
-import type { Submission } from "../forms/useSubmission.ts";
+import { icalendar } from "#contract/icalendar.ts";
+import { form } from "#forms/contact/form.ts";
+import type { FieldDefinition } from "#forms/kit/definition.ts";
+import { Form } from "#forms/kit/Form.tsx";
+import type { Submission } from "#forms/kit/useSubmission.ts";
 import { CALL_MINUTES, callDays, callTimes } from "./call-slots.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A wish for a call: half an hour on a working day, on the visitor's clock. It is stored and mailed as a contact. */
+const [user, email, message, day, time, callZone, permission] = form.fields;
+
+/**
+ * Renders a form to request a call: half an hour on a working day in the time zone of the visitor. It is submitted as
+ * a contact form.
+ */
 export default function CallForm({ siteName }: { siteName: string }) {
-  const fields = useMemo<FieldSpec[]>(
+  const fields = useMemo<FieldDefinition[]>(
     () => [
+      { ...day, kind: "select", placeholder: "Choose a day", options: callDays(new Date()) },
       {
+        ...time,
         kind: "select",
-        name: "call_day",
-        label: "Day",
-        placeholder: "Choose a day",
-        options: callDays(new Date()),
-      },
-      {
-        kind: "select",
-        name: "call_time",
         label: `Time, in your time zone (${zone.replaceAll("_", " ")})`,
         placeholder: "Choose half an hour",
         options: callTimes(),
       },
-      { kind: "hidden", name: "call_zone", label: "Time zone" },
-      userField,
-      emailField,
-      { kind: "textarea", name: "message", label: "What is it about?", rows: 3, optional: true },
-      {
-        kind: "checkbox",
-        name: "permission_to_use",
-        label: "You may use what I send here to answer me, on the website and in marketing materials.",
-      },
+      callZone,
+      user,
+      email,
+      { ...message, label: "What is it about?", rows: 3 },
+      permission,
     ],
     [],
   );
   return (
-    <Form name="contact" fields={fields} preset={{ call_zone: zone }} submit="Request the call">
+    <Form form={form} fields={fields} preset={{ call_zone: zone }} submit="Request the call">
       {(submission) => <CalendarFile submission={submission} siteName={siteName} />}
     </Form>
   );
 }
 
-/** The slot as a file for the visitor's own calendar. It stays offered once the request was sent and the form is empty. */
+/** Renders a link to the slot as an iCalendar file. It stays after the request was sent and the form is empty. */
 function CalendarFile({ submission, siteName }: { submission: Submission; siteName: string }) {
   const { call_day: day, call_time: time, message } = submission.values;
   const chosen = useRef<{ start: Date; topic: string } | null>(null);

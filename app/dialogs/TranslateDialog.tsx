@@ -1,33 +1,36 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { Button, ButtonLink } from "#ui/Button.tsx";
+import { ModalDialog } from "#ui/ModalDialog.tsx";
+import { openNotice } from "#ui/Notice.tsx";
 import { publicOrigin } from "../content/public-origin.ts";
 import { translationServiceHref } from "../content/translation-service.ts";
-import { openNotice } from "../offline/notices.tsx";
-import { Button, ButtonLink } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
 import { type Language, languages, preferredLanguage } from "./languages.ts";
 import { translatePage } from "./translate-page.ts";
 import { createTranslator, type Readiness, translatorReadiness } from "./translator.ts";
 
-/** Time after which the translation service is offered beside the browser's own, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Time in milliseconds before a translation service is offered next to the browser's translator. */
+const SERVICE_OFFER_DELAY_MS = 10_000;
 
-/** Gives the original back, where the page is translated. It outlives the dialog, which goes where there is no footer. */
+/**
+ * Restores the original text. Module state, because the page stays translated after the dialog is unmounted on pages
+ * without a footer.
+ */
 let showOriginal: (() => void) | undefined;
 
 /**
- * Translates the page: by the browser itself where it can, which sends nothing anywhere, otherwise by a link to a
- * translation service. While pages are translated, a notice at their foot leads back to the original.
+ * Renders the dialog that translates the page: in the browser where supported, which sends no data, otherwise by a
+ * link to a translation service. While pages are translated, a notice restores the original.
  */
 export default function TranslateDialog({ opened }: { opened: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [code, setCode] = useState(preferredLanguage);
   const [readiness, setReadiness] = useState<Readiness | null>(null);
-  /** How much of a language pack has come, while one is waited for. */
+  /** Downloaded share of a language pack, from 0 to 1, while one is loading. */
   const [share, setShare] = useState<number>();
   const [failed, setFailed] = useState(false);
   const [slow, setSlow] = useState(false);
-  /** The attempt under way; what an abandoned one brings is thrown away. */
+  /** Number of the current attempt; results of earlier ones are ignored. */
   const attempt = useRef(0);
   const { pathname } = useLocation();
   const language = languages.find((each) => each.code === code) ?? { code, name: code };
@@ -50,11 +53,11 @@ export default function TranslateDialog({ opened }: { opened: number }) {
     };
   }, [code]);
 
-  // A language pack can stay under way for ever, and so can the question whether there is one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each language and each opening is waited for anew
+  // The download of a language pack, and the check if there is one, may never settle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each language and each opening
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(setSlow, PATIENCE_MS, true);
+    const timer = setTimeout(setSlow, SERVICE_OFFER_DELAY_MS, true);
     return () => {
       clearTimeout(timer);
       setSlow(false);
@@ -149,7 +152,7 @@ export default function TranslateDialog({ opened }: { opened: number }) {
   );
 }
 
-/** Says that the page is translated, and leads back. */
+/** Renders a notice that the page is translated, with a button that restores the original. */
 function Translated({ language: { code, name } }: { language: Language }) {
   return (
     <section

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { endpointOf } from "../../contract/endpoints.ts";
+import { endpointOf } from "#forms/index.ts";
 import { callDays, callTimes } from "./call-slots.ts";
 
-it("offers ten working days from tomorrow on, over weekends and the turn of the year", () => {
+it("offers the next ten working days across weekends and new year", () => {
   const days = callDays(new Date(2026, 11, 25, 23, 59));
   expect(days).toHaveLength(10);
   expect(days.slice(0, 2)).toEqual([
@@ -20,7 +20,7 @@ it("offers the half hours of a working day", () => {
   expect(times.at(-1)?.value).toBe("16:30");
 });
 
-it("offers what the server takes", () => {
+it("offers only slots that the server accepts", () => {
   const contact = { email_user: "Ada", email: "ada@example.com", permission_to_use: true };
   for (const { value: call_day } of callDays(new Date())) {
     for (const { value: call_time } of callTimes()) {

@@ -1,15 +1,18 @@
-/** How long a call takes, in minutes. */
+/** Length of a call, in minutes. */
 export const CALL_MINUTES = 30;
 
-/** How many working days are offered, beginning with the day after today. */
+/** Working days offered, from tomorrow on. */
 const DAYS = 10;
-/** The working day, in hours on the visitor's clock. */
+/** Start and end of the working day, in hours of local time. */
 const FROM = 9;
 const TO = 17;
 
 export type Slot = { value: string; label: string };
 
-/** The next working days, as YYYY-MM-DD with a label such as "Monday, November 23". @param now in local time */
+/**
+ * Returns the next working days, as YYYY-MM-DD with a label such as "Monday, November 23".
+ * @param now in local time
+ */
 export function callDays(now: Date): Slot[] {
   const days: Slot[] = [];
   for (let ahead = 1; days.length < DAYS; ahead++) {
@@ -24,7 +27,7 @@ export function callDays(now: Date): Slot[] {
   return days;
 }
 
-/** The half hours of a working day, as HH:MM with a label such as "9:30 AM". */
+/** Returns the half hours of a working day, as HH:MM with a label such as "9:30 AM". */
 export function callTimes(): Slot[] {
   return Array.from({ length: ((TO - FROM) * 60) / CALL_MINUTES }, (_, slot) => {
     const minutes = FROM * 60 + slot * CALL_MINUTES;

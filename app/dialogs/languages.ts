@@ -1,4 +1,4 @@
-/** The languages offered, as BCP 47 codes. Which of them a browser can translate into, it says itself. */
+/** Languages offered, as BCP 47 codes. Browsers report which of them they support. */
 const CODES = [
   "ar",
   "bn",
@@ -31,13 +31,13 @@ const CODES = [
 
 export type Language = { code: string; name: string };
 
-/** The languages with their names in themselves. */
+/** Languages with their names in the language itself. */
 export const languages: readonly Language[] = CODES.map((code) => ({
   code,
   name: new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code,
 }));
 
-/** The first language that the visitor's browser asks for and that is offered; German where it asks for none. */
+/** Returns the first offered language among the visitor's preferences; German if there is none. */
 export function preferredLanguage(): string {
   const asked = navigator.languages.map((tag) => tag.split("-", 1)[0] ?? "");
   return asked.find((code) => CODES.includes(code)) ?? "de";
@@ -45,5 +45,5 @@ export function preferredLanguage(): string {
 
 const RIGHT_TO_LEFT = new Set(["ar", "he"]);
 
-/** How a language is written. */
+/** Returns the text direction of a language. */
 export const directionOf = (code: string) => (RIGHT_TO_LEFT.has(code) ? "rtl" : "ltr");

@@ -1,16 +1,16 @@
 import { directionOf } from "./languages.ts";
 
-/** What is the same in every language, or the visitor's own. */
-const KEPT = "script, style, code, pre, kbd, samp, textarea, [translate=no]";
+/** Text that is the same in every language or was typed by the visitor. */
+const UNTRANSLATED = "script, style, code, pre, kbd, samp, textarea, [translate=no]";
 const LETTER = /\p{L}/u;
 
 /**
- * Translates the texts of a part of the page in place, one after the other from the top, and what appears in it later
- * too: the next page after a navigation, a message of a form.
- * @param root the part; its `lang` and `dir` follow
- * @param language the BCP 47 code of the language
- * @param translate one text; where it fails, that text stays in the original
- * @returns puts the original back
+ * Translates the text of an element in place, from the top, and later additions too, such as the next page or a
+ * message of a form.
+ * @param root the element, whose `lang` and `dir` are updated
+ * @param language BCP 47 code of the target
+ * @param translate translates one text; if it rejects, that text stays as it is
+ * @returns a function that restores the original
  */
 export function translatePage(
   root: HTMLElement,
@@ -18,7 +18,7 @@ export function translatePage(
   translate: (text: string) => Promise<string>,
 ): () => void {
   const changed = new WeakMap<Text, { original: string; shown: string }>();
-  const known = new Map<string, Promise<string>>();
+  const translations = new Map<string, Promise<string>>();
   let stopped = false;
   let work = Promise.resolve();
 
@@ -26,12 +26,12 @@ export function translatePage(
     const original = text.data;
     const words = original.trim();
     if (stopped || !LETTER.test(words) || changed.get(text)?.shown === original) return;
-    if (text.parentElement?.closest(KEPT)) return;
-    const translation = known.get(words) ?? translate(words);
-    known.set(words, translation);
+    if (text.parentElement?.closest(UNTRANSLATED)) return;
+    const translation = translations.get(words) ?? translate(words);
+    translations.set(words, translation);
     const translated = await translation;
     const shown = original.replace(words, () => translated);
-    // What was redrawn meanwhile comes around again by itself.
+    // If the text changed meanwhile, the observer queues it again.
     if (stopped || text.data !== original) return;
     changed.set(text, { original, shown });
     text.data = shown;

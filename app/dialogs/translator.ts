@@ -1,4 +1,7 @@
-/** The parts in use of the browser's own translator. Source: https://webmachinelearning.github.io/translation-api/ */
+/**
+ * The parts of the browser's Translator API in use.
+ * Source: https://webmachinelearning.github.io/translation-api/
+ */
 type Pair = { sourceLanguage: string; targetLanguage: string };
 type OwnTranslator = { translate(text: string): Promise<string>; destroy(): void };
 type TranslatorApi = {
@@ -13,7 +16,7 @@ export type Readiness = "unavailable" | "downloadable" | "available";
 
 const pairWith = (targetLanguage: string): Pair => ({ sourceLanguage: "en", targetLanguage });
 
-/** Whether the browser can translate English into a language by itself. */
+/** Returns if the browser can translate English into a language. */
 export async function translatorReadiness(language: string): Promise<Readiness> {
   try {
     const found = (await globalThis.Translator?.availability(pairWith(language))) ?? "unavailable";
@@ -24,9 +27,10 @@ export async function translatorReadiness(language: string): Promise<Readiness> 
 }
 
 /**
- * The browser's translator from English. To be asked for in answer to a click: otherwise nothing is downloaded.
- * @param onProgress told the share of the download, from 0 to 1
- * @throws DOMException where the browser cannot or may not
+ * Creates the browser's translator from English. Must be called from a click; without user activation nothing is
+ * downloaded.
+ * @param onProgress called with the downloaded share, from 0 to 1
+ * @throws DOMException if the browser does not support or allow it
  */
 export async function createTranslator(
   language: string,

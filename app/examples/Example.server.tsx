@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { keysOf } from "../../contract/enrollment.ts";
-import { EXAMPLE_FILTERS, sitePath } from "../../editorial/page-schema.ts";
+import { keysOf } from "#contract/enrollment.ts";
+import { EXAMPLE_FILTERS, sitePath } from "#editorial/page-schema.ts";
 import { linked } from "../content/linked.server.ts";
 
 const exampleSchema = z.object({
   kind: z.enum(keysOf(EXAMPLE_FILTERS.kind)),
   industry: z.enum(keysOf(EXAMPLE_FILTERS.industry)),
   data: z.enum(keysOf(EXAMPLE_FILTERS.data)),
-  /** A page that goes on with the same data. */
+  /** Path of a page with the same data. */
   page: sitePath,
   children: z.custom<ReactNode>(),
 });
 
 /**
- * A figure of the gallery, with what it can be found by and a page that goes on with its data.
- * @throws Error that says what is wrong and what is allowed
+ * Renders a figure of the gallery with its filter values and a link to a page with the same data.
+ * @throws Error that lists invalid attributes and their valid values
  */
 export function Example(props: Record<string, unknown>) {
   const result = exampleSchema.safeParse(props);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EXAMPLE_FILTERS } from "../../editorial/page-schema.ts";
+import { EXAMPLE_FILTERS } from "#editorial/page-schema.ts";
 
-/** Without the line breaks of the formatter. */
+/** Without line breaks of the formatter. */
 const css = readFileSync("app/examples/examples.css", "utf8").replace(/\s+/g, " ");
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   );
 });
 
-it("tells choices apart by their value alone", () => {
+it("has unique values over all filters", () => {
   const values = Object.values(EXAMPLE_FILTERS).flatMap((choices) => Object.keys(choices));
   expect(new Set(values).size).toBe(values.length);
 });

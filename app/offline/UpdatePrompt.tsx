@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { messages } from "../../contract/messages.ts";
-import { Button } from "../ui/Button.tsx";
+import { messages } from "#contract/messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { Notice, openNotice } from "#ui/Notice.tsx";
 import type { WorkerMessage } from "./names.ts";
-import { Notice, openNotice } from "./notices.tsx";
 
 let isOpen = false;
 
-/** Asks whether to load the new version that waits. Once put off, it asks again at the next version or visit. */
+/** Asks whether to load the waiting version. After "Later" it asks again for the next version or on the next visit. */
 export function ask(registration: ServiceWorkerRegistration): void {
   if (isOpen) return;
   isOpen = true;
   openNotice((close) => (
     <UpdatePrompt
-      // The page reloads as soon as the new worker has taken over.
+      // The page reloads once the new worker controls it.
       onYes={() => registration.waiting?.postMessage({ type: "SKIP_WAITING" } satisfies WorkerMessage)}
       onLater={() => {
         isOpen = false;

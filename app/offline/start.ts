@@ -1,41 +1,39 @@
-import { messages } from "../../contract/messages.ts";
-import { OUTBOX, type WorkerMessage } from "./names.ts";
+import { messages } from "#contract/messages.ts";
+import { QUEUE } from "#forms/kit/queue-name.ts";
+import type { WorkerMessage } from "./names.ts";
 
-/*
- * What runs beside the page once it is stable: the service worker, its updates, and forms that wait to be sent.
- * Importing this module starts it.
- */
+/* Starts the service worker and its updates, the notice of queued forms, and measuring. Importing this module runs it. */
 
 const HOUR_MS = 60 * 60 * 1000;
 
 const container = navigator.serviceWorker;
 
-/** The worker's registration; rejects where there can be none. */
+/** The registration of the service worker. Rejects if there is no support for it. */
 export const registered = container
   ? registerWorker(container)
   : Promise.reject(new Error(messages.noServiceWorker));
 registered.catch(console.warn);
 
-// Only who once sent a form without a network has this database.
+// The database exists only after a form was submitted without a network.
 void indexedDB
   .databases()
-  .then((all) => all.some(({ name }) => name === OUTBOX) && import("./waiting.tsx"))
+  .then((all) => all.some(({ name }) => name === QUEUE) && import("#forms/kit/QueueNotice.tsx"))
   .catch(console.warn);
 
-/** Measuring must not be measured: it comes when the page has long been at rest. */
+/** Delay in milliseconds, so that loading the measurement does not affect the measured values. */
 const MEASURE_AFTER_MS = 4000;
 
-// Who asks not to be measured is not.
-const asksNot =
+// Respects Global Privacy Control and Do Not Track.
+const optsOut =
   ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === "1";
-if (!asksNot) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
+if (!optsOut) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let controlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
-    // The first worker takes over a page that is as new as itself; any other brings a new version, in every tab.
-    if (controlled) reloadAtRest();
-    else tellVisit(workers.controller);
+    // The first worker has the same version as the page; any later one has a new version, for all tabs.
+    if (controlled) reloadWhenIdle();
+    else reportVisit(workers.controller);
     controlled = true;
   });
   const registration = await workers.register("/service-worker.js", { updateViaCache: "none" });
@@ -48,20 +46,23 @@ async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceW
     const { installing } = registration;
     installing?.addEventListener("statechange", askIfWaiting);
   });
-  const look = () => void registration.update().catch(() => {});
-  setInterval(look, HOUR_MS);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+  const checkForUpdate = () => void registration.update().catch(() => {});
+  setInterval(checkForUpdate, HOUR_MS);
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" && checkForUpdate(),
+  );
   return registration;
 }
 
-/** Has the first worker keep the page that registered it. */
-function tellVisit(worker: ServiceWorker | null): void {
+/** Lets the first worker cache the page that registered it. */
+function reportVisit(worker: ServiceWorker | null): void {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   worker?.postMessage({ type: "VISITED", url: location.href, files } satisfies WorkerMessage);
 }
 
-/** Reloads once nothing is being sent any more; what is typed is kept as drafts. */
-function reloadAtRest(): void {
-  if (document.querySelector('[aria-busy="true"]')) setTimeout(reloadAtRest, 200);
+/** Reloads once no form is being submitted. Typed text is stored in drafts. */
+function reloadWhenIdle(): void {
+  if (document.querySelector('[aria-busy="true"]')) setTimeout(reloadWhenIdle, 200);
   else location.reload();
 }

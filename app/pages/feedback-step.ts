@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
-import { encodeSegment } from "../../contract/path-segments.ts";
+import { encodeSegment } from "#contract/path-segments.ts";
 import type { Route } from "./+types/feedback-step";
 
-/** Leads from the query of a plain form to the second step's address; with an answer missing, back to the first. */
+/**
+ * Redirects a form post without JavaScript from its query to the path of the second step, or back to the first step
+ * if an answer is missing.
+ */
 export function loader({ url }: Route.LoaderArgs) {
   const [user, email] = ["email_user", "email"].map((name) => url.searchParams.get(name)?.trim());
   if (!user || !email) return redirect("/aiv_feedback_modal", 303);

@@ -1,47 +1,36 @@
 import { useEffect, useRef, useState } from "react";
-import { pushMessages } from "../../contract/push.ts";
-import { STORED_AS } from "../shell/Notifications.tsx";
-import { Button } from "../ui/Button.tsx";
-import { ModalDialog } from "../ui/ModalDialog.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { pushMessages } from "#contract/push.ts";
+import { Button } from "#ui/Button.tsx";
+import { ModalDialog } from "#ui/ModalDialog.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { isSubscribed, PushError, subscribe, unsubscribe } from "./subscription.ts";
 
 const wordsFor = (error: unknown) => (error instanceof PushError ? error.message : pushMessages.failed);
 
-function note(on: boolean) {
-  try {
-    if (on) localStorage.setItem(STORED_AS, "on");
-    else localStorage.removeItem(STORED_AS);
-  } catch {
-    // Storage denied: the state is shown until the page is left.
-  }
-}
-
 type NotificationsDialogProps = {
-  /** Told whether this browser is subscribed, as soon as that is known and whenever it changes. */
+  /** Called with the state of the subscription once it is known, and after each change. */
   onChange: (on: boolean) => void;
   onClose: () => void;
 };
 
-/** What notifications are about, whether they are on, and the way to turn them on or off. */
+/** Renders the dialog that turns push notifications on and off. */
 export default function NotificationsDialog({ onChange, onClose }: NotificationsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const [state, setState] = useState<"busy" | "ready" | "impossible">("busy");
 
-  /** @param act what was asked for, if anything; then the state that it has led to is looked at */
+  /** Runs an action, if given, and then reads the state of the subscription. */
   async function run(act?: () => Promise<void>) {
     setState("busy");
-    setSaid(act === subscribe && Notification.permission === "default" ? pushMessages.asking : "");
-    const trouble = await act?.().then(() => undefined, wordsFor);
+    setStatus(act === subscribe && Notification.permission === "default" ? pushMessages.asking : "");
+    const failure = await act?.().then(() => undefined, wordsFor);
     try {
       const on = await isSubscribed();
       onChange(on);
-      note(on);
-      setSaid(trouble ?? (on ? pushMessages.on : pushMessages.off));
+      setStatus(failure ?? (on ? pushMessages.on : pushMessages.off));
       setState("ready");
     } catch (error) {
-      setSaid(wordsFor(error));
+      setStatus(wordsFor(error));
       setState("impossible");
     }
   }
@@ -67,7 +56,7 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
           </SiteLink>
         </p>
         <p role="status" className="mt-5 min-h-6 border-t border-hair pt-4 font-semibold">
-          {said}
+          {status}
         </p>
         {state !== "impossible" && (
           <div className="mt-4 flex flex-wrap gap-3">

@@ -1,24 +1,24 @@
-import { messages } from "../../contract/messages.ts";
-import { PUSH_PATHS, pushMessages } from "../../contract/push.ts";
+import { messages } from "#contract/messages.ts";
+import { PUSH_PATHS, pushMessages } from "#contract/push.ts";
 
-/** Why notifications cannot be turned on or off here, in words for the visitor. */
+/** An error with a message for the visitor. */
 export class PushError extends Error {}
 
-/** How long a worker may take to start for the first time, in milliseconds. */
+/** Time limit for the first start of the service worker, in milliseconds. */
 const WORKER_START_MS = 10_000;
 
 /**
- * Whether this browser is subscribed.
- * @throws PushError where it has no service worker or no push
+ * Returns true if this browser is subscribed.
+ * @throws PushError if it has no service worker or no push
  */
 export async function isSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null;
 }
 
 /**
- * Asks for permission, subscribes at the browser's push service, and hands the subscription to the server. Call it from
- * a click: browsers ask nothing without one.
- * @throws PushError where something of this does not work; then the browser is not subscribed
+ * Requests permission, subscribes at the push service of the browser and sends the subscription to the server. Call
+ * it from a click, which browsers require.
+ * @throws PushError if any step fails; the browser is then not subscribed
  */
 export async function subscribe(): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -36,13 +36,13 @@ export async function subscribe(): Promise<void> {
 
 /**
  * Ends the subscription of this browser.
- * @throws PushError where there is none
+ * @throws PushError if there is none
  */
 export async function unsubscribe(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) throw new PushError(pushMessages.notSubscribed);
   await subscription.unsubscribe();
-  // Nothing arrives any more. Should the server not hear of it, its push service will tell it at the next message.
+  // If the request fails, the push service reports the subscription as gone at the next message.
   await post(PUSH_PATHS.unsubscribe, { endpoint: subscription.endpoint }).catch(() => {});
 }
 
@@ -56,14 +56,14 @@ async function pushManager(): Promise<PushManager> {
   return pushManager;
 }
 
-/** The worker of this site, which a quick visitor may ask for before the page has registered it. */
+/** Returns the service worker, which may not be registered yet when a visitor is quick. */
 async function worker(): Promise<ServiceWorkerRegistration> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, WORKER_START_MS);
   try {
     const { registered } = await import("../offline/start.ts");
     await registered;
-    return await Promise.race([navigator.serviceWorker.ready, late]);
+    return await Promise.race([navigator.serviceWorker.ready, timeout]);
   } catch {
     throw new PushError(messages.noServiceWorker);
   } finally {
@@ -81,7 +81,7 @@ async function subscribeWith(manager: PushManager, key: string): Promise<PushSub
   try {
     return await manager.subscribe(options);
   } catch (error) {
-    // A subscription with a key that the server no longer has is worth nothing, and stands in the way of a new one.
+    // A subscription with an old key of the server is useless and blocks a new one.
     if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
     await (await manager.getSubscription())?.unsubscribe();
     return manager.subscribe(options);
@@ -93,7 +93,10 @@ function post(path: string, body: unknown): Promise<Response> {
   return ok(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** @throws Error where the server says no */
+/**
+ * Returns the response.
+ * @throws Error with the status if it is not successful
+ */
 async function ok(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   if (!response.ok) throw new Error(String(response.status));

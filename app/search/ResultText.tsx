@@ -1,7 +1,7 @@
 import type { Piece } from "./excerpt.ts";
 import type { Result } from "./results.ts";
 
-/** The inside of a result's link: the page's title, where it lies, and the passage with the words marked. */
+/** Renders the title, the location and the excerpt of a result with the matches marked. */
 export function ResultText({ result: { title, crumbs, excerpt } }: { result: Result }) {
   return (
     <>

@@ -1,34 +1,34 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Whether the search is asked for: by Ctrl+K, Cmd+K or "/" (not while typing), or a plain click on its link. */
-function asksForSearch(event: KeyboardEvent | MouseEvent): boolean {
+/** Returns true for Ctrl+K, Cmd+K, "/" outside of fields, and a plain click on a link to the search page. */
+function isSearchShortcut(event: KeyboardEvent | MouseEvent): boolean {
   const { target, ctrlKey, metaKey, altKey } = event;
   const on = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const modified = ctrlKey || metaKey;
   if (altKey) return false;
   if (event instanceof MouseEvent) return on('[href="/search"]') && !modified && !event.shiftKey;
-  // Shift is no objection: some keyboards have no "/" without it.
+  // Some keyboards type "/" with Shift.
   return modified ? event.key === "k" : event.key === "/" && !on("input,select,textarea,[contenteditable]");
 }
 
 /**
- * Opens the search from every page. Dialog, engine and index load at the first use; where the dialog cannot be
- * loaded, the search page answers, as it does without script.
+ * Opens the search dialog on every page. Dialog, engine and index load at the first use; if the dialog fails to load,
+ * the browser navigates to the search page, as without JavaScript.
  */
 export function Search() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 
   useEffect(() => {
     const open = (event: KeyboardEvent | MouseEvent) => {
-      if (!asksForSearch(event) || document.querySelector("dialog[open]")) return;
+      if (!isSearchShortcut(event) || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       import("./SearchDialog.tsx").then(
         (module) => setDialog(() => module.default),
         () => location.assign("/search"),
       );
     };
-    // Before a link itself is asked, which would lead to the page, and before React keeps a key to itself that is pressed
-    // in a part of the page whose code is still loading.
+    // The capture phase precedes the navigation of the link, and React, which holds back key events in boundaries that
+    // are not hydrated yet.
     document.addEventListener("keydown", open, true);
     document.addEventListener("click", open, true);
     return () => {

@@ -1,6 +1,6 @@
-import { SearchIcon } from "../ui/icons.tsx";
+import { SearchIcon } from "#ui/icons.tsx";
 
-/** Leads to the search page; where script runs, `Search` opens its dialog instead. */
+/** Renders a link to the search page; with JavaScript, `Search` opens the dialog instead. */
 export function SearchButton() {
   return (
     <a

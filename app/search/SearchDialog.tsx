@@ -1,39 +1,40 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Button } from "../ui/Button.tsx";
-import { CloseIcon, SearchIcon } from "../ui/icons.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { Button } from "#ui/Button.tsx";
+import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { loadIndex, loadTexts } from "./load-search.ts";
 import { ResultText } from "./ResultText.tsx";
-import { beginnings, countOf, groupsOf, ways } from "./results.ts";
+import { countOf, groupsOf, noResultLinks, suggestions } from "./results.ts";
 import type { SearchIndex, TextsFile } from "./search-index.ts";
 
-/** More than anyone looks through; the search page has the others, page by page. */
-const SHOWN = 24;
+/** Results in the dialog; the search page has all of them, in pages. */
+const MAX_RESULTS = 24;
 
 /**
- * The search over all pages: a combobox whose list shows what was found while one types. The focus stays in the
- * field; arrow keys, Home and End choose, Enter opens. Results are links, so they open in another tab as links do.
+ * Renders the search over all pages: a combobox that lists results while the visitor types. The focus stays in the
+ * field; arrow keys, Home and End move the selection, Enter opens it. Results are links, so modifier keys open them
+ * in another tab.
  * Source: WAI-ARIA Authoring Practices, editable combobox with list autocomplete.
- * @param onClose told when it was closed, after the focus went back to where it was
+ * @param onClose called after the dialog was closed and the focus restored
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { key: place } = useLocation();
-  const openedAt = useRef(place);
+  const { key: locationKey } = useLocation();
+  const initialKey = useRef(locationKey);
   const [query, setQuery] = useState("");
-  /** The option that the visitor moved to; undefined: the best result. */
-  const [moved, setMoved] = useState<number>();
+  /** Index of the selected option; undefined selects the best result. */
+  const [selected, setSelected] = useState<number>();
   const [index, setIndex] = useState<SearchIndex>();
   const [texts, setTexts] = useState<TextsFile>();
   const [failed, setFailed] = useState(false);
-  const asked = useDeferredValue(query.trim());
+  const searched = useDeferredValue(query.trim());
 
   const load = () => {
     setFailed(false);
     loadIndex().then(setIndex, () => setFailed(true));
-    // Without them results show the description of their page.
+    // Until they are loaded, or if they fail, results show the description of their page.
     loadTexts().then(setTexts, () => {});
   };
 
@@ -44,23 +45,23 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }, []);
 
   useEffect(() => {
-    if (place !== openedAt.current) dialog.current?.close();
-  }, [place]);
+    if (locationKey !== initialKey.current) dialog.current?.close();
+  }, [locationKey]);
 
-  const found = useMemo(() => (asked ? index?.find(asked) : undefined), [index, asked]);
+  const found = useMemo(() => (searched ? index?.find(searched) : undefined), [index, searched]);
   const groups = useMemo(() => {
-    if (!asked) return [beginnings];
+    if (!searched) return [suggestions];
     if (!found) return [];
-    return found.hits.length > 0 ? groupsOf(found.hits.slice(0, SHOWN), texts) : [ways];
-  }, [asked, found, texts]);
+    return found.hits.length > 0 ? groupsOf(found.hits.slice(0, MAX_RESULTS), texts) : [noResultLinks];
+  }, [searched, found, texts]);
   const links = groups.flatMap(({ results }) => results);
   const hits = found?.hits.length ?? 0;
-  // Enter without a choice opens the best result, and never what is merely suggested.
-  const active = moved ?? (hits > 0 ? 0 : -1);
+  // Enter without a selection opens the best result, never a suggestion.
+  const active = selected ?? (hits > 0 ? 0 : -1);
   const optionId = (at: number) => `${id}-${at}`;
 
   const activate = (at: number) => {
-    setMoved(at);
+    setSelected(at);
     document.getElementById(optionId(at))?.scrollIntoView({ block: "nearest" });
   };
 
@@ -71,22 +72,22 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     const moves: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1,
       ArrowUp: active <= 0 ? last : active - 1,
-      // With Shift they select what was typed.
+      // Shift+Home and Shift+End select text in the field.
       ...(!shiftKey && { Home: 0, End: last }),
     };
     const to = moves[key];
     if (to === undefined && key !== "Enter") return;
     event.preventDefault();
     if (to !== undefined) return activate(to);
-    // What is shown may still belong to the letters before the last.
-    if (query.trim() !== asked) return;
+    // The results may be those of an earlier query.
+    if (query.trim() !== searched) return;
     const click = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
     document.getElementById(optionId(active))?.dispatchEvent(new MouseEvent("click", click));
   };
 
   let status = "";
-  if (found) status = hits > 0 ? countOf(hits, found.some) : `Nothing found for “${asked}”`;
-  else if (asked && !failed) status = "Loading the search…";
+  if (found) status = hits > 0 ? countOf(hits, found.partial) : `Nothing found for “${searched}”`;
+  else if (searched && !failed) status = "Loading the search…";
 
   let at = -1;
   return (
@@ -117,7 +118,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             value={query}
             onChange={(event) => {
               setQuery(event.target.value);
-              setMoved(undefined);
+              setSelected(undefined);
             }}
             onKeyDown={onKeyDown}
             className="min-h-15 min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-muted"
@@ -170,7 +171,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                     aria-selected={here === active}
                     tabIndex={-1}
                     href={result.href}
-                    onMouseMove={() => setMoved(here)}
+                    onMouseMove={() => setSelected(here)}
                     onClick={({ ctrlKey, metaKey, shiftKey }) => {
                       if (!ctrlKey && !metaKey && !shiftKey) dialog.current?.close();
                     }}
@@ -185,10 +186,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hair px-5 py-1 text-tiny text-muted">
           <SiteLink
-            href={hits > SHOWN ? `/search?q=${encodeURIComponent(asked)}` : "/search"}
+            href={hits > MAX_RESULTS ? `/search?q=${encodeURIComponent(searched)}` : "/search"}
             className="link inline-flex min-h-11 items-center"
           >
-            {hits > SHOWN ? `See all ${hits} results` : "List of all pages"}
+            {hits > MAX_RESULTS ? `See all ${hits} results` : "List of all pages"}
           </SiteLink>
           <span className="hidden desktop:inline">
             <Key>↑</Key> <Key>↓</Key> choose, <Key>Enter</Key> open, <Key>Esc</Key> close

@@ -5,7 +5,7 @@ const long = (middle: string) => `${"before ".repeat(50)}${middle} ${"after ".re
 const textOf = (pieces: { text: string }[] | undefined) => pieces?.map(({ text }) => text).join("");
 
 describe("piecesOf", () => {
-  it("marks the words that were found, whole, in any case and number", () => {
+  it("marks whole words, ignoring case and number", () => {
     expect(piecesOf("Bursting a burst: BURSTS.", new Set(["burst"]))).toEqual([
       { text: "Bursting a ", found: false },
       { text: "burst", found: true },
@@ -15,14 +15,14 @@ describe("piecesOf", () => {
     ]);
   });
 
-  it("leaves every letter where it is", () => {
+  it("does not change the text", () => {
     const text = "Größe → naïve, 100 % of <b>it</b>";
     expect(textOf(piecesOf(text, new Set(["naïve", "it", "größe"])))).toBe(text);
   });
 });
 
 describe("excerptOf", () => {
-  it("takes the section with most of the words, cut around them", () => {
+  it("selects the section with the most words and cuts around them", () => {
     const sections = [
       { id: "one", heading: "One", text: long("audit") },
       { id: "two", heading: "Two", text: long("audit of each trail") },
@@ -35,7 +35,7 @@ describe("excerptOf", () => {
     expect(text.split(" ").length).toBeLessThan(35);
   });
 
-  it("counts the words of the heading", () => {
+  it("counts words in the heading", () => {
     const sections = [
       { id: "one", heading: "One", text: "An audit." },
       { id: "two", heading: "The audit trail", text: "An audit." },
@@ -43,12 +43,12 @@ describe("excerptOf", () => {
     expect(excerptOf(sections, new Set(["audit", "trail"]))?.section.id).toBe("two");
   });
 
-  it("keeps a short text whole", () => {
+  it("does not cut a short text", () => {
     const sections = [{ id: "", heading: "", text: "One audit, one trail." }];
     expect(textOf(excerptOf(sections, new Set(["trail"]))?.pieces)).toBe("One audit, one trail.");
   });
 
-  it("finds nothing where no word stands", () => {
+  it("returns undefined if no word matches", () => {
     expect(excerptOf([{ id: "", heading: "", text: "Retail" }], new Set(["audit"]))).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import { normalized, type PageSection, WORD } from "./search-index.ts";
 
-/** A piece of text, and whether it is one of the words that were looked for. */
+/** A piece of text; `found` if it is a word of the query. */
 export type Piece = { text: string; found: boolean };
 export type Excerpt = { section: PageSection; pieces: Piece[] };
 
-/** About two lines of a result. */
+/** Length of an excerpt in words: about two lines of a result. */
 const EXCERPT_WORDS = 28;
-/** How many words stand before the first one that was found. */
+/** Words of context before the first match. */
 const WORDS_BEFORE = 6;
 
 /**
- * The passage of a page that holds most of the words looked for.
- * @returns undefined where none of them stands in its text
+ * Returns the passage of a page with the most words of the query.
+ * @returns undefined if its text has none of them
  */
 export function excerptOf(sections: readonly PageSection[], words: ReadonlySet<string>): Excerpt | undefined {
   let best: { section: PageSection; count: number; from: number; to: number } | undefined;
@@ -31,13 +31,13 @@ export function excerptOf(sections: readonly PageSection[], words: ReadonlySet<s
   }
   if (!best) return undefined;
   const { section, from, to } = best;
-  // The full stop belongs to the sentence.
+  // Include the full stop of a sentence that ends here.
   const end = /^[.!?]/.test(section.text.slice(to)) ? to + 1 : to;
   const [before, after] = [from > 0 ? "… " : "", end < section.text.length ? " …" : ""];
   return { section, pieces: piecesOf(before + section.text.slice(from, end) + after, words) };
 }
 
-/** Cuts a text at the words that were looked for. */
+/** Splits a text into words of the query and the text between them. */
 export function piecesOf(text: string, words: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,6 +1,6 @@
-import type { Section } from "../../editorial/page-schema.ts";
+import type { Section } from "#editorial/page-schema.ts";
 
-/** What results are grouped by, in the order of the list of all pages. */
+/** Kinds of results, in the order of the list of all pages. */
 export const KINDS = [
   "Product",
   "Features",
@@ -18,7 +18,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The kind under which the pages of a section are found. */
+/** Kind of result by section. */
 const kinds: Record<Section, Kind> = {
   product: "Product",
   feature: "Features",

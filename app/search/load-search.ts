@@ -13,7 +13,7 @@ async function fetchJson<T>(path: string): Promise<T> {
   return response.json();
 }
 
-/** Does something once, and again after it failed. */
+/** Memoizes a successful load; a failed one is retried at the next call. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
@@ -25,10 +25,16 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Loads the index. @throws Error where it cannot be loaded; the next call tries again */
+/**
+ * Loads the index.
+ * @throws Error if the request fails; the next call retries
+ */
 export const loadIndex: () => Promise<SearchIndex> = once(async () =>
   openIndex(await fetchJson<IndexFile>(INDEX_PATH)),
 );
 
-/** Loads the texts that excerpts are cut from. @throws Error like `loadIndex` */
+/**
+ * Loads the texts for excerpts.
+ * @throws Error like `loadIndex`
+ */
 export const loadTexts: () => Promise<TextsFile> = once(() => fetchJson<TextsFile>(TEXTS_PATH));

@@ -6,7 +6,7 @@ const page = { path: "/", name: "", title: "", kind: "More" as const, descriptio
 const hits = (count: number): Hit[] =>
   Array.from({ length: count }, (_, id) => ({ id, page, words: new Set<string>() }));
 
-it("shows every hit on one page, and few on each", () => {
+it("shows every result once, at most 20 a page", () => {
   const all = hits(45);
   const shown: number[] = [];
   let next: number | undefined = 1;
@@ -29,6 +29,6 @@ it.each([
   ["2.9", 2],
   ["1e9", 3],
   ["Infinity", 3],
-])("takes page %j for page %i of three", (wanted, expected) => {
-  expect(pageOf(hits(45), wanted).page).toBe(expected);
+])("selects for page %j page %i of three", (requested, expected) => {
+  expect(pageOf(hits(45), requested).page).toBe(expected);
 });

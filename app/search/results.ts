@@ -1,19 +1,19 @@
 import { excerptOf, type Piece, piecesOf } from "./excerpt.ts";
 import type { Hit, TextsFile } from "./search-index.ts";
 
-/** A result as it is shown: a page, or the heading on it that holds the words. */
+/** A result: a page, or a heading on it that has the words. */
 export type Result = {
   href: string;
   title: Piece[];
-  /** The address, and the heading that `href` leads to. */
+  /** The path of the page, and the heading that `href` links to. */
   crumbs: string[];
   excerpt: Piece[];
 };
 export type ResultGroup = { kind: string; results: Result[] };
 
 /**
- * The results by kind, the kind with the best one first.
- * @param texts what excerpts are cut from; while they are not there, a page's description stands in
+ * Groups results by kind; the kind of the best result comes first.
+ * @param texts the source of excerpts; until it is loaded, results show the description of the page
  */
 export function groupsOf(hits: readonly Hit[], texts: TextsFile | undefined): ResultGroup[] {
   return [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => ({
@@ -32,47 +32,47 @@ function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
   };
 }
 
-/** Results on one page of the search. Each costs the server an excerpt. */
+/** Results a page. The server computes an excerpt for each. */
 const PAGE_SIZE = 20;
 
-/** A part of what was found, and the number of the page after it, where there is one. */
+/** One page of results, and the number of the next page, if any. */
 export type ResultPage = {
   page: number;
   hits: readonly Hit[];
-  /** The first and the last of them among all that were found, counted from 1. */
+  /** Positions of the first and last result among all, from 1. */
   from: number;
   to: number;
   next: number | undefined;
 };
 
 /**
- * A page of results.
- * @param wanted its number from 1, as an address has it; one that there is not is the nearest that there is
+ * Returns one page of results.
+ * @param requested page number in the query of the address, from 1; invalid numbers select the nearest page
  */
-export function pageOf(hits: readonly Hit[], wanted: string | null): ResultPage {
+export function pageOf(hits: readonly Hit[], requested: string | null): ResultPage {
   const last = Math.max(1, Math.ceil(hits.length / PAGE_SIZE));
-  const page = Math.min(Math.max(Math.trunc(Number(wanted)) || 1, 1), last);
+  const page = Math.min(Math.max(Math.trunc(Number(requested)) || 1, 1), last);
   const from = (page - 1) * PAGE_SIZE;
   const to = Math.min(from + PAGE_SIZE, hits.length);
   return { page, hits: hits.slice(from, to), from: from + 1, to, next: page < last ? page + 1 : undefined };
 }
 
-/** How many results were found, in words. */
-export function countOf(count: number, some: boolean): string {
+/** Formats the number of results. */
+export function countOf(count: number, partial: boolean): string {
   const results = count === 1 ? "1 result" : `${count} results`;
-  return some && count > 0 ? `${results} with some of these words` : results;
+  return partial && count > 0 ? `${results} with some of these words` : results;
 }
 
-const plain = (text: string): Piece[] => [{ text, found: false }];
+const unmarked = (text: string): Piece[] => [{ text, found: false }];
 const link = (title: string, href: string, text: string): Result => ({
   href,
-  title: plain(title),
+  title: unmarked(title),
   crumbs: [href],
-  excerpt: plain(text),
+  excerpt: unmarked(text),
 });
 
-/** Where to begin, before anything is typed. */
-export const beginnings: ResultGroup = {
+/** Links shown before anything is typed. */
+export const suggestions: ResultGroup = {
   kind: "Good places to begin",
   results: [
     link("Platform overview", "/overview", "What the platform does, part by part."),
@@ -83,8 +83,8 @@ export const beginnings: ResultGroup = {
   ],
 };
 
-/** Where to ask, when nothing was found. */
-export const ways: ResultGroup = {
+/** Links shown if nothing was found. */
+export const noResultLinks: ResultGroup = {
   kind: "Where to ask instead",
   results: [
     link("Questions and answers", "/company/faq", "What is asked most often."),

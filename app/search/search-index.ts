@@ -1,28 +1,31 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import { EMPTY_WORDS } from "./empty-words.ts";
 import type { Kind } from "./kinds.ts";
 import { FIELD_WEIGHTS, kindWeight } from "./ranking.ts";
+import { STOP_WORDS } from "./stop-words.ts";
 import { queryOf } from "./synonyms.ts";
 
-/** Where the build puts the index, and the texts from which excerpts are cut. */
+/** Paths of the index and of the texts for excerpts, both written by the build. */
 export const INDEX_PATH = "/search/index.json";
 export const TEXTS_PATH = "/search/texts.json";
 
-/** A page as a result shows it; `name` is the short one that menus use. */
+/** A page in a result; `name` is the short title used in menus. */
 export type SearchPage = { path: string; name: string; title: string; kind: Kind; description: string };
 
-/** A heading of a page and what stands under it; `id` leads there, and is empty where nothing does. */
+/** A heading and the text below it; `id` is its fragment, empty for text before the first heading. */
 export type PageSection = { id: string; heading: string; text: string };
 
-/** `pages[n]` is the document `n` of the index, `texts[n]` its sections; `synonyms` is as `content/search.yaml` has it. */
+/**
+ * `pages[n]` is document `n` of the index and `texts[n]` its sections; `synonyms` are the groups of
+ * `content/search.yaml`.
+ */
 export type IndexFile = { pages: SearchPage[]; synonyms: string[][]; index: AsPlainObject };
 export type TextsFile = PageSection[][];
 
 type Document = { id: number; name: string; title: string; headings: string; text: string };
 
-/** The words of a text, as they are indexed and as excerpts mark them. */
+/** Matches the words of a text, for the index and for highlights in excerpts. */
 export const WORD = /[\p{L}\p{N}]+/gu;
-/** A word without case and plural, the same for index, query and excerpt. */
+/** Lowercases a word and strips a plural "s", in index, query and excerpt alike. */
 export const normalized = (word: string) => word.toLowerCase().replace(/^(.{3,}[^s])s$/, "$1");
 
 const termsOf = (text: string): string[] => (text.match(WORD) ?? []).map(normalized);
@@ -30,13 +33,13 @@ const termsOf = (text: string): string[] => (text.match(WORD) ?? []).map(normali
 const options: Options<Document> = {
   fields: ["name", "title", "headings", "text"],
   tokenize: (text) => text.match(WORD) ?? [],
-  processTerm: (word) => (EMPTY_WORDS.has(normalized(word)) ? null : normalized(word)),
+  processTerm: (word) => (STOP_WORDS.has(normalized(word)) ? null : normalized(word)),
 };
 
 /**
- * Indexes the pages.
+ * Builds the index.
  * @param synonyms groups of words and phrases with one meaning
- * @returns what `openIndex` takes
+ * @returns the input of `openIndex`
  */
 export function buildIndex(pages: SearchPage[], texts: TextsFile, synonyms: string[][]): IndexFile {
   const index = new MiniSearch(options);
@@ -52,17 +55,17 @@ export function buildIndex(pages: SearchPage[], texts: TextsFile, synonyms: stri
   return { pages, synonyms, index: index.toJSON() };
 }
 
-/** A page that was found, and its words that fit the query: the typed one, its longer forms, its likely spellings. */
+/** A matching page, and the words on it that match the query, a prefix or a misspelling of it. */
 export type Hit = { id: number; page: SearchPage; words: ReadonlySet<string> };
-/** What was found, best first; `some`: no page has all words of the query, these have some. */
-export type Found = { hits: Hit[]; some: boolean };
+/** Matches, best first. If `partial`, no page has all words of the query and these have some. */
+export type Found = { hits: Hit[]; partial: boolean };
 
 export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): Found };
 
-/** Longer than anything a person looks for; what a query costs grows with its words. */
+/** Longer than any real query, in characters; the cost of a query grows with its words. */
 const QUERY_MAX = 120;
 
-/** Makes an index that was built ready for use. */
+/** Opens a built index for queries. */
 export function openIndex({ pages, synonyms: words, index: file }: IndexFile): SearchIndex {
   const index = MiniSearch.loadJS(file, options);
   const synonyms = words.map((group) => group.map(termsOf));
@@ -72,7 +75,7 @@ export function openIndex({ pages, synonyms: words, index: file }: IndexFile): S
         boost: FIELD_WEIGHTS,
         boostDocument: (id) => kindWeight(pages[id]?.kind),
         prefix: (word) => word.length > 1,
-        // How many letters may be wrong; short words would turn into others.
+        // Maximum edit distance; short words would match unrelated ones.
         fuzzy: (word) => (word.length > 6 ? 2 : word.length > 3 ? 1 : false),
         weights: { prefix: 0.5, fuzzy: 0.25 },
       })
@@ -84,7 +87,7 @@ export function openIndex({ pages, synonyms: words, index: file }: IndexFile): S
     pages,
     find(query) {
       const hits = search(query, "AND");
-      return hits.length > 0 ? { hits, some: false } : { hits: search(query, "OR"), some: true };
+      return hits.length > 0 ? { hits, partial: false } : { hits: search(query, "OR"), partial: true };
     },
   };
 }

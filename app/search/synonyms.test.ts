@@ -39,12 +39,12 @@ describe("synonyms", () => {
 
   it("match within a longer query", () => {
     expect(found("single sign-on day")).toEqual(["/sso"]);
-    expect(index.find("single sign-on day").some).toBe(false);
-    // Half of a phrase is not the phrase.
+    expect(index.find("single sign-on day").partial).toBe(false);
+    // Half of a phrase has no synonyms.
     expect(found("sign")).not.toContain("/sso");
   });
 
-  it("match whole words only, unlike what was typed", () => {
+  it("match whole words only, unlike typed words", () => {
     expect(found("docker")).toContain("/containers");
     expect(found("docker")).not.toContain("/containerize");
     expect(found("container")).toContain("/containerize");
@@ -56,12 +56,12 @@ describe("synonyms", () => {
   });
 });
 
-it("a phrase with an empty word is not matched by its other words", () => {
+it("does not match a phrase with a stop word by its other words", () => {
   expect(found("audit log")).toEqual(["/log"]);
   expect(found("log in")).toContain("/log-in");
   expect(found("log")).toEqual(["/log"]);
 });
 
-it("a legal page ranks below a feature with the same words", () => {
+it("ranks a legal page below a feature with the same words", () => {
   expect(found("permits")).toEqual(["/permits", "/legal"]);
 });

@@ -1,4 +1,4 @@
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
 const links = [
   ["Documentation", "/documentations"],
@@ -7,7 +7,7 @@ const links = [
   ["Download", "/aiv-download"],
 ] as const;
 
-/** The second strip above the header, on the pages that ask for it: where the platform can run, and what to read first. */
+/** The second banner above the header, with the deployment options and links for the first steps. */
 export function DeployBanner() {
   return (
     <aside aria-label="Deployment" className="border-b border-hair bg-raised">

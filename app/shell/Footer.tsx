@@ -1,10 +1,10 @@
-import { PageHtml } from "../blocks/PageHtml.tsx";
-import { readDraft } from "../forms/draft.ts";
-import { buttonClasses } from "../ui/Button.tsx";
-import { DialogLink } from "../ui/DialogLink.tsx";
-import { lazyWhenNear, WhenNear } from "../ui/lazyWhenNear.tsx";
+import { readDraft } from "#forms/kit/draft.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { DialogLink } from "#ui/DialogLink.tsx";
+import { Island, NO_PROPS } from "../islands/Island.tsx";
+import { StaticHtml } from "../islands/StaticHtml.tsx";
+import { Notifications } from "../push/Notifications.tsx";
 import { footerLinkClasses } from "./footer-link.ts";
-import { Notifications } from "./Notifications.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
@@ -15,16 +15,20 @@ type FooterProps = {
   newsletter: boolean;
 };
 
-const newsletterForm = lazyWhenNear(() => import("../forms/NewsletterForm.tsx"));
+const loadNewsletterForm = () => import("#forms/newsletter/NewsletterForm.tsx");
 
-/** The end of the page: the newsletter, a call, the ways on, and the small print. */
+/** Renders the newsletter form, the offer of a call, links and legal documents. */
 export function Footer({ site, links, newsletter }: FooterProps) {
   return (
     <footer className="mt-auto border-t border-ink bg-raised" data-footer-links={links}>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         {newsletter && (
-          // What was typed on the page before stands there again without waiting for anything.
-          <WhenNear part={newsletterForm} waitsFor={readDraft("newsletter") ? "nothing" : "sign"} />
+          // Hydrates at once if there is a draft to show.
+          <Island
+            load={loadNewsletterForm}
+            props={NO_PROPS}
+            hydrateOn={readDraft("newsletter") ? "load" : "input"}
+          />
         )}
         <div>
           <h2 className="text-[1.75rem]">Talk to a person</h2>
@@ -43,7 +47,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
         </div>
       </div>
       <div className="measure">
-        <PageHtml
+        <StaticHtml
           html={site.footer.groups}
           className="grid grid-cols-2 gap-x-6 gap-y-8 border-t border-hair py-10 tablet:grid-cols-3 desktop:grid-cols-5"
         />
@@ -51,7 +55,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
           <p>
             © {site.copyrightYear} {site.company}
           </p>
-          <PageHtml html={site.footer.documents} />
+          <StaticHtml html={site.footer.documents} />
           <a href="https://db-ip.com" className={`link ${footerLinkClasses}`}>
             IP geolocation by DB-IP
           </a>

@@ -1,11 +1,11 @@
 import { type InputEvent, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { FEATURE_REQUEST_HREF, useFeatureRequest } from "../forms/useFeatureRequest.tsx";
+import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/useFeatureRequest.tsx";
+import { ButtonLink } from "#ui/Button.tsx";
+import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { useLinksInside } from "#ui/useLinksInside.ts";
 import { SearchButton } from "../search/SearchButton.tsx";
-import { ButtonLink } from "../ui/Button.tsx";
-import { CloseIcon, MenuIcon } from "../ui/icons.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import { useLinksInside } from "../ui/useLinksInside.ts";
 import { markCurrent, usePagePath } from "./menu/current.ts";
 import { useMenuHtml } from "./menu/menu-html.ts";
 import { useDisclosures } from "./menu/useDisclosures.ts";
@@ -29,8 +29,8 @@ function narrowMenu({ target }: InputEvent) {
 }
 
 /**
- * The top of the page. The menus are disclosures, and so is the sheet that holds them on a phone: all of them open
- * without JavaScript. Their looks are in `header.css`.
+ * The header of a page. The menus and the sheet around them on a phone are `<details>`, so they open without JavaScript.
+ * `header.css` has their styles.
  */
 export function Header({ name, startHref }: { name: string; startHref: string }) {
   const header = useRef<HTMLElement>(null);
@@ -41,14 +41,14 @@ export function Header({ name, startHref }: { name: string; startHref: string })
   const featureRequest = useFeatureRequest();
   const { links, intended } = useLinksInside((href) => {
     if (href !== FEATURE_REQUEST_HREF) return false;
-    // First, so that the dialog gives the focus back to the menu and not to a link in a closed one.
+    // Before the dialog opens, which returns the focus to where it was: not to a link in a closed menu.
     close();
     featureRequest.open();
     return true;
   });
   useAwayOnScroll(header);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: menus that come later are marked as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: menus that were fetched later are marked too
   useEffect(() => {
     if (menu.current) markCurrent(menu.current, path);
   }, [path, html]);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * What a browser does when it loads a page, for navigations within the site: a line while a page is on its way, and
- * once it stands the focus in it and its title said to screen readers.
+ * Makes a client navigation behave like loading a document: shows progress, then moves the focus into the page and
+ * announces its title to screen readers.
  */
 export function NavigationStatus() {
   const { key, pathname, search, hash } = useLocation();
@@ -15,8 +15,8 @@ export function NavigationStatus() {
     const before = shown.current;
     const address = pathname + search + hash;
     shown.current = { key, pathname, address };
-    // Another query or place within the page leaves the focus alone; a link to the very address that is shown does what
-    // loading it again would do. Pages passed through too quickly to be shown do not count.
+    // Another query or hash on the same page keeps the focus; a link to the current address acts like a reload. Pages
+    // that were redirected before they rendered do not count.
     if (before.key === key || (before.pathname === pathname && before.address !== address)) return;
     setTitle(document.title);
     const part = document.getElementById(decodeURIComponent(hash.slice(1)) || "main");
@@ -27,12 +27,12 @@ export function NavigationStatus() {
   }, [key, pathname, search, hash]);
 
   useEffect(() => {
-    // A cross-fade that the next navigation cuts short is reported as a rejection that nobody can catch.
-    const calm = (event: PromiseRejectionEvent) => {
+    // A view transition that the next navigation interrupts causes a rejection that no code can catch.
+    const ignoreAbort = (event: PromiseRejectionEvent) => {
       if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
     };
-    addEventListener("unhandledrejection", calm);
-    return () => removeEventListener("unhandledrejection", calm);
+    addEventListener("unhandledrejection", ignoreAbort);
+    return () => removeEventListener("unhandledrejection", ignoreAbort);
   }, []);
 
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { CloseIcon } from "../ui/icons.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
+import { CloseIcon } from "#ui/icons.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { closePromo, followPromo } from "./promo-signal.ts";
 
 type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
 
-/** The promo strip above the header. Closed, it stays closed on every page and in every tab until its words change. */
+/** The promo banner above the header. Closed, it stays closed on all pages and in all tabs until its text changes. */
 export function PromoBanner({ promo, href }: PromoBannerProps) {
   const hydrated = useHydrated();
   useEffect(() => followPromo(promo.key), [promo.key]);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHydrated } from "../ui/useHydrated.ts";
+import { useHydrated } from "#ui/useHydrated.ts";
 
 const choices = [
   { value: "", label: "As the system" },
@@ -18,14 +18,14 @@ function choose(theme: string) {
     if (theme) localStorage.setItem("theme", theme);
     else localStorage.removeItem("theme");
   } catch {
-    // Storage denied: the choice holds for this page.
+    // Storage denied: the choice applies to this page only.
   }
 }
 
-/** Light, dark, or as the system is set. Shown only where script runs, since it needs it. */
+/** Selects the light, dark or system theme. Invisible before hydration, because it needs script. */
 export function ThemeSwitch() {
   const hydrated = useHydrated();
-  const [, redraw] = useState(0);
+  const [, rerender] = useState(0);
   return (
     <label className={`flex items-center gap-2 ${hydrated ? "" : "invisible"}`}>
       <span>Theme</span>
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
         value={hydrated ? current() : ""}
         onChange={(event) => {
           choose(event.target.value);
-          redraw((n) => n + 1);
+          rerender((n) => n + 1);
         }}
         className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
       >

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
+import { DialogLink } from "#ui/DialogLink.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { publicOrigin } from "../content/public-origin.ts";
 import { translationServiceHref } from "../content/translation-service.ts";
-import { DialogLink } from "../ui/DialogLink.tsx";
-import { useHydrated } from "../ui/useHydrated.ts";
 
-/** Opens the translation of the page. Without script it is a link to a translation service for the page's address. */
+/** Opens the translation dialog. Without JavaScript it links to a translation service with the page's URL. */
 export function TranslateLink({ className = "" }: { className?: string }) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
@@ -13,7 +13,7 @@ export function TranslateLink({ className = "" }: { className?: string }) {
     <DialogLink
       href={translationServiceHref(origin + pathname)}
       load={() => import("../dialogs/TranslateDialog.tsx")}
-      // A service elsewhere cannot find a page without its whole address.
+      // The service needs an absolute URL.
       className={`${className} ${origin ? "" : "invisible"}`}
     >
       Translate this page

@@ -1,7 +1,7 @@
 /**
- * Runs before the first paint, so that neither a chosen theme nor a closed banner flickers. It is inline, and the
- * policy of every page knows its hash.
- * @param promoKey the key of the promo that the site shows; it is closed where the visitor closed this one
+ * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
+ * flickers. The Content-Security-Policy of every page has its hash.
+ * @param promoKey the key of the current promo, which stays closed if it is the stored one
  */
 export const earlyScript = (promoKey: string) =>
   `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;

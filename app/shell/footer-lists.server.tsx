@@ -1,13 +1,13 @@
-import { feeds } from "../../contract/feeds.ts";
-import { readPage } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
-import { print } from "../blocks/print.server.tsx";
-import { SiteLink } from "../ui/SiteLink.tsx";
+import { feeds } from "#contract/feeds.ts";
+import { readPage } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { renderStatic } from "../islands/render-static.server.tsx";
 import { footerLinkClasses } from "./footer-link.ts";
 
 type FooterLink = { label: string; href: string };
 
-/** The pages of the footer; their labels are the names that the pages give themselves. */
+/** The pages in the footer. Their labels are the pages' own short names. */
 const pages = {
   Resources: [
     "/documentations",
@@ -40,25 +40,25 @@ const pages = {
   Connect: ["/company/contact", "/newsletter", "/aiv_feedback"],
 } as const;
 
-/** @throws Error where a page is gone, so that the build tells and not a visitor */
+/** @throws Error if there is no such page, so that a dead link fails the build */
 function link(path: string): FooterLink {
   const page = readPage(path);
   if (!page) throw new Error(`The footer links to ${path}, which is no page`);
   return { label: page.nav, href: path };
 }
 
-/** Pages do not change while a built site runs; in development they do. */
+/** Caches a result, except in development, where content changes. */
 function once<T>(read: () => T): () => T {
-  let known: T | undefined;
+  let cached: T | undefined;
   return () => {
-    if (known === undefined || import.meta.env.DEV) known = read();
-    return known;
+    if (cached === undefined || import.meta.env.DEV) cached = read();
+    return cached;
   };
 }
 
 /**
- * The lists of the footer as finished HTML: no page has to make fifty links alive one by one.
- * "Connect" ends with what the owner has elsewhere, as far as it is set.
+ * Returns the lists of the footer as static HTML, so that no page hydrates fifty links. "Connect" ends with the owner's
+ * feed, mail and profiles, as far as they are set.
  */
 export const footerLists = once(() => {
   const { email, links } = readSite();
@@ -82,8 +82,8 @@ export const footerLists = once(() => {
   ));
   const documents = ["/terms", "/cookie-policy", "/privacy-policy"].map(link);
   return {
-    groups: print(groups),
-    documents: print(
+    groups: renderStatic(groups),
+    documents: renderStatic(
       <ul className="flex flex-wrap gap-x-5">
         <Links links={documents} />
       </ul>,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The Content-Security-Policy nonce of a page rendered on request; prerendered pages are let in by hash. */
+/** The Content-Security-Policy nonce of a page rendered on request; prerendered pages are allowed by hash. */
 export const NonceContext = createContext<string | undefined>(undefined);

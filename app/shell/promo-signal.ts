@@ -1,7 +1,6 @@
-/**
- * The signal that the promo banner was closed: a mark on the document, which every part of the site can react to in
- * its styles (`promo-closed:`), kept in the browser and followed in all its tabs. What is kept is the promo's key, so
- * that a new promo shows again.
+/*
+ * The state of the promo banner: an attribute of the document, for styles (`promo-closed:`), which is stored in the
+ * browser and synchronized between tabs. The stored value is the promo's key, so a new promo is shown again.
  */
 const STORED_AS = "promo";
 
@@ -11,7 +10,7 @@ function mark(closed: boolean) {
   else delete dataset.promo;
 }
 
-/** Closes the promo, here and in every other tab, until its words change. */
+/** Closes the promo in all tabs until its text changes. */
 export function closePromo(key: string) {
   mark(true);
   try {
@@ -22,12 +21,12 @@ export function closePromo(key: string) {
 }
 
 /**
- * Follows what is done to the promo in other tabs, and what was done while this page lay in the browser's back cache.
- * @returns what ends it
+ * Applies changes from other tabs, and those made while this page was in the back/forward cache.
+ * @returns a function that removes the listeners
  */
 export function followPromo(key: string): () => void {
-  const following = new AbortController();
-  const { signal } = following;
+  const controller = new AbortController();
+  const { signal } = controller;
   window.addEventListener(
     "storage",
     (event) => {
@@ -42,5 +41,5 @@ export function followPromo(key: string): () => void {
     },
     { signal },
   );
-  return () => following.abort();
+  return () => controller.abort();
 }

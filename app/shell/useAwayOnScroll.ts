@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from "react";
 
-/** Smaller movements, such as the bounce at an end of the page, say nothing about where a visitor is going. */
-const MOVED_PX = 8;
+/** Minimum scroll distance in pixels. Smaller movements, such as overscroll at the end of a page, are ignored. */
+const MIN_SCROLL_PX = 8;
 
 /**
- * Marks the header as away while the visitor scrolls down, and takes the mark off when they scroll up. The style
- * sheet moves it out of view, unless focus or an open menu is in it; the page below never moves.
+ * Sets `data-away` on the header while the visitor scrolls down, and removes it when they scroll up. `header.css` moves
+ * the header out of view, unless it contains the focus or an open menu, without a layout shift.
  */
 export function useAwayOnScroll(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = scrollY;
     const onScroll = () => {
       const moved = scrollY - last;
-      if (Math.abs(moved) < MOVED_PX) return;
+      if (Math.abs(moved) < MIN_SCROLL_PX) return;
       last = scrollY;
       header.current?.toggleAttribute("data-away", moved > 0 && scrollY > header.current.offsetHeight);
     };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, aliasesOf, routes } from "../../tests/support/routes.ts";
+import { addressOf, aliasesOf, routes } from "#tests/support/routes.ts";
 import { shellParts } from "./visibility.ts";
 
 describe.each(routes.pages)("$path", (route) => {
-  it.each([addressOf(route), ...aliasesOf(route)])("%s shows what the route table says", (address) => {
+  it.each([addressOf(route), ...aliasesOf(route)])("%s shows the parts of the route table", (address) => {
     expect(shellParts(address)).toEqual({
       header: route.header ?? true,
       footer: route.footer ?? true,

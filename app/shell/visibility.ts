@@ -1,4 +1,4 @@
-/** What of the shell a page shows. */
+/** The parts of the shell that a page shows. */
 export type ShellParts = {
   header: boolean;
   footer: boolean;
@@ -12,7 +12,7 @@ const everything: ShellParts = { header: true, footer: true, extraBanner: false,
 const bare = { header: false, footer: false };
 
 /**
- * Which page shows what. Every row whose pattern fits sets the parts that it names.
+ * Exceptions by path. Every rule that matches overrides the parts that it names.
  * Source: "Header and footer by route" in the specification.
  */
 const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [

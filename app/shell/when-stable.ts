@@ -1,12 +1,12 @@
 /** The specification's cap on waiting for a stable page, in milliseconds. */
 const AT_LATEST_MS = 30_000;
 
-/** Runs `work` once, as soon as the page has loaded and rests, or after half a minute at the latest. */
+/** Runs `work` once, when the page has loaded and is idle, or after half a minute at the latest. */
 export function whenStable(work: () => void): void {
-  let wanted = true;
+  let pending = true;
   const once = () => {
-    if (wanted) work();
-    wanted = false;
+    if (pending) work();
+    pending = false;
   };
   // Safari has no requestIdleCallback.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(once);

@@ -1,20 +1,20 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP } from "web-vitals";
-import { VITALS_PATH, type Vitals } from "../../contract/vitals.ts";
+import { VITALS_PATH, type Vitals } from "#contract/vitals.ts";
 
-/* How the page felt, sent once when it is left or hidden. Importing this module starts it. */
+/* Sends the web vitals of the page once, when it is hidden or left. Importing this module starts it. */
 
 const { path, values }: Vitals = { path: location.pathname, values: {} };
 let sent = false;
 
-const note = ({ name, value }: Metric) => {
+const record = ({ name, value }: Metric) => {
   values[name] = value;
 };
-for (const watch of [onLCP, onINP, onCLS, onFCP]) watch(note);
-const [opening] = performance.getEntriesByType("navigation");
-if (opening instanceof PerformanceNavigationTiming) values.TTFB = opening.responseStart;
+for (const observe of [onLCP, onINP, onCLS, onFCP]) observe(record);
+const [navigation] = performance.getEntriesByType("navigation");
+if (navigation instanceof PerformanceNavigationTiming) values.TTFB = navigation.responseStart;
 
 addEventListener("visibilitychange", () => {
-  // After the listeners of the measures themselves, which tell their last value at this moment.
+  // Runs after the listeners of web-vitals, which report their last value in the same event.
   queueMicrotask(() => {
     if (sent || document.visibilityState !== "hidden") return;
     sent = true;

@@ -1,4 +1,4 @@
-/* The Background Sync API (WICG), which TypeScript's libraries do not have: Chromium only. */
+/* The Background Sync API (WICG, Chromium only), which is missing in TypeScript's libraries. */
 
 interface SyncManager {
   register(tag: string): Promise<void>;

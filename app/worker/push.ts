@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
-import { PUSH_PATHS, type PushMessage } from "../../contract/push.ts";
+import { PUSH_PATHS, type PushMessage } from "#contract/push.ts";
 
 const ICON = "/icon-192.png";
 
-/** Shows what the server pushes, leads to its page, and tells the server where a renewed subscription is found. */
+/** Shows push messages, opens their pages, and sends renewed subscriptions to the server. */
 export function handlePush(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener("push", (event) => {
     if (event.data) event.waitUntil(show(scope, event.data.json()));
@@ -18,11 +18,11 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
 }
 
 function show({ registration }: ServiceWorkerGlobalScope, { title, body, url }: PushMessage): Promise<void> {
-  // The tag: what is sent twice is shown once.
+  // The tag replaces a notification that was sent twice.
   return registration.showNotification(title, { body, icon: ICON, tag: url, data: { url } });
 }
 
-/** Focuses a tab that shows the page already, else opens one. */
+/** Focuses a tab that shows the page, or opens one. */
 async function openPage({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const target = new URL(path, location.origin).href;
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -30,7 +30,7 @@ async function openPage({ clients, location }: ServiceWorkerGlobalScope, path: s
   await (open ? open.focus() : clients.openWindow(target));
 }
 
-/** Browsers may replace a subscription at any time (W3C Push API, "pushsubscriptionchange"); few hand over the new one. */
+/** Browsers may replace a subscription at any time (W3C Push API, "pushsubscriptionchange"); few pass the new one. */
 async function renew(
   { registration }: ServiceWorkerGlobalScope,
   { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,

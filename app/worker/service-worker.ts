@@ -2,18 +2,32 @@
 import { clientsClaim } from "workbox-core";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
-import { OUTBOX, type WorkerMessage } from "../offline/names.ts";
-import { sendKept } from "../offline/outbox.ts";
+import type { FormDefinition } from "#forms/kit/definition.ts";
+import { sendQueued } from "#forms/kit/queue.ts";
+import { QUEUE } from "#forms/kit/queue-name.ts";
+import type { WorkerMessage } from "../offline/names.ts";
 import { keepFiles, keepPage, refreshPages, routePages } from "./pages.ts";
 import { handlePush } from "./push.ts";
 
 /*
- * The site's service worker: it keeps what was read for times without a network, sends forms that wait, and shows what
- * is pushed. Every build writes another one (`tools/service-worker.ts`), by which browsers notice a new version.
+ * The service worker: it caches visited pages for use without a network, sends queued forms, and shows notifications.
+ * Every build writes a different file (`tools/service-worker.ts`), so browsers detect a new version.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __PRECACHE__: PrecacheEntry[];
+
+/** Eager, because a service worker cannot import code later. */
+const definitions = import.meta.glob<FormDefinition>("../../forms/*/form.ts", {
+  import: "form",
+  eager: true,
+});
+
+async function definitionOf(name: string): Promise<FormDefinition> {
+  const form = definitions[`../../forms/${name}/form.ts`];
+  if (!form) throw new Error(`There is no form ${name}`);
+  return form;
+}
 
 precacheAndRoute(__PRECACHE__, {
   directoryIndex: "",
@@ -21,10 +35,10 @@ precacheAndRoute(__PRECACHE__, {
   ignoreURLParametersMatching: [/^page$/],
 });
 routePages();
-// Not in Firefox: where its preload finds no network it shows its own error in place of the worker's answer (153 does).
-// Background Sync is in Chromium alone, which preloads as it should.
+// Not in Firefox, which shows its own error page when a preload fails, instead of the worker's response (version 153).
+// Background Sync detects Chromium.
 if (self.registration.sync) enableNavigationPreload();
-// The page that registered the first worker can be read offline as well.
+// So that the page that registered the first worker is available offline, too.
 clientsClaim();
 handlePush(self);
 
@@ -38,7 +52,7 @@ self.addEventListener("message", (event) => {
   }
 });
 
-// The browser tries again later where this fails.
+// If this fails, the browser retries later.
 self.addEventListener("sync", (event) => {
-  if (event.tag === OUTBOX) event.waitUntil(sendKept());
+  if (event.tag === QUEUE) event.waitUntil(sendQueued(definitionOf));
 });

@@ -3,37 +3,29 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { withFolder } from "../../server/testing/site-server.ts";
+import { withFolder } from "#server/testing/site-server.ts";
+import { INPUTS } from "#tools/stamp.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure, Options } from "../figure.ts";
 import { groupUsage } from "../process-usage.ts";
 
-/** What a build reads. */
-const sources = [
-  "app",
-  "content",
-  "contract",
-  "editorial",
-  "public",
-  "server",
-  "tools",
+/** Everything that a build reads: the folders of its inputs, and files that Node and TypeScript need. */
+const sources = new Set([
+  ...INPUTS.map((path) => path.split("/")[0] ?? path),
   "package.json",
-  "package-lock.json",
-  "react-router.config.ts",
   "tsconfig.json",
-  "vite.config.ts",
-];
+]);
 
-/** A page of words without parameters, from which larger sites are made. */
+/** A text page without parameters, which is copied to enlarge the site. */
 const COPIED_PAGE = "content/pages/support.mdx";
 
-/** So many pages shall be there at the end; the aliases of pages count, which are files as well. */
+/** Total numbers of pages. Aliases count, because they are files as well. */
 const SIZES = { short: [600], long: [1500, 15_000] };
 
-/** How often the processes are looked at, in milliseconds. */
+/** Interval between samples of the processes, in milliseconds. */
 const SAMPLE_MS = 500;
 
-/** A clean build of the site, and of the same site grown to more pages: nothing is taken from a cache. */
+/** Measures clean builds, without any cache, of the site and of larger sites with copies of a page. */
 export async function measureBuild({ long }: Options): Promise<readonly Figure[]> {
   const clean = await cleanBuild(0);
   const figures: Figure[] = [
@@ -80,12 +72,15 @@ const written = (pages: number) => pages.toLocaleString("en");
 type Build = {
   readonly pages: number;
   readonly seconds: number;
-  /** What it asks for; the clock also counts what other programs take meanwhile. */
+  /** Processor time of all processes. Unlike `seconds`, other programs on the machine do not affect it. */
   readonly processorSeconds: number;
   readonly megabytes: number;
 };
 
-/** Builds in a folder of its own, so that the build in use stays as it is. @throws where the build fails */
+/**
+ * Builds in a temporary folder, so that the current build stays unchanged.
+ * @throws Error if the build fails
+ */
 function cleanBuild(copies: number): Promise<Build> {
   return withFolder(async (folder) => {
     for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
@@ -95,7 +90,7 @@ function cleanBuild(copies: number): Promise<Build> {
     for (let index = 0; index < copies; index++) cpSync(COPIED_PAGE, join(copied, `copy-${index}.mdx`));
 
     const started = performance.now();
-    // A group of its own, whose members are added up.
+    // Detached, so that the build is a process group whose members can be added up.
     const child = spawn(process.execPath, ["tools/build.ts"], { cwd: folder, detached: true, stdio: "pipe" });
     let megabytes = 0;
     const processorSeconds = new Map<number, number>();
@@ -112,13 +107,13 @@ function cleanBuild(copies: number): Promise<Build> {
     const seconds = (performance.now() - started) / 1000;
     const pages = Number(/Built (\d+) pages/.exec(output)?.[1]);
     if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
-    // The largest takes a while, and who stops it keeps what was measured before.
+    // The largest build takes long: this shows the earlier results even if the run is aborted.
     process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
     return { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
   });
 }
 
-/** The packages without what earlier builds kept beside them. */
+/** Links the packages, but not the caches of earlier builds among them. */
 function linkPackages(folder: string): void {
   const [from, to] = [resolve("node_modules"), join(folder, "node_modules")];
   mkdirSync(to);

@@ -1,25 +1,28 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { type SiteServer, withSite } from "../../server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
+import { type SiteServer, withSite } from "#server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median, verdict } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 import { processorBlockingMs } from "./processor-blocking.ts";
 
-/** How often a page is measured whose first run missed a budget. */
+/** Runs of a page whose first run misses a budget. */
 const RUNS = 3;
 
 /**
- * Errors that a library makes when it loads have a watched browser read the whole file again for their places in it.
- * Visitors are not watched; with this, the places are kept from the first reading.
+ * With a debugger attached, V8 parses a whole file again to find the source positions of errors that a library
+ * creates when it loads. Visitors have no debugger; this flag keeps the positions of the first parse.
  */
-const AS_UNWATCHED = "--js-flags=--no-enable-lazy-source-positions";
+const WITHOUT_DEBUGGER_PARSING = "--js-flags=--no-enable-lazy-source-positions";
 
-/** One look at a page: Lighthouse's result, and what its trace tells besides. */
+/** A result of Lighthouse, with a figure from its trace. */
 type Run = Result & { readonly processorBlockingMs: number };
 
-/** What a visitor with a middling phone on a slow line gets: Lighthouse's mobile preset, each run with a fresh profile. */
+/**
+ * Measures pages as an average phone on a slow connection loads them: Lighthouse's mobile preset, with a fresh
+ * profile for each run.
+ */
 export function measureLighthouse(): Promise<readonly Figure[]> {
   return withSite(async (server) => {
     const figures: Figure[] = [];
@@ -29,11 +32,11 @@ export function measureLighthouse(): Promise<readonly Figure[]> {
       figures.push(...figuresOf(page, runs));
       speeds.push(...runs.map(({ environment }) => environment.benchmarkIndex));
     }
-    return [...figures, speedOfMachine(speeds)];
+    return [...figures, machineSpeed(speeds)];
   });
 }
 
-/** One run tells most pages from those that need a closer look; what misses a budget is the median of three. */
+/** One run is enough for most pages. If it misses a budget, the median of three runs counts. */
 async function runsOf(page: MeasuredPage, { url }: SiteServer): Promise<Run[]> {
   const address = new URL(page.path, url).href;
   const runs = [await runOnce(address)];
@@ -42,8 +45,8 @@ async function runsOf(page: MeasuredPage, { url }: SiteServer): Promise<Run[]> {
   return runs;
 }
 
-/** Without it a slow hour cannot be told from a slow page: blocking time grows as this falls. */
-function speedOfMachine(speeds: readonly number[]): Figure {
+/** Distinguishes a slow machine from a slow page: blocking time rises as this index falls. */
+function machineSpeed(speeds: readonly number[]): Figure {
   const [least, most] = [Math.min(...speeds), Math.max(...speeds)].map(Math.round);
   return {
     what: "speed of the machine in these runs, Lighthouse's benchmark index",
@@ -92,10 +95,16 @@ function figuresOf({ path, seo }: MeasuredPage, runs: readonly Run[]): Figure[] 
   return figures.map((figure) => ({ ...figure, page: path }));
 }
 
-/** A busy machine makes the browser lose the beginning of a trace now and then, so that a run may be repeated once. */
+/**
+ * Runs Lighthouse. On a busy machine the browser sometimes loses the beginning of a trace, so a run may be repeated
+ * once.
+ */
 async function runOnce(url: string, mayRepeat = true): Promise<Run> {
-  // Without a folder given, each launch gets a new profile.
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: [...chromiumFlags, AS_UNWATCHED] });
+  // Without a given folder, each launch creates a new profile.
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: [...chromiumFlags, WITHOUT_DEBUGGER_PARSING],
+  });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: "error" });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
@@ -127,7 +136,7 @@ function numberOf(run: Result, id: string): number {
   return value;
 }
 
-/** What keeps the score of a category below 100, for the note. */
+/** Returns the audits that keep the score of a category below 100. */
 function failedAudits(runs: readonly Result[], category: string): string {
   const failed = runs.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? [])

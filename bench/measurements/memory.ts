@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import autocannon from "autocannon";
-import { LOCATION_PATH } from "../../contract/location.ts";
-import { prerenderedPaths } from "../../editorial/addresses.ts";
-import { withSite } from "../../server/testing/site-server.ts";
+import { LOCATION_PATH } from "#contract/location.ts";
+import { prerenderedPaths } from "#editorial/addresses.ts";
+import { withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 import { processMegabytes } from "../process-usage.ts";
@@ -11,20 +11,20 @@ import { newsletterSender } from "./submissions.ts";
 
 const REQUESTS = 100_000;
 const CLIENTS = 50;
-/** A lead for every so many requests: far more than visitors send, so that the mails of each are weighed too. */
+/** Requests for each lead: far more leads than visitors send, so that their mails are measured, too. */
 const REQUESTS_A_LEAD = 50;
 
-/** The memory of the server after many pages, and after a mix of all that visitors do. */
+/** Measures the server's memory after many requests for pages, and after a mix of all kinds of requests. */
 export async function measureMemory(): Promise<readonly Figure[]> {
   return [...(await measurePages()), ...(await measureMixed())];
 }
 
-/** Pages and files, lookups and leads: every one is answered with success. */
+/** Sends requests for pages and files, location lookups and leads. Every one must succeed. */
 function measurePages(): Promise<readonly Figure[]> {
   return withSite(
     async ({ url, pid }) => {
       const atStart = processMegabytes(pid);
-      const requests = mix();
+      const requests = pageRequests();
       const half = async () => {
         const result = await autocannon({ url, connections: CLIENTS, amount: REQUESTS / 2, requests });
         if (result.errors > 0 || result.non2xx > 0) throw new Error("Not every request was answered");
@@ -51,7 +51,10 @@ function measurePages(): Promise<readonly Figure[]> {
   );
 }
 
-/** Beside those also forms that are refused, with and without script, bodies of 9 MB, uploads, searches, pages on request. */
+/**
+ * Adds rejected forms, with and without JavaScript, bodies of 9 MB, uploads, searches and pages rendered on
+ * request.
+ */
 function measureMixed(): Promise<readonly Figure[]> {
   return withSite(
     async ({ url, pid }) => {
@@ -63,8 +66,8 @@ function measureMixed(): Promise<readonly Figure[]> {
         timeout: 60,
         requests: mixedTraffic(visits()),
       });
-      const refused = await stop();
-      // All clients ask for the same page at once, which is more than may wait to be rendered: those are told so.
+      const rejected = await stop();
+      // All clients request the same page at once, more than may wait to be rendered: the others receive 503.
       const busy = result.statusCodeStats?.[503]?.count ?? 0;
       if (result.errors > 0 || result["5xx"] > busy) throw new Error("Not every request was answered");
       return [
@@ -73,7 +76,7 @@ function measureMixed(): Promise<readonly Figure[]> {
           value: processMegabytes(pid),
           unit: "MB",
           budget: budgets.memoryMegabytes,
-          note: `and ${refused} bodies of 9 MB, refused; ${busy} asked to come again`,
+          note: `and ${rejected} bodies of 9 MB, rejected; ${busy} responses 503`,
         },
       ];
     },
@@ -81,8 +84,11 @@ function measureMixed(): Promise<readonly Figure[]> {
   );
 }
 
-/** Every page and asset in turn, each followed by a lookup of another address, and now and then a lead. */
-function mix() {
+/**
+ * Returns a request for every page and asset, each followed by a lookup of another address, and some leads between
+ * them.
+ */
+function pageRequests() {
   const { send } = newsletterSender();
   return visits().flatMap((visit, index) => (index % REQUESTS_A_LEAD === 0 ? [visit, send] : [visit]));
 }
@@ -101,7 +107,7 @@ function visits() {
   ]);
 }
 
-/** Of both kinds by turns, from ranges that are in public use: 64/8 to 95/8 and 2001:4000/20 to 2001:4f00/20. */
+/** Returns an IPv4 or IPv6 address from ranges in public use: 64/8 to 95/8 and 2001:4000/20 to 2001:4f00/20. */
 function publicAddress(): string {
   const part = (from: number, to: number) => from + Math.floor(Math.random() * (to - from));
   return Math.random() < 0.5

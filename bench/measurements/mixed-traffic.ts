@@ -1,23 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type autocannon from "autocannon";
-import { formPath } from "../../contract/form-path.ts";
-import { LIST_PATHS, paths } from "../../contract/paths.ts";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
-import { files } from "../../server/testing/uploads.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { paths } from "#forms/index.ts";
+import { formPath } from "#forms/kit/form-path.ts";
+import { files } from "#server/testing/uploads.ts";
 
 type Request = NonNullable<Parameters<typeof autocannon>[0]["requests"]>[number];
 
-/** A request, and how many of a thousand are like it. */
+/** A request and its frequency. */
 type Share = readonly [perThousand: number, request: Request];
 
 const BIG_BODY_BYTES = 9 * 1024 ** 2;
 const BIG_BODIES_AT_ONCE = 4;
 
-const asPlainForm = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
-const asScript = { "Content-Type": "application/json" };
+const formPost = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+const jsonPost = { "Content-Type": "application/json" };
 
 let count = 0;
-/** Each time for somebody else. */
+/** Returns a request that differs each time it is sent. */
 const varied = (request: Request, change: (number: number) => Request): Request => ({
   ...request,
   setupRequest: (original) => ({ ...original, ...change(count++) }),
@@ -34,13 +35,16 @@ const WORDS = "report dashboard data chart filter export user training install l
 const search = (number: number) =>
   `${WORDS[number % WORDS.length]} ${WORDS[Math.floor(number / WORDS.length) % WORDS.length]} ${number % 7}`;
 
-/** Each from an address of its own: one client may send some files at a time only. */
+/** Each from another address, because the server limits the concurrent uploads of a client. */
 const upload = (file: Buffer) =>
   varied({ method: "POST", path: UPLOAD_PATH, body: file.toString("latin1") }, (number) => ({
     headers: { "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
   }));
 
-/** All that visitors do besides reading pages: forms with and without script, files, searches, pages on request, lists. */
+/**
+ * Everything that visitors do besides reads pages: forms with and without JavaScript, files, searches, pages
+ * rendered on request, lists.
+ */
 const shares: readonly Share[] = [
   [
     60,
@@ -57,25 +61,25 @@ const shares: readonly Share[] = [
   [20, varied({ path: "/x" }, (number) => ({ path: `/nothing/${number}` }))],
   [
     40,
-    varied({ method: "POST", path: paths.license, headers: asScript }, (number) => ({
+    varied({ method: "POST", path: paths.license, headers: jsonPost }, (number) => ({
       body: JSON.stringify(contact(number)),
     })),
   ],
   [
     20,
-    varied({ method: "POST", path: paths.license, headers: asPlainForm }, (number) => ({
+    varied({ method: "POST", path: paths.license, headers: formPost }, (number) => ({
       body: String(new URLSearchParams(contact(number))),
     })),
   ],
   [
     40,
-    varied({ method: "POST", path: paths.license, headers: asScript }, (number) => ({
+    varied({ method: "POST", path: paths.license, headers: jsonPost }, (number) => ({
       body: JSON.stringify({ ...contact(number), email: "none" }),
     })),
   ],
   [
     30,
-    varied({ method: "POST", path: paths.license, headers: asPlainForm }, (number) => ({
+    varied({ method: "POST", path: paths.license, headers: formPost }, (number) => ({
       body: String(new URLSearchParams({ ...contact(number), email: "none" })),
     })),
   ],
@@ -88,30 +92,30 @@ const shares: readonly Share[] = [
 ];
 
 /**
- * A thousand requests: those above in their shares, between them visits.
- * @param visits pages, files and lookups, of which as many are taken as the others leave room
+ * Returns a thousand requests: the above in their shares, filled up with visits.
+ * @param visits requests for pages, files and lookups
  */
 export function mixedTraffic(visits: readonly Request[]): Request[] {
   const others = shares.flatMap(([perThousand, request]) =>
     Array.from({ length: perThousand }, () => request),
   );
   const encodings = ["br", "gzip", "identity"];
-  const reading = Array.from({ length: 1000 - others.length }, (_, index) => {
+  const reads = Array.from({ length: 1000 - others.length }, (_, index) => {
     const visit = visits[index % visits.length] ?? { path: "/" };
     return { ...visit, headers: { ...visit.headers, "Accept-Encoding": encodings[index % 3] ?? "br" } };
   });
-  // Spread evenly: a multiplier without a common factor visits every place once.
-  const all = [...others, ...reading];
+  // Spreads them evenly: a multiplier coprime to the length visits every index once.
+  const all = [...others, ...reads];
   return all.map((_, index) => all[(index * 377) % all.length] ?? { path: "/" });
 }
 
 /**
- * Sends bodies of 9 MB to the forms, with a length and without one, until it is stopped. Each is refused.
- * @returns stops it; resolves with how many were refused
+ * Sends bodies of 9 MB to the forms, with and without a Content-Length, until stopped. Each is rejected.
+ * @returns a function that stops it and returns the number of rejected bodies
  */
 export function sendBigBodies(url: string): () => Promise<number> {
   let stopped = false;
-  let refused = 0;
+  let rejected = 0;
   const chunk = new Uint8Array(64 * 1024).fill(65);
   const stream = () => {
     let left = BIG_BODY_BYTES / chunk.length;
@@ -127,7 +131,7 @@ export function sendBigBodies(url: string): () => Promise<number> {
       const body = round % 2 === 0 ? stream() : new Uint8Array(BIG_BODY_BYTES);
       const path = round % 4 < 2 ? UPLOAD_PATH : paths.careers;
       const headers = { "Content-Type": "multipart/form-data; boundary=x", Accept: "text/html" };
-      // A refusal may come before the body has left, which then breaks off.
+      // The rejection may arrive before the body is sent, which aborts the request.
       const answer = await fetch(url + path, {
         method: "POST",
         headers,
@@ -135,7 +139,7 @@ export function sendBigBodies(url: string): () => Promise<number> {
         duplex: "half",
       } as RequestInit).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
-      if (answer === undefined || answer.status >= 400) refused++;
+      if (answer === undefined || answer.status >= 400) rejected++;
       await wait(100);
     }
   };
@@ -143,6 +147,6 @@ export function sendBigBodies(url: string): () => Promise<number> {
   return async () => {
     stopped = true;
     await Promise.all(sending);
-    return refused;
+    return rejected;
   };
 }

@@ -1,25 +1,25 @@
-/** An event of a trace; times in microseconds. Source: Chromium's trace event format. */
+/** An event of a trace, with times in microseconds. Source: Chromium's trace event format. */
 export type TraceEvent = {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** How long it took on the clock. */
+  /** Wall-clock duration. */
   readonly dur?: number;
-  /** How long its thread had a processor meanwhile. */
+  /** Processor time of its thread. */
   readonly tdur?: number;
 };
 
-/** What a task may take before it blocks. Source: Lighthouse's total blocking time. */
+/** Longest task that does not block. Source: Lighthouse's total blocking time. */
 const LONG_MS = 50;
 
 /**
- * Total blocking time by the time that the page's thread had a processor. On the clock, a task also takes what other
- * programs on the machine took from it meanwhile, and the phone that is simulated is charged a multiple of that too.
- * @param events a trace of a page's load, through `firstContentfulPaint`
- * @param slowdown how many times slower the simulated processor is
- * @returns milliseconds over 50, of each task since the first contentful paint to the end of the trace
- * @throws Error where the trace has no first contentful paint
+ * Returns total blocking time in processor time of the page's thread. Wall-clock time would include the time of
+ * other programs on the machine, multiplied by the slowdown of the simulated phone.
+ * @param events a trace of a page load, including `firstContentfulPaint`
+ * @param slowdown factor by which the simulated processor is slower
+ * @returns milliseconds beyond 50 of each task, from the first contentful paint to the end of the trace
+ * @throws Error if the trace has no first contentful paint
  */
 export function processorBlockingMs(events: readonly TraceEvent[], slowdown: number): number {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");

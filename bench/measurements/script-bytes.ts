@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Response } from "playwright-core";
-import { type SiteServer, withSite } from "../../server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
+import { type SiteServer, withSite } from "#server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 
-/** The screen of Lighthouse's mobile preset. */
+/** Screen of Lighthouse's mobile preset. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -12,7 +12,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** The bytes on the wire that a page costs before its visitor does anything. */
+/** Measures the bytes on the wire that a page loads before any input. */
 export function measureScriptBytes(): Promise<readonly Figure[]> {
   return withSite(async (server) => {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -1,10 +1,10 @@
-import { withSite } from "../../server/testing/site-server.ts";
+import { withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 
 /**
- * From `tools/run-built.ts` with a finished build to the first answer: the time that a restart takes the site away. Not
- * through npm, whose `start` may first install packages under whatever else uses them.
+ * Measures the downtime of a restart: from `tools/run-built.ts` with a finished build to the first response. npm is
+ * not included, because `npm start` may install packages first.
  */
 export function measureStart(): Promise<readonly Figure[]> {
   const started = performance.now();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import autocannon from "autocannon";
-import { freePort } from "../../server/testing/free-port.ts";
-import { end, untilAnswers, withFolder, withSite } from "../../server/testing/site-server.ts";
+import { freePort } from "#server/testing/free-port.ts";
+import { end, untilAnswers, withFolder, withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
@@ -11,7 +11,7 @@ const CONNECTIONS = 50;
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 
-/** The prerendered home page from this server and from nginx, in turns. */
+/** Compares the prerendered home page from this server and from nginx, in alternating rounds. */
 export async function measureStatic(): Promise<readonly Figure[]> {
   const what = "home page to nginx's speed, gzip";
   if (spawnSync("nginx", ["-v"]).error) {
@@ -48,7 +48,7 @@ async function rate(url: string, encoding: string): Promise<number> {
   return result["2xx"] / result.duration;
 }
 
-/** Runs nginx on the built files for as long as `use` takes. */
+/** Runs nginx with the built files while `use` runs. */
 function withNginx<T>(use: (url: string) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const port = await freePort();
@@ -68,7 +68,9 @@ function withNginx<T>(use: (url: string) => Promise<T>): Promise<T> {
   });
 }
 
-/** Debian's defaults, and the files compressed beforehand. As root the workers keep its rights, to read any folder. */
+/**
+ * Debian's defaults with precompressed files. As root, workers run as root too, so that they can read any folder.
+ */
 function nginxConfig(folder: string, port: number): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import autocannon from "autocannon";
 import pg from "pg";
-import { endpointOf } from "../../contract/endpoints.ts";
-import { startPostgres } from "../../server/testing/postgres.ts";
-import { withSite } from "../../server/testing/site-server.ts";
+import { endpointOf } from "#forms/index.ts";
+import { startPostgres } from "#server/testing/postgres.ts";
+import { withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 
@@ -12,7 +12,10 @@ const CLIENTS = 50;
 const WARM_UP_SECONDS = 2;
 const SECONDS = 10;
 
-/** Newsletter submissions, each of another address, from clients that send the next as soon as one is answered. */
+/**
+ * Measures newsletter submissions, each with another address, from clients that send the next one after each
+ * response.
+ */
 export async function measureSubmissions(): Promise<readonly Figure[]> {
   return [...(await measureSqlite()), ...(await measureTwoOnPostgres())];
 }
@@ -33,7 +36,10 @@ function measureSqlite(): Promise<readonly Figure[]> {
   });
 }
 
-/** Two servers that share one database, as behind a load balancer. All of it on this one machine: no budget. */
+/**
+ * Measures two servers that share one database, as behind a load balancer. There is no budget, because clients,
+ * servers and database share one machine.
+ */
 async function measureTwoOnPostgres(): Promise<readonly Figure[]> {
   const postgres = await startPostgres({ durable: true });
   const databaseUrl = `${postgres.url}/postgres`;
@@ -62,7 +68,7 @@ async function measureTwoOnPostgres(): Promise<readonly Figure[]> {
   }
 }
 
-/** Sends for a while, with the clients spread over the servers. */
+/** Sends submissions for a while, with the clients spread over the servers. */
 async function load(urls: readonly string[]) {
   const { send, confirmed } = newsletterSender();
   const connections = CLIENTS / urls.length;
@@ -90,8 +96,8 @@ function missing(confirmed: readonly string[], stored: ReadonlySet<unknown>): Fi
 }
 
 /**
- * A request for autocannon.
- * @returns confirmed: the addresses that were answered with success so far
+ * Returns a request for autocannon that submits another address each time.
+ * @returns confirmed: the addresses with a successful response so far
  */
 export function newsletterSender() {
   const confirmed: string[] = [];

@@ -2,19 +2,19 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium, type Page } from "playwright-core";
-import { withFolder, withSite } from "../../server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "../../tools/browser.ts";
-import { workbenchFiles } from "../../tools/workbench-files.ts";
+import { withFolder, withSite } from "#server/testing/site-server.ts";
+import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { workbenchFiles } from "#tools/workbench-files.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
-/** How often a view is asked for; the middle time counts. */
-const TIMES = 5;
-/** Source: the slowest of all, a million rows on one busy core. */
-const PATIENCE_MS = 60_000;
+/** Repetitions of a query, of which the median counts. */
+const REPETITIONS = 5;
+/** In milliseconds, measured: the slowest step, a million rows on one busy core. */
+const TIMEOUT_MS = 60_000;
 
-/** What the workbench takes to load rows in a browser, to aggregate them and to lay out a pivot with totals. */
+/** Measures the workbench in a browser: loading rows, aggregating them, and a pivot with totals. */
 export function measureWorkbench(): Promise<readonly Figure[]> {
   return withSite(({ url }) =>
     withFolder(async (folder) => {
@@ -25,7 +25,7 @@ export function measureWorkbench(): Promise<readonly Figure[]> {
           const file = join(folder, `flights ${rows}.csv`);
           await writeFlights(file, rows);
           const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-          page.setDefaultTimeout(PATIENCE_MS);
+          page.setDefaultTimeout(TIMEOUT_MS);
           await page.goto(`${url}/aiv-demo`);
           figures.push(...(await measureRows(page, file, rows)));
           await page.close();
@@ -47,7 +47,7 @@ async function measureRows(page: Page, file: string, rows: number): Promise<Figu
     await page.getByRole("button", { name: field }).click();
   };
 
-  // The engine is started before the clock.
+  // The engine starts before the measurement.
   await page.locator("[data-workbench=alive]").waitFor();
   await shown("Table").click();
   await result.getByText(/^Computed in/).waitFor();
@@ -64,7 +64,7 @@ async function measureRows(page: Page, file: string, rows: number): Promise<Figu
   await shown("Pivot").click();
   const pivot = await timeOf(page, "by date, month and origin");
   return [
-    { what: `workbench: a CSV of ${written} flights is loaded and drawn`, value: load, unit: "ms" },
+    { what: `workbench: a CSV of ${written} flights is loaded and rendered`, value: load, unit: "ms" },
     {
       what: `workbench: mean delay by airport and month, ${written} rows`,
       value: aggregate,
@@ -75,11 +75,11 @@ async function measureRows(page: Page, file: string, rows: number): Promise<Figu
   ];
 }
 
-/** The middle of several times that the engine took for the view that is open, asked and answered. */
+/** Returns the median query time that the workbench displays, in milliseconds. */
 async function timeOf(page: Page, title: string): Promise<number> {
   const result = page.getByRole("region", { name: "Result" });
   const times: number[] = [];
-  for (let i = 0; i < TIMES; i++) {
+  for (let i = 0; i < REPETITIONS; i++) {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Redo" }).click();
     await result.locator("[aria-busy=false]").waitFor();
@@ -89,7 +89,7 @@ async function timeOf(page: Page, title: string): Promise<number> {
   return median(times);
 }
 
-/** The first flights of the workbench's largest set, in a file of their own. */
+/** Writes the first rows of the flights, the workbench's largest data set, into a file. */
 async function writeFlights(file: string, rows: number): Promise<void> {
   const lines = createInterface({ input: createReadStream(join(await workbenchFiles(), "flights.csv")) });
   const output = createWriteStream(file);

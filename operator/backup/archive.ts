@@ -3,17 +3,17 @@ import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
-import { moveToDisk } from "../../server/files/write-file.ts";
+import { moveToDisk } from "#server/files/write-file.ts";
 
-/** Raised where an older program could not read what a newer one wrote. */
+/** Increase if older versions of this program cannot read the archive. */
 const FORMAT = 1;
 
-/** The longest line: a piece of a file of 1 MiB as base64 is 1.4 million characters, a row less. */
+/** In characters: 1 MiB of a file is 1.4 million characters of base64, and rows are shorter. */
 const MAX_LINE_LENGTH = 2 * 1024 ** 2;
 
 /**
- * A backup is gzip-compressed lines of JSON, the same for both databases: a head, rows, pieces of files, and an end by
- * which one sees that it is whole.
+ * A line of a backup. Backups are gzip-compressed JSON lines, the same for both databases: a header, rows, chunks of
+ * files, and an end line that proves completeness.
  */
 const line = z.union([
   z.strictObject({ format: z.literal(FORMAT), made: z.iso.datetime(), migration: z.string() }),
@@ -33,8 +33,8 @@ export function head(migration: string): Head {
 }
 
 /**
- * Writes an archive. It has its name only once all of it is on disk, and only its owner may read it.
- * @throws Error of the disk, or of the lines' source
+ * Writes an archive with mode 0600. It is renamed to its path once it is completely on disk.
+ * @throws Error if the disk or the source of the lines fails
  */
 export async function writeArchive(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const temporary = `${path}.part`;
@@ -42,7 +42,7 @@ export async function writeArchive(path: string, lines: AsyncIterable<Line>): Pr
     for await (const each of lines) yield `${JSON.stringify(each)}\n`;
   }
   try {
-    // What a crash or somebody else left there has a mode of its own, or leads elsewhere.
+    // A leftover file may have another mode or be a symbolic link.
     await rm(temporary, { force: true });
     await pipeline(text, createGzip(), createWriteStream(temporary, { flags: "wx", mode: 0o600 }));
     await moveToDisk(temporary, path);
@@ -51,11 +51,11 @@ export async function writeArchive(path: string, lines: AsyncIterable<Line>): Pr
   }
 }
 
-/** Reads an archive. @throws Error where it is none, is damaged or is cut off */
+/** Reads an archive. @throws Error if it is not an archive, damaged or truncated */
 export async function* readArchive(path: string): AsyncGenerator<Line> {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(path), unpacked);
-  // Its failure reaches the loop as well; here it must only not be unhandled.
+  // The loop below receives the same error; this only prevents an unhandled rejection.
   reading.catch(() => {});
   let ended = false;
   try {
@@ -72,20 +72,20 @@ export async function* readArchive(path: string): AsyncGenerator<Line> {
   if (!ended) throw new Error(`${path} is cut off.`);
 }
 
-/** Splits at line ends. @throws Error for a line over the limit, which a few kB of gzip could make gigabytes long */
+/** Splits text into lines. @throws Error if a line exceeds the limit, as a few kB of gzip can unpack to gigabytes */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let pieces: string[] = [];
+  let chunks: string[] = [];
   let length = 0;
-  for await (const chunk of text) {
-    const [end = "", ...lines] = chunk.split("\n");
-    pieces.push(end);
+  for await (const part of text) {
+    const [end = "", ...lines] = part.split("\n");
+    chunks.push(end);
     length += end.length;
     if (length > MAX_LINE_LENGTH) throw new Error("A line is too long.");
     for (const line of lines) {
-      yield pieces.join("");
-      pieces = [line];
+      yield chunks.join("");
+      chunks = [line];
       length = line.length;
     }
   }
-  if (length > 0) yield pieces.join("");
+  if (length > 0) yield chunks.join("");
 }

@@ -8,27 +8,27 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createGzip, gzipSync } from "node:zlib";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
-import { openDatabase } from "../../server/db/open.ts";
-import { NEWSLETTER_PATH, postJson } from "../../server/testing/requests.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { startServer, type TestServer } from "../../server/testing/start-server.ts";
-import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../../server/testing/test-database.ts";
-import { files } from "../../server/testing/uploads.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startServer, type TestServer } from "#server/testing/start-server.ts";
+import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "#server/testing/test-database.ts";
+import { files } from "#server/testing/uploads.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { BACKED_UP, NOT_BACKED_UP } from "./tables.ts";
 
 const program = fileURLToPath(new URL("../leads.ts", import.meta.url));
 const run = promisify(execFile);
-/** The command itself, as a process beside the server. */
+/** Runs the command in its own process. */
 const leads = (env: Record<string, string | undefined>, ...args: string[]) =>
   run(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
 const backUpOf = ({ db, settings }: TestServer, file: string) =>
   backUp({ db, dataDir: settings.dataDir }, file);
 
-/** An empty place to restore into, and what lies in it afterwards. */
-async function newPlace(kind: DatabaseKind) {
+/** Creates an empty database and folder to restore into. */
+async function newTarget(kind: DatabaseKind) {
   const database = await createTestDatabase(kind);
   onTestFinished(database.remove);
   const settings = { dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL };
@@ -47,7 +47,7 @@ it.each([
   ["postgres", "postgres"],
   ["sqlite", "postgres"],
 ] as const)(
-  "a backup under writes from %s, restored into %s, has every lead that was acknowledged before it",
+  "a backup of %s under load, restored into %s, contains every lead acknowledged before it",
   async (from, to) => {
     const server = await startServer(from);
     onTestFinished(server.stop);
@@ -72,9 +72,9 @@ it.each([
     await Promise.all(writers);
     expect(acknowledged.length).toBeGreaterThan(before.length);
 
-    const place = await newPlace(to);
-    await place.restore(file);
-    const restored = await place.read((db) =>
+    const target = await newTarget(to);
+    await target.restore(file);
+    const restored = await target.read((db) =>
       db.selectFrom("submissions").selectAll().orderBy("id").execute(),
     );
     const emails = new Set(restored.map(({ email }) => email));
@@ -82,43 +82,43 @@ it.each([
     const original = await server.db.selectFrom("submissions").selectAll().orderBy("id").execute();
     const known = new Set(restored.map((row) => row.id));
     expect(restored).toEqual(original.filter((row) => known.has(row.id)));
-    // Two mails of each, whatever had become of them.
-    const messages = await place.read((db) => db.selectFrom("outbox").select("id").execute());
+    // Two mails for each lead, in any state.
+    const messages = await target.read((db) => db.selectFrom("outbox").select("id").execute());
     expect(messages).toHaveLength(restored.length * 2);
-    expect(await place.read((db) => db.selectFrom("keys").selectAll().orderBy("name").execute())).toEqual(
+    expect(await target.read((db) => db.selectFrom("keys").selectAll().orderBy("name").execute())).toEqual(
       await server.db.selectFrom("keys").selectAll().orderBy("name").execute(),
     );
-    expect(await readFile(join(place.env.DATA_DIR, "uploads", `${id}.pdf`))).toEqual(files.pdf);
+    expect(await readFile(join(target.env.DATA_DIR, "uploads", `${id}.pdf`))).toEqual(files.pdf);
 
-    // A second restore would mix two sites.
-    await expect(place.restore(file)).rejects.toThrow("uploads is there already");
+    // A second restore would mix the data of two sites.
+    await expect(target.restore(file)).rejects.toThrow("uploads is there already");
     await expect(backUpOf(server, file)).rejects.toThrow("there already");
   },
 );
 
-/** The backup of a site, and an empty place to restore it into. */
-async function backedUp() {
+/** Creates a backup and an empty target. */
+async function newBackup() {
   const server = await startServer("sqlite");
   onTestFinished(server.stop);
   const file = join(server.settings.dataDir, "site.backup");
   await backUpOf(server, file);
-  return { file, place: await newPlace("sqlite") };
+  return { file, target: await newTarget("sqlite") };
 }
 
-it("a broken backup is refused before anything is written", async () => {
-  const { file, place } = await backedUp();
+it("rejects a damaged backup before anything is written", async () => {
+  const { file, target } = await newBackup();
   const whole = await readFile(file);
   await truncate(file, whole.length - 10);
-  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  await expect(target.restore(file)).rejects.toThrow("no whole backup");
   await writeFile(file, createHash("sha256").update(whole).digest());
-  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  await expect(target.restore(file)).rejects.toThrow("no whole backup");
   await writeFile(file, whole);
-  const { stdout } = await leads(place.env, "restore", file);
+  const { stdout } = await leads(target.env, "restore", file);
   expect(stdout).toMatch(/^\d+ rows and 0 files are back/);
 });
 
-it("a backup that unpacks to one endless line is refused before it fills the memory", async () => {
-  const { file, place } = await backedUp();
+it("rejects a backup that unpacks to one endless line before it fills the memory", async () => {
+  const { file, target } = await newBackup();
   const megabyte = Buffer.alloc(1024 ** 2, "x");
   let read = 0;
   async function* endless() {
@@ -126,27 +126,24 @@ it("a backup that unpacks to one endless line is refused before it fills the mem
   }
   await pipeline(endless(), createGzip(), createWriteStream(file));
   const before = process.memoryUsage().rss;
-  await expect(place.restore(file)).rejects.toThrow("no whole backup");
+  await expect(target.restore(file)).rejects.toThrow("no whole backup");
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 ** 2);
 });
 
-it.each(["constructor", "toString"])(
-  "a backup of a version that never was is refused: %s",
-  async (migration) => {
-    const { file, place } = await backedUp();
-    const lines = [{ format: 1, made: new Date().toISOString(), migration }, { end: { rows: 0, files: 0 } }];
-    await writeFile(file, gzipSync(lines.map((line) => JSON.stringify(line)).join("\n")));
-    await expect(place.restore(file)).rejects.toThrow("newer version");
-  },
-);
-
-it("a backup is not restored beside mails that lie there, which would get its own at their end", async () => {
-  const { file, place } = await backedUp();
-  await mkdir(join(place.env.DATA_DIR, "mail"), { recursive: true });
-  await expect(place.restore(file)).rejects.toThrow("mail is there already");
+it.each(["constructor", "toString"])("rejects a backup of an unknown version: %s", async (migration) => {
+  const { file, target } = await newBackup();
+  const lines = [{ format: 1, made: new Date().toISOString(), migration }, { end: { rows: 0, files: 0 } }];
+  await writeFile(file, gzipSync(lines.map((line) => JSON.stringify(line)).join("\n")));
+  await expect(target.restore(file)).rejects.toThrow("newer version");
 });
 
-it.each(DATABASE_KINDS)("a new table is either backed up or known to need none: %s", async (kind) => {
+it("rejects a target with mail files, to which a restore would append", async () => {
+  const { file, target } = await newBackup();
+  await mkdir(join(target.env.DATA_DIR, "mail"), { recursive: true });
+  await expect(target.restore(file)).rejects.toThrow("mail is there already");
+});
+
+it.each(DATABASE_KINDS)("every table is backed up or listed as an exception: %s", async (kind) => {
   const server = await startServer(kind);
   onTestFinished(server.stop);
   const tables = (await server.db.introspection.getTables()).map(({ name }) => name);
@@ -156,7 +153,7 @@ it.each(DATABASE_KINDS)("a new table is either backed up or known to need none: 
 });
 
 it.skipIf(process.platform === "win32")(
-  "a backup is its owner's alone, also beside the rest of a failed one",
+  "only the owner can read a backup, also after a failed one",
   async () => {
     const server = await startServer("sqlite");
     onTestFinished(server.stop);

@@ -2,37 +2,38 @@ import { existsSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { migrations } from "../../server/db/migrations.ts";
-import type { Database } from "../../server/db/schema.ts";
-import type { Tools } from "../with-database.ts";
+import { migrations } from "#server/db/migrations.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { CommandContext } from "../with-database.ts";
 import { type Counts, head, type Line, writeArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
-/** Rows read at once: memory stays the same however many there are. */
+/** Rows per query, which bounds memory. */
 const PAGE_SIZE = 1000;
-/** How much of a file one line carries. */
-const PIECE_BYTES = 1024 ** 2;
+/** Bytes of a file in one line. */
+const CHUNK_BYTES = 1024 ** 2;
 
 /**
- * Writes everything that visitors sent, with the keys, into one file, while the site runs: the database as it was at
- * one moment, then the files.
- * @throws Error where the file is there already, or cannot be written
+ * Writes the visitors' data and the keys into one file while the site runs: a snapshot of the database, then the files.
+ * @throws Error if the file exists or cannot be written
  */
-export async function backUp({ db, dataDir }: Pick<Tools, "db" | "dataDir">, file: string): Promise<void> {
+export async function backUp(
+  { db, dataDir }: Pick<CommandContext, "db" | "dataDir">,
+  file: string,
+): Promise<void> {
   const path = resolve(file);
   if (existsSync(path)) throw new Error(`${path} is there already.`);
   const counts: Counts = { rows: 0, files: 0 };
-  // One transaction, so that rows which belong together come along together. SQLite has no other isolation, and takes
-  // the lock for writing at the beginning of any transaction that is not read only.
+  // One transaction gives a consistent snapshot. Read only, because SQLite otherwise takes the write lock at its start.
   await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((snapshot) => writeArchive(path, allOf(snapshot, dataDir, counts)));
+    .execute((snapshot) => writeArchive(path, backupLines(snapshot, dataDir, counts)));
   console.log(`${counts.rows} rows and ${counts.files} files in ${path}`);
 }
 
-async function* allOf(db: Kysely<Database>, dataDir: string, counts: Counts): AsyncGenerator<Line> {
+async function* backupLines(db: Kysely<Database>, dataDir: string, counts: Counts): AsyncGenerator<Line> {
   yield head(Object.keys(migrations).at(-1) ?? "");
   for (const [table, key] of Object.entries(BACKED_UP)) {
     for await (const row of rowsOf(db, table, key)) {
@@ -42,9 +43,9 @@ async function* allOf(db: Kysely<Database>, dataDir: string, counts: Counts): As
   }
   for (const folder of BACKED_UP_FOLDERS) {
     for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
-      // What is being written has no row yet.
+      // Temporary files have no row yet.
       if (/\.(part|tmp)$/.test(name)) continue;
-      yield* piecesOf(dataDir, `${folder}/${name}`);
+      yield* chunksOf(dataDir, `${folder}/${name}`);
       counts.files += 1;
     }
   }
@@ -66,19 +67,19 @@ async function* rowsOf(db: Kysely<Database>, table: string, key: string): AsyncG
   }
 }
 
-/** A file in pieces, at least one; none where it was erased meanwhile. */
-async function* piecesOf(dataDir: string, file: string): AsyncGenerator<Line> {
+/** Yields a file in chunks, at least one; none if it was erased meanwhile. */
+async function* chunksOf(dataDir: string, file: string): AsyncGenerator<Line> {
   const handle = await open(join(dataDir, file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
   if (!handle) return;
-  const buffer = Buffer.alloc(PIECE_BYTES);
-  let pieces = 0;
+  const buffer = Buffer.alloc(CHUNK_BYTES);
+  let chunks = 0;
   try {
     for (;;) {
       const { bytesRead } = await handle.read(buffer);
-      if (bytesRead === 0 && pieces > 0) return;
-      pieces += 1;
+      if (bytesRead === 0 && chunks > 0) return;
+      chunks += 1;
       yield { file, base64: buffer.toString("base64", 0, bytesRead) };
     }
   } finally {

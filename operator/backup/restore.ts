@@ -2,20 +2,20 @@ import { existsSync } from "node:fs";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { migrate } from "../../server/db/migrate.ts";
-import { migrations } from "../../server/db/migrations.ts";
-import { openDatabase } from "../../server/db/open.ts";
-import type { Database } from "../../server/db/schema.ts";
-import type { Settings } from "../../server/settings.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { migrations } from "#server/db/migrations.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Settings } from "#server/settings.ts";
 import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
-/** Rows written by one statement. */
+/** Rows per INSERT statement. */
 const BATCH_SIZE = 200;
 
 /**
- * Puts a backup into an empty database and an empty `DATA_DIR`, which may be of the other kind than those it came from.
- * @throws Error where the backup is not whole, or something is there already; then nothing is changed
+ * Restores a backup into an empty database, of either kind, and an empty `DATA_DIR`.
+ * @throws Error if the backup is incomplete or the target is not empty; then nothing is changed
  */
 export async function restore(
   settings: Pick<Settings, "dataDir" | "databaseUrl">,
@@ -31,7 +31,7 @@ export async function restore(
     if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
     await migrate(db, migration);
     const counts = await db.transaction().execute((transaction) => {
-      return putBack(transaction, settings.dataDir, readArchive(file));
+      return writeLines(transaction, settings.dataDir, readArchive(file));
     });
     await migrate(db);
     console.log(`${counts.rows} rows and ${counts.files} files are back`);
@@ -40,7 +40,7 @@ export async function restore(
   }
 }
 
-/** Reads all of it once, so that a broken backup is known before anything is written. */
+/** Reads the whole backup once, to reject a damaged one before anything is written. */
 async function check(file: string): Promise<Head> {
   let head: Head | undefined;
   for await (const line of readArchive(file)) if ("format" in line) head = line;
@@ -53,20 +53,24 @@ async function check(file: string): Promise<Head> {
 
 type Row = Extract<Line, { row: unknown }>["row"];
 
-async function putBack(db: Kysely<Database>, dataDir: string, lines: AsyncIterable<Line>): Promise<Counts> {
+async function writeLines(
+  db: Kysely<Database>,
+  dataDir: string,
+  lines: AsyncIterable<Line>,
+): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
-  let waiting: { table: string; rows: Row[] } = { table: "", rows: [] };
+  let batch: { table: string; rows: Row[] } = { table: "", rows: [] };
   let lastFile = "";
   const flush = async () => {
-    await insert(db, waiting.table, waiting.rows);
-    counts.rows += waiting.rows.length;
-    waiting = { table: "", rows: [] };
+    await insert(db, batch.table, batch.rows);
+    counts.rows += batch.rows.length;
+    batch = { table: "", rows: [] };
   };
   for await (const line of lines) {
     if ("row" in line && Object.hasOwn(BACKED_UP, line.table)) {
-      if (line.table !== waiting.table || waiting.rows.length === BATCH_SIZE) await flush();
-      waiting.table = line.table;
-      waiting.rows.push(line.row);
+      if (line.table !== batch.table || batch.rows.length === BATCH_SIZE) await flush();
+      batch.table = line.table;
+      batch.rows.push(line.row);
     } else if ("file" in line) {
       const path = join(dataDir, line.file);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
-import type { Database } from "../../server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
 
-/** What a backup holds, each table after those it refers to, with the column that its rows are walked by. */
+/** Tables of a backup in order of their foreign keys, with the column by which rows are paged. */
 export const BACKED_UP = {
   keys: "name",
   submissions: "id",
@@ -14,8 +14,8 @@ export const BACKED_UP = {
   web_vitals: "id",
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 
-/** Tables that a new database fills by itself. */
+/** Tables that the server fills by itself. */
 export const NOT_BACKED_UP: readonly (keyof Database)[] = ["heartbeats"];
 
-/** The folders of `DATA_DIR` whose files belong to leads. */
+/** Folders of `DATA_DIR` with files of leads. */
 export const BACKED_UP_FOLDERS = ["uploads", "mail"] as const;

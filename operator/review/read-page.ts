@@ -3,25 +3,25 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 
-/** What a review asks of a finished page. */
+/** Properties of a rendered page that the review checks. */
 export type ReviewedPage = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly headings: readonly string[];
-  /** The text between header and footer, a line a block, without figures, forms and what stands on many pages. */
+  /** Text of `main` by line, without figures, forms and blocks that repeat on many pages. */
   readonly lines: readonly string[];
-  /** Figures with a drawing, a diagram or a picture in them. */
+  /** Number of figures with a chart, diagram or picture. */
   readonly figures: number;
   readonly hasNextStep: boolean;
-  /** Pictures that a screen reader can say nothing about. */
+  /** Number of pictures without a text alternative. */
   readonly picturesWithoutText: number;
-  /** Every link of the page, header and footer included. */
+  /** All links of the page, including header and footer. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
 };
 
-/** Reads a page as the site answers it. */
+/** Parses the HTML of a page. */
 export function readPage(path: string, html: string): ReviewedPage {
   const tree = fromHtml(html);
   const main = select("main", tree) ?? tree;
@@ -39,7 +39,7 @@ export function readPage(path: string, html: string): ReviewedPage {
     ).length,
     links: [...new Set(selectAll("a[href]", tree).map(attribute("href")))],
     ids: new Set(selectAll("[id]", tree).map(attribute("id"))),
-    // Last, since it takes parts out of the tree.
+    // Last, because it removes parts of the tree.
     lines: linesOf(main),
   };
 }
@@ -48,11 +48,11 @@ const empty: Element = { type: "element", tagName: "meta", properties: {}, child
 
 const textOf = (element: Element | undefined) => (element ? toText(element).trim() : "");
 
-/** Not a page's own words. The search leaves out the same repeated parts. */
-const NOT_OWN = "figure, form, [data-search=off]";
+/** Parts that are not text of the page itself. The search index leaves out the same repeated blocks. */
+const EXCLUDED = "figure, form, [data-search=off]";
 
 function linesOf(main: Element | Root): string[] {
-  for (const part of selectAll(NOT_OWN, main)) part.children = [];
+  for (const part of selectAll(EXCLUDED, main)) part.children = [];
   return toText(main)
     .split("\n")
     .map((line) => line.trim())

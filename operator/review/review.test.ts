@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPage } from "./read-page.ts";
 import { deadLinks, reviewPages } from "./review.ts";
 
-/** A page with as many words of its own as are asked for. */
+/** Returns a page with the given number of words of its own. */
 function page(path: string, changes: { title?: string; head?: string; main?: string; words?: number } = {}) {
   const { title = `Title of ${path}`, main = "", words = 300 } = changes;
   const own = Array.from({ length: words }, (_, i) => `${path.slice(1)}${i}`).join(" ");
@@ -19,12 +19,12 @@ function page(path: string, changes: { title?: string; head?: string; main?: str
 const findings = (...pages: ReturnType<typeof page>[]) =>
   reviewPages(pages).map(({ about, what }) => `${about}: ${what}`);
 
-describe("the review of pages", () => {
-  it("finds nothing on pages that are as promised", () => {
+describe("review", () => {
+  it("finds nothing on valid pages", () => {
     expect(findings(page("/a"), page("/b"))).toEqual([]);
   });
 
-  it("measures titles and descriptions", () => {
+  it("checks the length of titles and descriptions", () => {
     const title = "x".repeat(61);
     const head = `<title>${title}</title><meta name="description" content="${"y".repeat(161)}">`;
     expect(findings(page("/a", { head }))).toEqual([
@@ -37,7 +37,7 @@ describe("the review of pages", () => {
     ]);
   });
 
-  it("asks for one heading, a figure, a next step, and words for pictures", () => {
+  it("requires one heading, a figure, a next step and text alternatives", () => {
     const bare = readPage(
       "/a",
       `<title>A</title><meta name="description" content="B"><main><p>${"w ".repeat(250)}</p><img src="/x.png"></main>`,
@@ -50,20 +50,20 @@ describe("the review of pages", () => {
     ]);
   });
 
-  it("finds what two pages share", () => {
+  it("finds titles that two pages share", () => {
     expect(findings(page("/a", { title: "Same" }), page("/b", { title: "Same" }))).toEqual([
       "/a, /b: share their title",
     ]);
   });
 
-  it("counts only words that stand on no other page, and none in figures, forms and repeated parts", () => {
+  it("counts words that are on no other page, without figures, forms and repeated blocks", () => {
     const common = `<p>${"common words ".repeat(150)}</p>`;
     expect(findings(page("/a", { words: 240, main: common }), page("/b", { main: common }))).toContain(
       "/a: 243 words of its own, fewer than 250",
     );
   });
 
-  it("names the page that is too much like another", () => {
+  it("finds a page that is too similar to another", () => {
     const same = Array.from({ length: 200 }, (_, i) => `same${i}`).join(" ");
     const [a, b] = [
       page("/a", { main: `<p>${same}</p>` }),
@@ -73,15 +73,15 @@ describe("the review of pages", () => {
     expect(findings(page("/a", { words: 600, main: `<p>${same}</p>` }), b)).toEqual([]);
   });
 
-  it("finds links that lead nowhere, to a page or to a place on it", async () => {
-    const there = async (path: string) => path === "/a" || path === "/b";
+  it("finds dead links to pages and fragments", async () => {
+    const exists = async (path: string) => path === "/a" || path === "/b";
     const b = page("/b", {
       main: '<h2 id="there">There</h2><a href="/gone">Gone</a><a href="https://x.test/">X</a>',
     });
-    expect(await deadLinks([page("/a"), b], there)).toEqual([
+    expect(await deadLinks([page("/a"), b], exists)).toEqual([
       { about: "/b", what: "the link /gone leads nowhere" },
     ]);
-    expect(await deadLinks([page("/a"), page("/b")], there)).toEqual([
+    expect(await deadLinks([page("/a"), page("/b")], exists)).toEqual([
       { about: "/b", what: "the link /b#there leads nowhere" },
     ]);
   });

@@ -1,34 +1,39 @@
 import type { ReviewedPage } from "./read-page.ts";
 
-/** What keeps a page from being as good as promised. */
+/** A problem of a page or setting. */
 export type Finding = { readonly about: string; readonly what: string };
 
-/** What a search result shows before it cuts, in characters. */
-const MOST_TITLE = 60;
-const MOST_DESCRIPTION = 160;
-/** A page with fewer words that stand nowhere else has no reason of its own to exist. */
-const LEAST_OWN_WORDS = 250;
-/** How much of a page's text another page may share. */
-const MOST_SHARED = 0.3;
-/** Texts are compared by every run of so many words. */
-const RUN = 5;
+/** Characters that search results show in full. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+/** Minimum number of words that are on no other page; with fewer, a page has too little content of its own. */
+const MIN_OWN_WORDS = 250;
+/** Maximum share of a page's text that may be on another page. */
+const MAX_SHARED = 0.3;
+/** Texts are compared by n-grams of this many words. */
+const NGRAM_WORDS = 5;
 
 /**
- * Reviews the pages of the site, each by itself and against the others.
+ * Reviews each page by itself and compared with the others.
  * @param pages every page once, without aliases
  */
 export function reviewPages(pages: readonly ReviewedPage[]): Finding[] {
-  return [...pages.flatMap(reviewPage), ...repeated(pages), ...fewOwnWords(pages), ...alike(pages)];
+  return [
+    ...pages.flatMap(reviewPage),
+    ...repeatedFields(pages),
+    ...fewOwnWords(pages),
+    ...similarPages(pages),
+  ];
 }
 
 function reviewPage(page: ReviewedPage): Finding[] {
   const { path, title, description, headings, figures, hasNextStep, picturesWithoutText } = page;
   const rules: readonly [broken: boolean, what: string][] = [
-    [title.length > MOST_TITLE, `the title has ${title.length} characters, more than ${MOST_TITLE}`],
+    [title.length > MAX_TITLE, `the title has ${title.length} characters, more than ${MAX_TITLE}`],
     [title === "", "there is no title"],
     [
-      description.length > MOST_DESCRIPTION,
-      `the description has ${description.length} characters, more than ${MOST_DESCRIPTION}`,
+      description.length > MAX_DESCRIPTION,
+      `the description has ${description.length} characters, more than ${MAX_DESCRIPTION}`,
     ],
     [description === "", "there is no description"],
     [headings.length !== 1, `there are ${headings.length} top headings`],
@@ -39,8 +44,8 @@ function reviewPage(page: ReviewedPage): Finding[] {
   return rules.filter(([broken]) => broken).map(([, what]) => ({ about: path, what }));
 }
 
-/** Titles, descriptions and headings that stand on more than one page. */
-function repeated(pages: readonly ReviewedPage[]): Finding[] {
+/** Finds titles, descriptions and headings that several pages share. */
+function repeatedFields(pages: readonly ReviewedPage[]): Finding[] {
   const fields = {
     title: (page: ReviewedPage) => page.title,
     description: (page: ReviewedPage) => page.description,
@@ -59,26 +64,26 @@ function repeated(pages: readonly ReviewedPage[]): Finding[] {
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? [];
 
 function fewOwnWords(pages: readonly ReviewedPage[]): Finding[] {
-  const standsOn = new Map<string, number>();
+  const pagesWithLine = new Map<string, number>();
   for (const { lines } of pages)
-    for (const line of new Set(lines)) standsOn.set(line, (standsOn.get(line) ?? 0) + 1);
+    for (const line of new Set(lines)) pagesWithLine.set(line, (pagesWithLine.get(line) ?? 0) + 1);
   return pages.flatMap(({ path, lines }) => {
-    const own = lines.filter((line) => standsOn.get(line) === 1).flatMap(wordsOf).length;
-    return own < LEAST_OWN_WORDS
-      ? [{ about: path, what: `${own} words of its own, fewer than ${LEAST_OWN_WORDS}` }]
+    const own = lines.filter((line) => pagesWithLine.get(line) === 1).flatMap(wordsOf).length;
+    return own < MIN_OWN_WORDS
+      ? [{ about: path, what: `${own} words of its own, fewer than ${MIN_OWN_WORDS}` }]
       : [];
   });
 }
 
-/** Pairs of pages of which the shorter one shares too much of its text with the other. */
-function alike(pages: readonly ReviewedPage[]): Finding[] {
-  const runs = pages.map(({ path, lines }) => ({ path, runs: runsOf(wordsOf(lines.join(" "))) }));
-  return runs.flatMap((a, i) =>
-    runs.slice(i + 1).flatMap((b) => {
-      const [short, long] = a.runs.size < b.runs.size ? [a, b] : [b, a];
+/** Finds pairs of pages where the shorter one shares too much of its text with the other. */
+function similarPages(pages: readonly ReviewedPage[]): Finding[] {
+  const ngrams = pages.map(({ path, lines }) => ({ path, ngrams: ngramsOf(wordsOf(lines.join(" "))) }));
+  return ngrams.flatMap((a, i) =>
+    ngrams.slice(i + 1).flatMap((b) => {
+      const [short, long] = a.ngrams.size < b.ngrams.size ? [a, b] : [b, a];
       const shared =
-        [...short.runs].filter((run) => long.runs.has(run)).length / Math.max(1, short.runs.size);
-      return shared > MOST_SHARED
+        [...short.ngrams].filter((ngram) => long.ngrams.has(ngram)).length / Math.max(1, short.ngrams.size);
+      return shared > MAX_SHARED
         ? [
             {
               about: short.path,
@@ -90,17 +95,17 @@ function alike(pages: readonly ReviewedPage[]): Finding[] {
   );
 }
 
-function runsOf(words: readonly string[]): Set<string> {
-  return new Set(words.slice(RUN - 1).map((_, i) => words.slice(i, i + RUN).join(" ")));
+function ngramsOf(words: readonly string[]): Set<string> {
+  return new Set(words.slice(NGRAM_WORDS - 1).map((_, i) => words.slice(i, i + NGRAM_WORDS).join(" ")));
 }
 
 /**
- * Links of this site that lead nowhere.
- * @param answers whether an address of the site answers with a page or a file, with the ids on it
+ * Finds links to addresses or fragments of this site that do not exist.
+ * @param exists returns true if the site has a page or file at a path
  */
 export async function deadLinks(
   pages: readonly ReviewedPage[],
-  answers: (path: string) => Promise<boolean>,
+  exists: (path: string) => Promise<boolean>,
 ): Promise<Finding[]> {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   const linkedFrom = new Map<string, string>();
@@ -113,8 +118,8 @@ export async function deadLinks(
   const checked = await Promise.all(
     [...linkedFrom].map(async ([link, from]) => {
       const [path = "", id] = link.split("#");
-      const there = id && ids.has(path) ? ids.get(path)?.has(id) : await answers(path);
-      return there ? [] : [{ about: from, what: `the link ${link} leads nowhere` }];
+      const found = id && ids.has(path) ? ids.get(path)?.has(id) : await exists(path);
+      return found ? [] : [{ about: from, what: `the link ${link} leads nowhere` }];
     }),
   );
   return checked.flat();

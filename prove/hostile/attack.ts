@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Received } from "../../server/testing/smtp-inbox.ts";
+import type { Received } from "#server/testing/smtp-inbox.ts";
 
-/** One request of an attacker. */
-export type Ask = {
-  /** POST where there is a body, else GET. */
+/** A request of an attacker. */
+export type RequestSpec = {
+  /** Defaults to POST with a body, otherwise GET. */
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,68 +17,74 @@ export type Answer = {
   readonly body: string;
 };
 
-/** The status of an answer; `reset` where the connection ended without one, `none` where nothing came in time, `held` for a connection that was only held open. */
+/**
+ * Status of a response; `reset` if the connection ended without one, `none` if none came in time, `held` for a
+ * connection that was only held open.
+ */
 export type Outcome = number | "reset" | "none" | "held";
 
-/** The server under attack, seen by one attack. Every request through it is counted in the attack's row. */
+/** The server under attack. All requests to it are counted in the result of the attack. */
 export type Target = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** What the server has logged so far. */
+  /** The log of the server so far. */
   readonly log: () => string;
-  /** The mails that the server has sent so far. */
+  /** Mails sent by the server so far. */
   readonly mails: readonly Received[];
-  /** True where this is the short version of `npm test`: fewer requests, the same statements. */
+  /** True in the short version of `npm test`: fewer requests, the same conditions. */
   readonly short: boolean;
-  /** A loopback address of this attack's own, so that limits of one client do not reach into the next attack. */
+  /** Returns a loopback address of this attack, so that rate limits do not affect the next one. */
   client(number?: number): string;
-  /** Sends a request. @param from the client's address */
-  ask(ask: Ask, from?: string): Promise<Answer>;
   /**
-   * Writes bytes to a new connection and reads until the server ends it, or until a second after its first answer.
-   * @returns at most 256 KiB of what came, as Latin-1
+   * Sends a request.
+   * @param from address of the client
+   */
+  send(request: RequestSpec, from?: string): Promise<Answer>;
+  /**
+   * Writes bytes to a new connection and reads until the server ends it, or until a second after the first response.
+   * @returns at most 256 KiB, as Latin-1
    */
   exchange(bytes: string | Uint8Array, from?: string): Promise<string>;
-  /** Opens a connection, writes bytes and leaves it open until the attack is over. */
-  hold(bytes: string | Uint8Array, options?: Hold): Promise<Held>;
-  /** Notes what is wrong where the statement is not true. */
-  check(isTrue: boolean, whatIsWrong: string): void;
+  /** Opens a connection, writes bytes and keeps it open until the end of the attack. */
+  hold(bytes: string | Uint8Array, options?: HoldOptions): Promise<HeldConnection>;
+  /** Records a fault unless a condition is true. */
+  check(isTrue: boolean, fault: string): void;
 };
 
-export type Hold = {
+export type HoldOptions = {
   readonly from?: string;
   /** False for a client that never reads. */
   readonly reads?: boolean;
-  /** What is written again and again, and after how many milliseconds. */
+  /** Bytes to write repeatedly, and the interval in milliseconds. */
   readonly drip?: readonly [bytes: string, everyMs: number];
 };
 
-export type Held = {
+export type HeldConnection = {
   isOpen(): boolean;
-  /** Begins to read what has come. */
+  /** Starts reading. */
   read(): void;
   close(): void;
 };
 
 export type Attack = {
   readonly name: string;
-  /** Settings beside the defaults. Attacks with the same ones share a server. */
+  /** Settings in addition to the defaults. Attacks with the same settings share a server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What starts the server of its own, where that is special. */
+  /** Command that starts the server, if it is special. */
   readonly command?: readonly [string, ...string[]];
-  /** Not in `npm test`: it needs too long, or states a bound on time alone. */
+  /** Excluded from `npm test`: takes too long, or judges only time. */
   readonly longOnly?: true;
-  /** Starts programs that take the processors from the server, so that nobody's waiting is judged. */
+  /** Starts programs that use the processors, so latency is not judged. */
   readonly untimed?: true;
-  /** Waits more than it works, so that it runs beside the others, with a server of its own and no visitor. */
+  /** Mostly waits, so it runs concurrently with the others, on its own server and without a visitor. */
   readonly background?: true;
-  /** What must hold is stated by `check` and by the statuses that are allowed. */
+  /** Runs the attack. `check` and the allowed statuses define the conditions. */
   run(target: Target): Promise<void>;
 };
 
-/** How a server refuses what it does not want; a connection may end while a body is still on its way. */
+/** Statuses of rejected requests; a connection may be reset while its body is still being sent. */
 export const REFUSED: readonly Outcome[] = [
   400,
   403,
@@ -95,23 +101,23 @@ export const REFUSED: readonly Outcome[] = [
   "reset",
 ];
 
-/** Sends one request after the other from one client and checks their statuses. */
+/** Sends requests one by one from one client and checks their statuses. */
 export function each(
-  asks: (target: Target) => readonly Ask[],
+  requests: (target: Target) => readonly RequestSpec[],
   allowed: readonly Outcome[],
 ): (target: Target) => Promise<void> {
   return async (target) => {
-    // The default rate limit is 20 in a minute: what comes after it would be refused unread.
-    for (const [index, ask] of asks(target).entries()) {
-      const { status } = await target.ask(ask, target.client(Math.floor(index / 15)));
-      target.check(allowed.includes(status), `${brief(ask)} was answered ${status}`);
+    // Below the default rate limit of 20 a minute, beyond which requests are rejected unread.
+    for (const [index, request] of requests(target).entries()) {
+      const { status } = await target.send(request, target.client(Math.floor(index / 15)));
+      target.check(allowed.includes(status), `${brief(request)} was answered ${status}`);
     }
   };
 }
 
-/** Ten clients, each with an address and a connection of its own, that ask as fast as they are answered. */
+/** Sends requests from ten clients, each with its own address and connection, as fast as they get responses. */
 export function flood(
-  make: (index: number) => Ask,
+  make: (index: number) => RequestSpec,
   allowed: readonly Outcome[],
   { clients = 10, ms = 3000, most = 3000 } = {},
 ): (target: Target) => Promise<void> {
@@ -121,16 +127,16 @@ export function flood(
     const limit = target.short ? clients * 2 : most;
     const worker = async (_: unknown, client: number) => {
       while (sent < limit && (target.short || performance.now() < until)) {
-        const ask = make(sent++);
-        const { status } = await target.ask(ask, target.client(client));
-        target.check(allowed.includes(status), `${brief(ask)} was answered ${status}`);
+        const request = make(sent++);
+        const { status } = await target.send(request, target.client(client));
+        target.check(allowed.includes(status), `${brief(request)} was answered ${status}`);
       }
     };
     await Promise.all(Array.from({ length: clients }, worker));
   };
 }
 
-function brief({ method, path, body }: Ask): string {
+function brief({ method, path, body }: RequestSpec): string {
   const shown = path.length > 60 ? `${path.slice(0, 60)}…` : path;
   return `${method ?? (body === undefined ? "GET" : "POST")} ${shown}`;
 }

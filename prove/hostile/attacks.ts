@@ -9,7 +9,7 @@ import { operator } from "./operator.ts";
 import { pages } from "./pages.ts";
 import { protocol } from "./protocol.ts";
 
-/** Every attack. A new one is a row in the table of its group. */
+/** All attacks. Add new ones to the table of their group. */
 export const attacks: readonly Attack[] = [
   ...files,
   ...bodies,

@@ -1,8 +1,8 @@
-import { paths } from "../../contract/paths.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { type Ask, type Attack, each, flood, REFUSED } from "./attack.ts";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
+import { type Attack, each, flood, REFUSED, type RequestSpec } from "./attack.ts";
 
-/* Bodies that cost more to read than to send. A form may have 64 KiB, one with a file some megabytes more. */
+/* Bodies that cost more to parse than to send. The limit is 64 KiB for a form, and some megabytes with a file. */
 
 const types = {
   json: "application/json",
@@ -14,10 +14,13 @@ const post = (
   body: string,
   path: string = paths.contact,
   accept = "application/json",
-): Ask => ({ path, headers: { "Content-Type": types[type], Accept: accept }, body });
+): RequestSpec => ({ path, headers: { "Content-Type": types[type], Accept: accept }, body });
 
-/** @param make makes the requests when they are sent, since some are large */
-const refused = (make: () => readonly Ask[]) => each(make, REFUSED);
+/**
+ * Expects rejection.
+ * @param make creates the requests lazily, because some are large
+ */
+const refused = (make: () => readonly RequestSpec[]) => each(make, REFUSED);
 const times = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i)).join("");
 
@@ -122,7 +125,7 @@ export const bodies: readonly Attack[] = [
     name: "a compressed body, and one in 60,000 chunks",
     run: async (target) => {
       const packed = { "Content-Type": types.json, "Content-Encoding": "gzip" };
-      const { status } = await target.ask({ path: paths.contact, headers: packed, body: "\x1f\x8b\b" });
+      const { status } = await target.send({ path: paths.contact, headers: packed, body: "\x1f\x8b\b" });
       target.check(REFUSED.includes(status), `a compressed body was answered ${status}`);
       const head = `POST ${paths.contact} HTTP/1.1\r\nHost: a\r\nContent-Type: ${types.json}\r\nTransfer-Encoding: chunked\r\n\r\n`;
       const answer = await target.exchange(
@@ -138,6 +141,8 @@ export const bodies: readonly Attack[] = [
 ];
 
 function partsByTen(): Attack["run"] {
-  let ask: Ask | undefined;
-  return flood(() => (ask ??= post("multipart", emptyParts(170_000), paths.careers)), REFUSED, { most: 20 });
+  let request: RequestSpec | undefined;
+  return flood(() => (request ??= post("multipart", emptyParts(170_000), paths.careers)), REFUSED, {
+    most: 20,
+  });
 }

@@ -1,17 +1,17 @@
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
-import type { Answer, Ask, Held, Hold, Outcome } from "./attack.ts";
+import type { Answer, HeldConnection, HoldOptions, Outcome, RequestSpec } from "./attack.ts";
 
-/** A request that has no answer by then counts as unanswered, in milliseconds. */
+/** Time limit of a response, in milliseconds. */
 const ANSWER_MS = 30_000;
-/** How long to go on reading a connection after its first bytes, in milliseconds: a second answer comes with the first. */
-const LISTEN_MS = 1000;
-/** How much of an answer is remembered; the rest is counted. */
-const REMEMBERED = 256 * 1024;
+/** Time to read a connection after its first bytes, in milliseconds; further responses come with the first. */
+const READ_MS = 1000;
+/** Bytes of a response that are stored; the rest is only counted. */
+const MAX_STORED_BYTES = 256 * 1024;
 
 export type Counted = Answer & { readonly bytes: number };
 
-/** Clients of one server, each known by a loopback address (Linux answers on all of 127.0.0.0/8). */
+/** Creates clients of one server, each with a loopback address (Linux responds on all of 127.0.0.0/8). */
 export function createClients(port: number) {
   const agents = new Map<string, Agent>();
   const held = new Set<Socket>();
@@ -23,7 +23,10 @@ export function createClients(port: number) {
   }
 
   return {
-    ask({ path, headers = {}, body, method = body === undefined ? "GET" : "POST" }: Ask, from: string) {
+    send(
+      { path, headers = {}, body, method = body === undefined ? "GET" : "POST" }: RequestSpec,
+      from: string,
+    ) {
       return new Promise<Counted>((resolve) => {
         let bytes = 0;
         const chunks: Buffer[] = [];
@@ -40,7 +43,7 @@ export function createClients(port: number) {
         sent.on("response", (response) => {
           const end = () => done(response.statusCode ?? "none", response.headers);
           response.on("data", (chunk: Buffer) => {
-            if (bytes < REMEMBERED) chunks.push(chunk);
+            if (bytes < MAX_STORED_BYTES) chunks.push(chunk);
             bytes += chunk.length;
           });
           response.on("end", end);
@@ -58,8 +61,8 @@ export function createClients(port: number) {
         const silence = setTimeout(() => socket.destroy(), ANSWER_MS);
         socket.on("error", () => {});
         socket.on("data", (chunk) => {
-          if (size === 0) setTimeout(() => socket.destroy(), LISTEN_MS);
-          if (size < REMEMBERED) chunks.push(chunk);
+          if (size === 0) setTimeout(() => socket.destroy(), READ_MS);
+          if (size < MAX_STORED_BYTES) chunks.push(chunk);
           size += chunk.length;
         });
         socket.on("close", () => {
@@ -70,8 +73,8 @@ export function createClients(port: number) {
       });
     },
 
-    /** Resolves once the connection is made, or has failed. */
-    hold(bytes: string | Uint8Array, { from, reads = true, drip }: Hold): Promise<Held> {
+    /** Resolves once the connection is open or has failed. */
+    hold(bytes: string | Uint8Array, { from, reads = true, drip }: HoldOptions): Promise<HeldConnection> {
       return new Promise((resolve) => {
         const socket = connect({ port, host: "127.0.0.1", ...(from && { localAddress: from }) });
         held.add(socket);
@@ -80,7 +83,7 @@ export function createClients(port: number) {
           setInterval(() => {
             if (socket.writable) socket.write(drip[0]);
           }, drip[1]);
-        const handle: Held = {
+        const handle: HeldConnection = {
           isOpen: () => held.has(socket),
           read: () => void socket.resume(),
           close: () => void socket.destroy(),
@@ -98,7 +101,7 @@ export function createClients(port: number) {
       });
     },
 
-    /** Ends every connection. */
+    /** Closes every connection. */
     close(): void {
       for (const agent of agents.values()) agent.destroy();
       agents.clear();

@@ -1,30 +1,35 @@
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { paths } from "../../contract/paths.ts";
-import { NODE_FLAGS } from "../../server/node-flags.ts";
-import { files as real } from "../../server/testing/uploads.ts";
-import type { Attack, Hold, Target } from "./attack.ts";
+import { paths } from "#forms/index.ts";
+import { NODE_FLAGS } from "#server/node-flags.ts";
+import { files as real } from "#server/testing/uploads.ts";
+import type { Attack, HoldOptions, Target } from "./attack.ts";
 import { application } from "./files.ts";
 
-/* Clients that are slow, idle or deaf. The server may let go of them; others must not notice them. */
+/* Clients that are slow or idle, or never read. The server may disconnect them; others must not be affected. */
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
-const FILM = get("/media/product-tour.mp4");
-/** More than the system buffers for a connection, so that the server has to wait for its reader. */
+const VIDEO = get("/media/product-tour.mp4");
+/** Larger than the socket buffers, so that the server has to wait for the client. */
 const [largest = ""] = globSync("workbench/*/flights.csv", { cwd: "build/client" });
 const LARGE = get(`/${largest}`);
 const post = (path: string, length: number, type = "application/json") =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 const CAREERS_HEAD = post(paths.careers, 5_000_000, "multipart/form-data; boundary=x");
 
-/** How long connections are held, in milliseconds. */
+/** Time that connections are held, in milliseconds. */
 const HOLD_MS = 4000;
 
 /**
  * Opens many connections and holds them for a while.
- * @param clients from how many addresses
+ * @param clients number of addresses
  */
-function crowd(count: number, bytes: string, options: Omit<Hold, "from"> = {}, clients = 1): Attack["run"] {
+function crowd(
+  count: number,
+  bytes: string,
+  options: Omit<HoldOptions, "from"> = {},
+  clients = 1,
+): Attack["run"] {
   return async (target) => {
     await holdAll(target, target.short ? Math.ceil(count / 10) : count, bytes, options, clients);
     await wait(target.short ? 100 : HOLD_MS);
@@ -32,7 +37,13 @@ function crowd(count: number, bytes: string, options: Omit<Hold, "from"> = {}, c
   };
 }
 
-function holdAll(target: Target, count: number, bytes: string, options: Omit<Hold, "from">, clients: number) {
+function holdAll(
+  target: Target,
+  count: number,
+  bytes: string,
+  options: Omit<HoldOptions, "from">,
+  clients: number,
+) {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       target.hold(bytes, { ...options, from: target.client(index % clients) }),
@@ -40,12 +51,12 @@ function holdAll(target: Target, count: number, bytes: string, options: Omit<Hol
   );
 }
 
-/** Another client is still answered, pages and forms alike. */
+/** Checks that another client still gets pages and can submit forms. */
 async function stillServed(target: Target): Promise<void> {
   const other = target.client(900);
-  const page = await target.ask({ path: "/aiv-pricing" }, other);
+  const page = await target.send({ path: "/aiv-pricing" }, other);
   target.check(page.status === 200, `another client's page was answered ${page.status}`);
-  const sent = await target.ask(application(real.pdf), other);
+  const sent = await target.send(application(real.pdf), other);
   target.check(sent.status === 303, `another client's application was answered ${sent.status}`);
 }
 
@@ -69,7 +80,7 @@ export const connections: readonly Attack[] = [
   { name: "deaf: 200 connections ask for 32 MB and never read", run: crowd(200, LARGE, { reads: false }) },
   {
     name: "deaf: 200 connections of 20 clients ask for films again and again",
-    run: crowd(200, FILM.repeat(50), { reads: false }, 20),
+    run: crowd(200, VIDEO.repeat(50), { reads: false }, 20),
   },
   {
     name: "deaf: pages and searches that nobody reads",
@@ -113,15 +124,18 @@ export const connections: readonly Attack[] = [
     name: "left alone: slow and deaf connections end after some minutes",
     longOnly: true,
     background: true,
-    run: leftAlone,
+    run: idleConnections,
   },
 ];
 
-/** By when the server has let go of who neither sends nor reads. Source: `PATIENCE` in `server/http-server.ts`, and 30 s. */
-const LET_GO_MS = 150_000;
+/**
+ * Time limit for the server to end connections that neither send nor read, in milliseconds. Source: `TIMEOUTS` in
+ * `server/http-server.ts`, plus 30 s.
+ */
+const MAX_OPEN_MS = 150_000;
 
-async function leftAlone(target: Target): Promise<void> {
-  const kinds: readonly [string, string, Omit<Hold, "from">][] = [
+async function idleConnections(target: Target): Promise<void> {
+  const kinds: readonly [string, string, Omit<HoldOptions, "from">][] = [
     ["never read", LARGE, { reads: false }],
     ["sent half a head", "GET / HTTP/1.1\r\n", {}],
     ["sent half a body", `${post(paths.contact, 60_000)}a`, {}],
@@ -138,15 +152,15 @@ async function leftAlone(target: Target): Promise<void> {
     })),
   );
   const open = () => groups.flatMap(({ held }) => held).some((each) => each.isOpen());
-  while (open() && performance.now() - before < LET_GO_MS) await wait(500);
-  // A socket that does not read does not hear that the server has reset it.
+  while (open() && performance.now() - before < MAX_OPEN_MS) await wait(500);
+  // A socket detects a reset only when it reads.
   for (const each of groups.flatMap(({ held }) => held)) each.read();
   await wait(2000);
   for (const { what, held } of groups) {
     const left = held.filter((each) => each.isOpen()).length;
     target.check(
       left === 0,
-      `${left} of 10 connections that ${what} are still open after ${LET_GO_MS / 1000} s`,
+      `${left} of 10 connections that ${what} are still open after ${MAX_OPEN_MS / 1000} s`,
     );
   }
 }

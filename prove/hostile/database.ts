@@ -3,15 +3,15 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { paths } from "../../contract/paths.ts";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
-import { postJson } from "../../server/testing/requests.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { startProcess } from "../../server/testing/start-process.ts";
-import { files as real } from "../../server/testing/uploads.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { paths } from "#forms/index.ts";
+import { postJson } from "#server/testing/requests.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import { files as real } from "#server/testing/uploads.ts";
 import type { Attack, Target } from "./attack.ts";
 
-/* What happens to the data folder: locks, rows that cannot be read, second servers, prying eyes. */
+/* Attacks on the data folder: locks, damaged rows, second servers, file permissions. */
 
 const contact = (email: string) => ({
   path: paths.contact,
@@ -19,7 +19,7 @@ const contact = (email: string) => ({
   body: JSON.stringify({ ...samples.contact, email }),
 });
 
-/** Shorter than until the visitor's first form, which is refused while the lock is held, as specified. */
+/** Shorter than the time before the visitor's first form, which is rejected while the lock is held, as specified. */
 const LOCK_MS = 1500;
 
 export const database: readonly Attack[] = [
@@ -30,10 +30,10 @@ export const database: readonly Attack[] = [
       db.exec("begin exclusive");
       const posts = Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
-          target.ask(contact(`locked-${index}@example.com`), target.client(index)),
+          target.send(contact(`locked-${index}@example.com`), target.client(index)),
         ),
       );
-      const slowest = await slowestPage(target, LOCK_MS).finally(() => db.close());
+      const slowest = await highestLatency(target, LOCK_MS).finally(() => db.close());
       if (!target.short) target.check(slowest <= 100, `a page waited ${Math.round(slowest)} ms for the lock`);
       for (const post of await posts) {
         const { status, headers } =
@@ -45,7 +45,7 @@ export const database: readonly Attack[] = [
   },
   {
     name: "outbox: a row that cannot be parsed holds up nobody",
-    // Nobody else's mails stand before its own.
+    // Its own server, so that no other mails are queued before its own.
     env: { MAIL_FROM: "no-reply@example.org" },
     run: brokenRow,
   },
@@ -81,16 +81,19 @@ export const database: readonly Attack[] = [
   {
     name: "a data folder that everybody may read",
     untimed: true,
-    run: openFolder,
+    run: readableFolder,
   },
 ];
 
-/** Asks for pages for a while, one after the other. @returns the longest wait in milliseconds */
-async function slowestPage(target: Target, ms: number): Promise<number> {
+/**
+ * Requests pages one by one for a while.
+ * @returns the highest latency in milliseconds
+ */
+async function highestLatency(target: Target, ms: number): Promise<number> {
   let slowest = 0;
   for (const until = performance.now() + ms; performance.now() < until; ) {
     const asked = performance.now();
-    const { status } = await target.ask({ path: "/aiv-pricing" }, target.client(100));
+    const { status } = await target.send({ path: "/aiv-pricing" }, target.client(100));
     target.check(status === 200, `a page was answered ${status}`);
     slowest = Math.max(slowest, performance.now() - asked);
     await wait(20);
@@ -113,7 +116,7 @@ async function brokenRow(target: Target): Promise<void> {
     message.run(id, of, now);
     return id;
   });
-  await target.ask(contact("after-broken@example.com"));
+  await target.send(contact("after-broken@example.com"));
   const arrived = () =>
     target.mails.some(({ recipients }) => recipients.includes("after-broken@example.com"));
   const tried = () =>
@@ -128,7 +131,7 @@ async function brokenRow(target: Target): Promise<void> {
   db.close();
 }
 
-async function openFolder(target: Target): Promise<void> {
+async function readableFolder(target: Target): Promise<void> {
   const DATA_DIR = join(target.dataDir, "open");
   mkdirSync(join(DATA_DIR, "uploads"), { recursive: true });
   chmodSync(DATA_DIR, 0o755);
@@ -140,7 +143,8 @@ async function openFolder(target: Target): Promise<void> {
     target.check(sent.status === 200, `an upload was answered ${sent.status}`);
     const all = ["", ...readdirSync(DATA_DIR, { recursive: true, encoding: "utf8" })];
     for (const name of all) {
-      const { mode } = statSync(join(DATA_DIR, name));
+      // A mail is renamed when it is complete, which may happen after the folder was listed.
+      const mode = statSync(join(DATA_DIR, name), { throwIfNoEntry: false })?.mode ?? 0;
       target.check((mode & 0o077) === 0, `${name || "the folder"} has mode ${(mode & 0o777).toString(8)}`);
     }
   } finally {

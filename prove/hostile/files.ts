@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
-import { paths } from "../../contract/paths.ts";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { files as real } from "../../server/testing/uploads.ts";
-import { type Ask, type Attack, each, REFUSED, type Target } from "./attack.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
+import { files as real } from "#server/testing/uploads.ts";
+import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 
-/* Uploads that lie about their size, or cost more to look at than to send. */
+/* Uploads with false sizes, or that are expensive to inspect. */
 
-const upload = (body: Uint8Array): Ask => ({ path: UPLOAD_PATH, body });
+const upload = (body: Uint8Array): RequestSpec => ({ path: UPLOAD_PATH, body });
 
-/** A file is refused, or taken for what it seems to be; either way soon. */
-const looked = (...make: (() => Uint8Array)[]) =>
+/** The file may be accepted or rejected, but quickly. */
+const inspected = (...make: (() => Uint8Array)[]) =>
   each(() => make.map((bytes) => upload(bytes())), [200, ...REFUSED]);
-/** What is no document at all is never taken. */
+/** The file must be rejected. */
 const refused = (...make: (() => Uint8Array)[]) => each(() => make.map((bytes) => upload(bytes())), REFUSED);
 
 export const files: readonly Attack[] = [
@@ -27,7 +27,7 @@ export const files: readonly Attack[] = [
     name: "zip: end record promises 65,535 entries that overlap",
     run: refused(() => Buffer.concat([directoryEntry("a", 0), endRecord(0xffff, 0)])),
   },
-  { name: "zip: 30,000 real entries", run: looked(() => manyEntries(30_000)) },
+  { name: "zip: 30,000 real entries", run: inspected(() => manyEntries(30_000)) },
   {
     name: "zip: names and offsets that lie beyond the end",
     run: refused(
@@ -37,10 +37,10 @@ export const files: readonly Attack[] = [
       () => Buffer.concat([Buffer.from("PK"), Buffer.alloc(1_000_000, "PK\x05\x06")]),
     ),
   },
-  { name: "zip: a document of 100 kB that unpacks to 100 MB", run: looked(bomb) },
+  { name: "zip: a document of 100 kB that unpacks to 100 MB", run: inspected(bomb) },
   {
     name: "pdf: 1 MB of startxref and blanks",
-    run: looked(
+    run: inspected(
       () => Buffer.from(`%PDF-1.7\n${"startxref ".repeat(100_000)}`),
       () => Buffer.from(`%PDF-1.7\nstartxref${" ".repeat(1_000_000)}`),
       () => Buffer.from(`%PDF-1.7\n${`startxref${"\n".repeat(80)}1`.repeat(11_000)}%%EO`),
@@ -49,7 +49,7 @@ export const files: readonly Attack[] = [
   { name: "uploads of 5 MB by ten clients at once", run: largeUploads },
   {
     name: "upload cap: one client fills it, others still apply",
-    // Its own server with small files, which holds the same number of them.
+    // Small files on its own server, whose limit on the number of files is the same.
     env: { UPLOAD_MAX_BYTES: "2000", RATE_LIMIT: "900/60" },
     run: fillUploads,
   },
@@ -57,7 +57,7 @@ export const files: readonly Attack[] = [
 
 async function largeUploads(target: Target): Promise<void> {
   const body = Buffer.concat([real.pdf, Buffer.alloc(4 * 1024 * 1024, " "), real.pdf]);
-  const sent = Array.from({ length: 10 }, (_, index) => target.ask(upload(body), target.client(index)));
+  const sent = Array.from({ length: 10 }, (_, index) => target.send(upload(body), target.client(index)));
   for (const { status } of await Promise.all(sent)) {
     target.check([200, ...REFUSED].includes(status), `an upload was answered ${status}`);
   }
@@ -67,29 +67,32 @@ async function fillUploads(target: Target): Promise<void> {
   const largest = Buffer.concat([real.pdf, Buffer.alloc(1990 - 2 * real.pdf.length, " "), real.pdf]);
   const fill = async (times: number) => {
     for (let sent = 0; sent < times; sent += 10) {
-      await Promise.all(Array.from({ length: 10 }, () => target.ask(upload(largest))));
+      await Promise.all(Array.from({ length: 10 }, () => target.send(upload(largest))));
     }
   };
   await fill(220);
-  const answer = await target.ask(upload(real.pdf), target.client(1));
+  const answer = await target.send(upload(real.pdf), target.client(1));
   target.check(answer.status === 200, `another client's file was answered ${answer.status}`);
-  // The attacker must not be able to push another client's file out before its form is sent.
+  // The attacker must not displace the file of another client before its form is submitted.
   await fill(220);
   if (answer.status === 200) {
     const fields = { ...samples.careers, cv: JSON.parse(answer.body).id };
     const json = { "Content-Type": "application/json" };
-    const applied = await target.ask(
+    const applied = await target.send(
       { path: paths.careers, headers: json, body: JSON.stringify(fields) },
       target.client(1),
     );
     target.check(applied.status === 200, `another client's application was answered ${applied.status}`);
   }
-  const plain = await target.ask(application(real.pdf), target.client(2));
-  target.check(plain.status === 303, `an application without script was answered ${plain.status}`);
+  const withoutScript = await target.send(application(real.pdf), target.client(2));
+  target.check(
+    withoutScript.status === 303,
+    `an application without script was answered ${withoutScript.status}`,
+  );
 }
 
-/** An application as a browser sends it without script. */
-export function application(file: Uint8Array): Ask {
+/** Builds an application as a browser posts it without JavaScript. */
+export function application(file: Uint8Array): RequestSpec {
   const boundary = randomUUID();
   const { cv: _, ...fields } = samples.careers;
   const parts = Object.entries({ ...fields, email: `${randomUUID()}@example.com` }).map(
@@ -103,16 +106,16 @@ export function application(file: Uint8Array): Ask {
   };
 }
 
-/* Parts of a zip file. Source of the layouts: APPNOTE.TXT 4.3.12 to 4.3.16. */
+/* Parts of a ZIP file. Source of the layouts: APPNOTE.TXT 4.3.12 to 4.3.16. */
 
-/** The 98 bytes: a ZIP64 end record, its locator and an end record that refers to it, of a zip without entries. */
+/** Builds 98 bytes: a ZIP64 end record, its locator and an end record that refers to it, without any entry. */
 function zip64(entries: number): Buffer {
   const bytes = Buffer.alloc(98);
   bytes.write("PK\x06\x06", 0, "latin1");
   bytes.writeUInt32LE(44, 4);
   bytes.writeUInt32LE(entries, 24);
   bytes.writeUInt32LE(entries, 32);
-  // The directory begins where the file ends, so that each entry is empty and none is wrong.
+  // The directory begins at the end of the file, so that each entry is empty but valid.
   bytes.writeUInt32LE(bytes.length, 48);
   bytes.write("PK\x06\x07", 56, "latin1");
   bytes.writeUInt32LE(1, 72);
@@ -129,7 +132,11 @@ function endRecord(entries: number, directoryAt: number): Buffer {
   return bytes;
 }
 
-/** @param size what it says of its content's size @param nameLength what it says of its name's */
+/**
+ * Builds an entry of the directory.
+ * @param size declared size of the content
+ * @param nameLength declared length of the name
+ */
 function directoryEntry(name: string, size: number, nameLength = name.length): Buffer {
   const bytes = Buffer.alloc(46 + name.length);
   bytes.write("PK\x01\x02", 0, "latin1");

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { OTP_PATH } from "../../contract/otp.ts";
-import { paths } from "../../contract/paths.ts";
-import { PUSH_PATHS } from "../../contract/push.ts";
-import { readSite } from "../../editorial/site.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { type Ask, type Attack, each, REFUSED, type Target } from "./attack.ts";
+import { OTP_PATH } from "#contract/otp.ts";
+import { PUSH_PATHS } from "#contract/push.ts";
+import { readSite } from "#editorial/site.ts";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
+import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 
-/* What forms and calls make of text that is meant to hurt. */
+/* Malicious text in forms and other endpoints. */
 
-const json = (path: string, body: unknown): Ask => ({
+const json = (path: string, body: unknown): RequestSpec => ({
   path,
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
@@ -18,8 +18,8 @@ const contact = (fields: Record<string, unknown>) =>
   json(paths.contact, { ...samples.contact, email: `${randomUUID()}@example.com`, ...fields });
 const long = (text: string, length = 60_000) => text.repeat(length / text.length);
 
-/** Texts on which a careless expression or parser takes for ever. */
-const baits: readonly Ask[] = [
+/** Texts that trigger catastrophic backtracking in a careless regular expression or parser. */
+const slowTexts: readonly RequestSpec[] = [
   contact({ email: `${long("a")}@` }),
   contact({ email: `a@${long("a.")}` }),
   contact({ email: `a@${long("a-")}!` }),
@@ -40,12 +40,12 @@ const baits: readonly Ask[] = [
 ];
 
 const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
-/** The key of a real browser, so that the endpoint is all there is to refuse. Source: RFC 8291, section 5. */
+/** Valid keys, so that only the endpoint can be rejected. Source: RFC 8291, section 5. */
 const realKeys = {
   p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
-const inside: readonly string[] = [
+const internalEndpoints: readonly string[] = [
   "http://127.0.0.1:3000/healthz",
   "https://127.0.0.1/",
   "http://169.254.169.254/latest/meta-data/",
@@ -69,11 +69,14 @@ const inside: readonly string[] = [
 ];
 
 export const forms: readonly Attack[] = [
-  { name: "text on which a careless expression takes for ever", run: each(() => baits, [200, ...REFUSED]) },
+  {
+    name: "text on which a careless expression takes for ever",
+    run: each(() => slowTexts, [200, ...REFUSED]),
+  },
   {
     name: "push: subscriptions that point inside",
     run: each(
-      () => inside.map((endpoint) => json(PUSH_PATHS.subscribe, { endpoint, keys: realKeys })),
+      () => internalEndpoints.map((endpoint) => json(PUSH_PATHS.subscribe, { endpoint, keys: realKeys })),
       [422],
     ),
   },
@@ -88,7 +91,7 @@ export const forms: readonly Attack[] = [
     async run(target) {
       for (let round = 0; round < (target.short ? 25 : 50); round++) {
         const email = `leaver-${round}@example.com`;
-        const { status } = await target.ask(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
+        const { status } = await target.send(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
         target.check(status === 200, `an unsubscription was answered ${status}`);
       }
     },
@@ -96,7 +99,7 @@ export const forms: readonly Attack[] = [
 ];
 
 async function codeFor(target: Target, email: string, from: string): Promise<string> {
-  await target.ask(json(OTP_PATH, { email, action: "send_otp" }), from);
+  await target.send(json(OTP_PATH, { email, action: "send_otp" }), from);
   for (let tries = 0; tries < 200; tries++) {
     const mail = target.mails.find(({ recipients }) => recipients.includes(email));
     const code = /\b\d{6}\b/.exec(mail?.subject ?? "")?.[0];
@@ -114,10 +117,10 @@ async function guessCodes(target: Target): Promise<void> {
     String((Number(code) + 1 + index) % 1_000_000).padStart(6, "0"),
   );
   const answers = await Promise.all(
-    wrong.map((otp, index) => target.ask(verify(otp), target.client(1 + (index % 20)))),
+    wrong.map((otp, index) => target.send(verify(otp), target.client(1 + (index % 20)))),
   );
   target.check(!answers.some(({ body }) => body.includes('"success":true')), "a wrong code was taken");
-  const right = await target.ask(verify(code), target.client(30));
+  const right = await target.send(verify(code), target.client(30));
   target.check(!right.body.includes('"success":true'), "the code still holds after 200 wrong ones");
 }
 
@@ -134,22 +137,22 @@ async function downloadWithoutCode(target: Target): Promise<void> {
     `/media/..${file}`,
   ];
   for (const path of variants) {
-    const answer = await target.ask({ path });
+    const answer = await target.send({ path });
     target.check(!isZip(answer), `${path} was answered with the file`);
-    const part = await target.ask({ path, headers: { Range: "bytes=0-9" } });
+    const part = await target.send({ path, headers: { Range: "bytes=0-9" } });
     target.check(!isZip(part), `a part of ${path} was answered`);
   }
   const email = "downloader@example.com";
   const otp = await codeFor(target, email, target.client(1));
-  const opened = await target.ask(json(OTP_PATH, { email, otp, action: "verify_otp" }), target.client(1));
+  const opened = await target.send(json(OTP_PATH, { email, otp, action: "verify_otp" }), target.client(1));
   const { download = "" } = JSON.parse(opened.body);
   const url = new URL(download, target.url);
   const path = url.pathname + url.search;
-  target.check(isZip(await target.ask({ path })), `with a code ${path} is not answered with the file`);
+  target.check(isZip(await target.send({ path })), `with a code ${path} is not answered with the file`);
   const query = url.search.replace(/[\w-](?=(&|$))/g, (last) => (last === "a" ? "b" : "a"));
   if (query !== url.search) {
     target.check(
-      !isZip(await target.ask({ path: url.pathname + query })),
+      !isZip(await target.send({ path: url.pathname + query })),
       "a link with another signature opens the file",
     );
   }

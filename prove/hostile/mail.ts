@@ -1,34 +1,36 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { endpoints } from "../../contract/endpoints.ts";
-import { paths } from "../../contract/paths.ts";
-import { samples } from "../../server/testing/samples.ts";
-import type { Received } from "../../server/testing/smtp-inbox.ts";
-import type { Ask, Attack, Target } from "./attack.ts";
+import { endpoints, paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
+import type { Received } from "#server/testing/smtp-inbox.ts";
+import type { Attack, RequestSpec, Target } from "./attack.ts";
 
-/* Mail to people who asked for none. */
+/* Unrequested mail to other people. */
 
-/** What an attacker wants a stranger to read. */
+/** Text that an attacker wants a stranger to read. */
 const BAIT = "You won! Open https://evil.example/prize now";
 const EVIL = /evil\.example|You won/i;
-/** Mails to one person on one day that nobody would call a flood. */
-const MOST_A_DAY = 5;
+/** Maximum number of mails to one person a day. */
+const MAX_MAILS_A_DAY = 5;
 
-const json = (path: string, body: unknown): Ask => ({
+const json = (path: string, body: unknown): RequestSpec => ({
   path,
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
 });
 
-/** The mails of a person, whatever tag stands in the address, once no more come. @param expected for how many to wait at least */
+/**
+ * Returns the mails to a person, ignoring plus tags, once no more arrive.
+ * @param expected minimum number of mails to wait for
+ */
 async function mailsOf(target: Target, person: string, expected = 0): Promise<readonly Received[]> {
   const theirs = () =>
     target.mails.filter(({ recipients }) =>
       recipients.some((address) => address.replace(/\+[^@]*/, "").toLowerCase() === person),
     );
   let [before, quiet] = [-1, 0];
-  // The outbox is looked at when a form is stored, and every 5 s at the latest.
+  // The outbox is polled when a form is stored, and at least every 5 s.
   for (let waited = 0; waited < 60 && quiet < (target.short ? 2 : 12); waited++) {
     quiet = target.mails.length === before && theirs().length >= expected ? quiet + 1 : 0;
     before = target.mails.length;
@@ -51,11 +53,11 @@ export const mail: readonly Attack[] = [
       for (let sent = 0; sent < 45; sent++) {
         const email = `victim+${sent % 9 ? `tag${sent}` : ""}@example.com`.replace("+@", "@");
         const fields = { ...samples.contact, email_user: BAIT, email, message: BAIT.repeat(50) };
-        await target.ask(json(paths.contact, fields), target.client(Math.floor(sent / 15)));
+        await target.send(json(paths.contact, fields), target.client(Math.floor(sent / 15)));
       }
       const mails = await mailsOf(target, "victim@example.com");
       checkHarmless(target, mails);
-      target.check(mails.length <= MOST_A_DAY, `a stranger was sent ${mails.length} mails`);
+      target.check(mails.length <= MAX_MAILS_A_DAY, `a stranger was sent ${mails.length} mails`);
     },
   },
   {
@@ -76,7 +78,7 @@ export const mail: readonly Attack[] = [
         const sample: Record<string, unknown> = { ...samples[name] };
         for (const field of texts) if (field in sample) sample[field] = BAIT;
         if ("email" in sample) sample.email = email;
-        if (name !== "careers") await target.ask(json(path, sample), target.client(Math.floor(index / 15)));
+        if (name !== "careers") await target.send(json(path, sample), target.client(Math.floor(index / 15)));
       }
       await mailsOf(target, "form-event@example.com", 1);
       checkHarmless(
@@ -90,7 +92,7 @@ export const mail: readonly Attack[] = [
     async run(target) {
       const email = "subscribed@example.com";
       for (let sent = 0; sent < 5; sent++) {
-        const { status } = await target.ask(json(paths.newsletter, { ...samples.newsletter, email }));
+        const { status } = await target.send(json(paths.newsletter, { ...samples.newsletter, email }));
         target.check(status === 200, `a subscription was answered ${status}`);
       }
       const mails = await mailsOf(target, email, 1);
@@ -101,11 +103,11 @@ export const mail: readonly Attack[] = [
     name: "newsletter: a stranger's post lifts no unsubscription",
     async run(target) {
       const email = "left@example.com";
-      await target.ask(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
-      await target.ask(json(paths.newsletter, { ...samples.newsletter, email }), target.client(1));
-      const plain = new URLSearchParams({ email }).toString();
+      await target.send(json(paths.unsubscribe, { ...samples.unsubscribe, email }));
+      await target.send(json(paths.newsletter, { ...samples.newsletter, email }), target.client(1));
+      const urlencoded = new URLSearchParams({ email }).toString();
       const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
-      await target.ask({ path: paths.newsletter, headers, body: plain }, target.client(2));
+      await target.send({ path: paths.newsletter, headers, body: urlencoded }, target.client(2));
       const db = new DatabaseSync(join(target.dataDir, "aiv.db"), { readOnly: true });
       const left = db.prepare("select count(*) as n from suppressions where email = ?").get(email)?.n;
       db.close();

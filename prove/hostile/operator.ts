@@ -5,18 +5,18 @@ import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { csvParseRows } from "d3-dsv";
 import pLimit from "p-limit";
-import { LOCATION_PATH } from "../../contract/location.ts";
-import { paths } from "../../contract/paths.ts";
-import { samples } from "../../server/testing/samples.ts";
-import { startProcess } from "../../server/testing/start-process.ts";
-import type { Ask, Attack, Target } from "./attack.ts";
+import { LOCATION_PATH } from "#contract/location.ts";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
+import { startProcess } from "#server/testing/start-process.ts";
+import type { Attack, RequestSpec, Target } from "./attack.ts";
 
-/* What reaches the operator: exports, terminals, logs, settings, and who counts as one client. */
+/* Attacks on the operator: exports, terminals, logs, settings, and the identification of clients. */
 
-const contact = (fields: Record<string, unknown>, headers: Record<string, string> = {}): Ask => ({
+const contact = (fields: Record<string, unknown>, headers: Record<string, string> = {}): RequestSpec => ({
   path: paths.contact,
   headers: { "Content-Type": "application/json", ...headers },
-  // Another person each time: submissions about one are limited.
+  // Another person each time, because submissions about one person are limited.
   body: JSON.stringify({ ...samples.contact, email: `${randomUUID()}@example.com`, ...fields }),
 });
 
@@ -32,10 +32,13 @@ const FORMULAS: readonly string[] = [
   "\u0000=1",
   "＝1+1",
 ];
-/** What a spreadsheet takes for a formula that separates at semicolons or tabs, or ends a row within quotes. */
+/**
+ * Matches cells that a spreadsheet may treat as a formula if it splits at semicolons or tabs, or ends a row within
+ * quotes.
+ */
 const FORMULA = /(^|[;\t\r\n])["\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
-/** A `leads` command on the data of the server under attack. */
+/** Runs a `leads` command on the data of the server under attack. */
 async function leads(target: Target, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: target.dataDir, DATABASE_URL: "" };
   const { stdout } = await promisify(execFile)(process.execPath, ["operator/leads.ts", ...args], { env });
@@ -48,7 +51,7 @@ export const operator: readonly Attack[] = [
     untimed: true,
     async run(target) {
       for (const message of FORMULAS)
-        await target.ask(contact({ message, email_user: message.replaceAll(/\p{Cc}/gu, " ") }));
+        await target.send(contact({ message, email_user: message.replaceAll(/\p{Cc}/gu, " ") }));
       const csv = await leads(target, "export", "--form", "contact", "--format", "csv");
       target.check(
         csv.split(/"(?:[^"]|"")*"/).every((between) => /^[,\r\n]*$/.test(between)),
@@ -70,7 +73,7 @@ export const operator: readonly Attack[] = [
     async run(target) {
       const message = "a\u001b[2J\u001b]0;owned\u0007\u009b31m\rb\u0008c\u202e";
       const email = "terminal@example.com";
-      await target.ask(contact({ email, message }));
+      await target.send(contact({ email, message }));
       const { id } = JSON.parse(await leads(target, "export", "--email", email));
       const shown =
         (await leads(target, "list")) +
@@ -85,11 +88,11 @@ export const operator: readonly Attack[] = [
     async run(target) {
       const at = ["@", "%40", "%2540", "%252540", "%25252540"];
       for (const sign of at) {
-        await target.ask({ path: `/download-aiv/ada.lovelace${sign}example.com` });
-        await target.ask({ path: `/aiv_unsubscribe/x${sign}example.com/ada.lovelace` });
-        await target.ask({ path: `/unknown?email=ada.lovelace${sign}example.com` });
+        await target.send({ path: `/download-aiv/ada.lovelace${sign}example.com` });
+        await target.send({ path: `/aiv_unsubscribe/x${sign}example.com/ada.lovelace` });
+        await target.send({ path: `/unknown?email=ada.lovelace${sign}example.com` });
       }
-      await target.ask({ path: "/download-aiv/%61da.lovelace%40example.com" });
+      await target.send({ path: "/download-aiv/%61da.lovelace%40example.com" });
       target.check(!/lovelace/.test(target.log()), "the log names a person");
     },
   },
@@ -115,7 +118,7 @@ export const operator: readonly Attack[] = [
       let passed = 0;
       for (let sent = 0; sent < 60; sent++) {
         const email = `tagged+${sent}@example.com`;
-        const { status } = await target.ask(
+        const { status } = await target.send(
           contact({ email }, { "X-Forwarded-For": `198.51.100.${sent + 1}` }),
         );
         if (status === 200) passed += 1;
@@ -126,8 +129,10 @@ export const operator: readonly Attack[] = [
   { name: "location: addresses that lead elsewhere", untimed: true, run: locations },
 ];
 
-/** Submissions that one client may have accepted in a minute, whatever addresses it has: some times the default of 20. */
-const MOST_OF_ONE = 120;
+/**
+ * Maximum accepted submissions of one client a minute with any number of addresses: a multiple of the default of 20.
+ */
+const MAX_OF_ONE_CLIENT = 120;
 
 async function manyAddresses(target: Target, address: (index: number) => string): Promise<void> {
   const each = target.short ? 4 : 20;
@@ -136,7 +141,7 @@ async function manyAddresses(target: Target, address: (index: number) => string)
     let passed = 0;
     for (let sent = 0; sent < each; sent++) {
       const email = `${index}-${sent}@network.example`;
-      const { status } = await target.ask(contact({ email }, { "X-Forwarded-For": address(index) }));
+      const { status } = await target.send(contact({ email }, { "X-Forwarded-For": address(index) }));
       target.check(status === 200 || status === 429, `a form was answered ${status}`);
       if (status === 200) passed += 1;
     }
@@ -144,7 +149,7 @@ async function manyAddresses(target: Target, address: (index: number) => string)
   };
   const clients = await Promise.all(Array.from({ length: 60 }, (_, index) => inTurn(send, index)));
   const passed = clients.reduce((sum, one) => sum + one, 0);
-  target.check(passed <= MOST_OF_ONE, `${passed} submissions of one client passed`);
+  target.check(passed <= MAX_OF_ONE_CLIENT, `${passed} submissions of one client passed`);
 }
 
 async function passwords(target: Target): Promise<void> {
@@ -165,7 +170,7 @@ async function passwords(target: Target): Promise<void> {
   }
 }
 
-/** A location service that writes down what it is asked. */
+/** Starts a location service that records its requests. */
 async function locations(target: Target): Promise<void> {
   const asked: string[] = [];
   const service = createServer((request, response) => {
@@ -182,7 +187,7 @@ async function locations(target: Target): Promise<void> {
     TRUST_PROXY: "1",
     LOCATION_URL: `http://127.0.0.1:${port}/lookup/{ip}`,
   });
-  const lies = [
+  const forgedAddresses = [
     "8.8.8.8/../../admin",
     "127.0.0.1@evil.example",
     "::1%25/../x",
@@ -193,9 +198,9 @@ async function locations(target: Target): Promise<void> {
     "a b",
   ];
   try {
-    for (const lie of lies) {
-      const answer = await fetch(server.url + LOCATION_PATH, { headers: { "X-Forwarded-For": lie } });
-      target.check(answer.status < 500, `${lie} was answered ${answer.status}`);
+    for (const forged of forgedAddresses) {
+      const answer = await fetch(server.url + LOCATION_PATH, { headers: { "X-Forwarded-For": forged } });
+      target.check(answer.status < 500, `${forged} was answered ${answer.status}`);
     }
     const odd = asked.filter((path) => !/^\/lookup\/[\da-f.:%A]*$/i.test(path) || path.includes(".."));
     target.check(odd.length === 0, `the location service was asked for ${odd.join()}`);

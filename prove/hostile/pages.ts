@@ -1,14 +1,14 @@
-import { paths } from "../../contract/paths.ts";
-import { type Ask, type Attack, each, flood, type Outcome, type Target } from "./attack.ts";
+import { paths } from "#forms/index.ts";
+import { type Attack, each, flood, type Outcome, type RequestSpec, type Target } from "./attack.ts";
 
-/* Addresses and headers that cost the server much. Ten clients ask as fast as they are answered. */
+/* Addresses and headers that are expensive for the server. */
 
 const OK: readonly Outcome[] = [200, 206, 301, 302, 303, 304, 308, 400, 404, 406, 414, 416, 429, 431, 503];
-const get = (path: string, headers: Record<string, string> = {}): Ask => ({ path, headers });
+const get = (path: string, headers: Record<string, string> = {}): RequestSpec => ({ path, headers });
 const MEDIA = "/media/product-tour.mp4";
 
-/** Ten clients, and an address each time that no cache has. */
-const flooded = (
+/** Ten clients that request uncached addresses. */
+const floodWith = (
   name: string,
   make: (index: number) => string,
   headers: Record<string, string> = {},
@@ -16,47 +16,50 @@ const flooded = (
   name,
   run: flood((index) => get(make(index), headers), OK),
 });
-/** One client, each header once. A connection may end before a head that is too long has been sent. */
-const bait = (name: string, ...asks: Ask[]): Attack => ({ name, run: each(() => asks, [...OK, "reset"]) });
+/** One client that sends each header once. A connection may be reset while too long a header is being sent. */
+const oneByOne = (name: string, ...requests: RequestSpec[]): Attack => ({
+  name,
+  run: each(() => requests, [...OK, "reset"]),
+});
 
 export const pages: readonly Attack[] = [
-  flooded("search: one query by ten", () => "/search?q=report"),
-  flooded("search: another query each time", (i) => `/search?q=report+${i.toString(36)}+data`),
-  flooded("search: queries of 8,000 characters", (i) => `/search?q=${"report+a+".repeat(880)}${i}`),
-  flooded("search: as data for the script", (i) => `/search.data?q=report+${i}`),
-  flooded("15,000 slashes", () => `/a${"/".repeat(15_000)}a/`),
-  flooded(
+  floodWith("search: one query by ten", () => "/search?q=report"),
+  floodWith("search: another query each time", (i) => `/search?q=report+${i.toString(36)}+data`),
+  floodWith("search: queries of 8,000 characters", (i) => `/search?q=${"report+a+".repeat(880)}${i}`),
+  floodWith("search: as data for the script", (i) => `/search.data?q=report+${i}`),
+  floodWith("15,000 slashes", () => `/a${"/".repeat(15_000)}a/`),
+  floodWith(
     "slashes and dots, encoded and not",
     (i) => `/a${["/%2f", "/.", "/%2e", "//..", "%5c/"][i % 5]?.repeat(2000)}/`,
   ),
-  flooded("paths 3,000 folders deep", (i) => `/${"a/".repeat(3000)}${i}`),
-  flooded("percent-encoded paths", (i) => `/${"%25".repeat(1500)}${"%e4%bd%a0".repeat(500)}${i}`),
-  flooded(
+  floodWith("paths 3,000 folders deep", (i) => `/${"a/".repeat(3000)}${i}`),
+  floodWith("percent-encoded paths", (i) => `/${"%25".repeat(1500)}${"%e4%bd%a0".repeat(500)}${i}`),
+  floodWith(
     "a page on request with other parameters each time",
     (i) => `/download-aiv/visitor-${i}@example.com`,
   ),
-  flooded(
+  floodWith(
     "other pages on request",
     (i) => [`/reqLicense/${i}`, `/aiv_unsubscribe/a${i}@b.example/x`, `/form/contact?${i}`][i % 3] ?? "/",
   ),
-  flooded(
+  floodWith(
     "a form's page with long parameters",
     (i) => `/aiv_feedback_email/${"%3Cb%3E".repeat(1500)}/${i}@b.example`,
   ),
-  flooded("unknown addresses", (i) => `/unknown/${i}`),
-  flooded("routes for the script", (i) => `/__manifest?version=x${`&p=/a${i}`.repeat(900)}`),
-  flooded("data of pages for the script", (i) => `/aiv-pricing.data?_routes=${"root,".repeat(1500)}${i}`),
-  flooded(
+  floodWith("unknown addresses", (i) => `/unknown/${i}`),
+  floodWith("routes for the script", (i) => `/__manifest?version=x${`&p=/a${i}`.repeat(900)}`),
+  floodWith("data of pages for the script", (i) => `/aiv-pricing.data?_routes=${"root,".repeat(1500)}${i}`),
+  floodWith(
     "sitemap, feeds and calendar",
     (i) => ["/sitemap.xml", "/events.ics", "/robots.txt", "/feed.xml"][i % 4] ?? "/",
   ),
-  flooded("a page without compression", () => "/aiv-pricing", { "Accept-Encoding": "identity" }),
-  flooded(
+  floodWith("a page without compression", () => "/aiv-pricing", { "Accept-Encoding": "identity" }),
+  floodWith(
     "lists for the script",
     (i) => ["/db/getFaq.php", "/db/videos.php", "/api/openapi.json"][i % 3] ?? "/",
   ),
-  flooded("locations", () => "/api/location"),
-  flooded("readiness", () => "/readyz"),
+  floodWith("locations", () => "/api/location"),
+  floodWith("readiness", () => "/readyz"),
   {
     name: "refused forms without script by ten",
     run: flood(
@@ -81,7 +84,7 @@ export const pages: readonly Attack[] = [
       { clients: 100 },
     ),
   },
-  bait(
+  oneByOne(
     "headers as long as they may be",
     get("/aiv-pricing", { Accept: ",".repeat(14_000) }),
     get("/aiv-pricing", { Accept: "text/markdown;q=0.5,".repeat(700) }),
@@ -94,7 +97,7 @@ export const pages: readonly Attack[] = [
     get("/aiv-pricing", { "Accept-Language": "de;q=0.1,".repeat(1500) }),
     get("/aiv-pricing", { "X-Forwarded-For": "1.1.1.1,".repeat(1700) }),
   ),
-  bait(
+  oneByOne(
     "headers and addresses that are too long",
     get("/aiv-pricing", { Accept: ",".repeat(100_000) }),
     get("/aiv-pricing", { Cookie: "a=b; ".repeat(20_000) }),
@@ -102,7 +105,7 @@ export const pages: readonly Attack[] = [
     get(`/search?q=${"a".repeat(100_000)}`),
     get("/aiv-pricing", Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`X-${i}`, "a"]))),
   ),
-  bait(
+  oneByOne(
     "many ranges, and ranges that are none",
     get(MEDIA, { Range: `bytes=${"0-,".repeat(4000)}0-` }),
     get(MEDIA, { Range: `bytes=${Array.from({ length: 1500 }, (_, i) => `${i}-${i + 1}`).join()}` }),
@@ -118,9 +121,10 @@ export const pages: readonly Attack[] = [
 ];
 
 async function ranges(target: Target): Promise<void> {
-  const whole = await target.ask({ path: MEDIA, method: "HEAD" });
-  const many = await target.ask(get(MEDIA, { Range: `bytes=${"0-,".repeat(100)}0-` }));
+  const whole = await target.send({ path: MEDIA, method: "HEAD" });
+  const many = await target.send(get(MEDIA, { Range: `bytes=${"0-,".repeat(100)}0-` }));
   const [size, sent] = [whole, many].map(({ headers }) => Number(headers["content-length"] ?? 0));
+  target.check(whole.status === 200, `the film was answered ${whole.status}`);
   target.check(
     (sent ?? 0) <= 2 * (size ?? 0) || many.status === 416,
     `${sent} bytes of a film of ${size} were sent`,

@@ -1,15 +1,15 @@
-import { paths } from "../../contract/paths.ts";
-import { samples } from "../../server/testing/samples.ts";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/samples.ts";
 import type { Attack, Target } from "./attack.ts";
 
-/* HTTP that two programs may read differently, and addresses that lead elsewhere. */
+/* HTTP that two programs may parse differently, and addresses of other hosts or files. */
 
 const EOL = "\r\n";
 const head = (first: string, ...headers: string[]) => [first, ...headers, "", ""].join(EOL);
 const SECOND = head("GET /healthz?smuggled HTTP/1.1", "Host: a");
 const POST = `POST ${paths.contact} HTTP/1.1`;
 
-/** Each is refused, and what stands behind it is never answered as a second request. */
+/** Each is rejected, and the request hidden behind it gets no response. */
 const smuggled: readonly string[] = [
   `${head(POST, "Host: a", "Content-Length: 5", "Transfer-Encoding: chunked")}0${EOL}${EOL}${SECOND}`,
   `${head(POST, "Host: a", "Transfer-Encoding: chunked", "Content-Length: 5")}0${EOL}${EOL}${SECOND}`,
@@ -28,15 +28,15 @@ const smuggled: readonly string[] = [
   `GET /healthz HTTP/1.1\rHost: a\r\r${SECOND}`,
 ];
 
-/** Two hosts are two sites for a proxy and its server. */
+/** A proxy and its server may choose different hosts. */
 const hosts: readonly string[] = [
   head("GET /healthz HTTP/1.1", "Host: a", "Host: b", "Connection: close"),
   head("GET /healthz HTTP/1.1", "Host: a", "host: a", "Connection: close"),
   head("GET / HTTP/1.1", "Host: a", "Host: evil.example", "Connection: close"),
 ];
 
-/** No failure, and an end. What they are answered is said in `docs/operating.md`. */
-const odd: readonly string[] = [
+/** Must end without a server error. docs/operating.md documents the responses. */
+const unusual: readonly string[] = [
   head("OPTIONS * HTTP/1.1", "Host: a", "Connection: close"),
   head("GET /healthz HTTP/1.0"),
   head("GET / HTTP/1.0"),
@@ -81,7 +81,7 @@ const METHODS = [
   "QUERY",
 ];
 
-const elsewhere: readonly string[] = [
+const otherSites: readonly string[] = [
   "//",
   "///",
   "//evil.example",
@@ -134,7 +134,7 @@ const traversal: readonly string[] = [
   "/%c0%ae%c0%ae/package.json",
 ];
 
-/** What stands in files that nobody may read. */
+/** Content of files that must not be readable. */
 const SECRET = /root:x:0|"private": true|SQLite format 3|createRequestHandler|\[core\]|"spans"/;
 
 export const protocol: readonly Attack[] = [
@@ -156,7 +156,7 @@ export const protocol: readonly Attack[] = [
   {
     name: "odd requests: OPTIONS *, HTTP/1.0, upgrades, hosts that are none, TLS",
     run: (target) =>
-      sendAll(target, odd, (bytes, answer) => {
+      sendAll(target, unusual, (bytes, answer) => {
         target.check(
           !/^HTTP\/1\.1 (101|5)/.test(answer),
           `${quote(bytes)} was answered ${answer.slice(9, 12)}`,
@@ -170,7 +170,7 @@ export const protocol: readonly Attack[] = [
     async run(target) {
       for (const [index, method] of METHODS.entries()) {
         for (const path of ["/", paths.contact]) {
-          const { status, body } = await target.ask(
+          const { status, body } = await target.send(
             { method, path, headers: { "X-Echo": "marker" } },
             target.client(index),
           );
@@ -186,7 +186,7 @@ export const protocol: readonly Attack[] = [
   {
     name: "addresses that lead to another site, or split headers",
     async run(target) {
-      for (const path of elsewhere) {
+      for (const path of otherSites) {
         const answer = await target.exchange(head(`GET ${path} HTTP/1.1`, "Host: a", "Connection: close"));
         const headers = answer.split(`${EOL}${EOL}`)[0] ?? "";
         const location = /^location: ?(.*)$/im.exec(headers)?.[1]?.trim();
@@ -225,12 +225,12 @@ export const protocol: readonly Attack[] = [
       ];
       const json = { "Content-Type": "application/json" };
       for (const headers of cases) {
-        const ask = {
+        const request = {
           path: paths.contact,
           headers: { ...json, ...headers },
           body: JSON.stringify(samples.contact),
         };
-        const { status } = await target.ask(ask);
+        const { status } = await target.send(request);
         target.check(status === 403, `${JSON.stringify(headers)} was answered ${status}`);
       }
     },
@@ -239,7 +239,7 @@ export const protocol: readonly Attack[] = [
     name: "a page's address answers with two types: Vary",
     async run(target) {
       for (const Accept of ["text/html", "text/markdown"]) {
-        const { headers } = await target.ask({
+        const { headers } = await target.send({
           path: "/aiv-pricing",
           headers: { Accept, "Accept-Encoding": "identity" },
         });

@@ -1,40 +1,43 @@
 import { get, request } from "node:http";
 import { parentPort } from "node:worker_threads";
-import { samples } from "../../server/testing/samples.ts";
-import type { Command, Waited } from "./visitor.ts";
+import { samples } from "#server/testing/samples.ts";
+import type { Command, Latency } from "./visitor.ts";
 
-/* The ordinary visitor, in a thread of its own, so that an attacker's work does not count as the server's. */
+/*
+ * The visitor of `visitor.ts`, in its own thread, so that the work of the attacker is not measured as latency of the
+ * server.
+ */
 
 const EVERY_MS = 20;
 const PATHS = ["/aiv-pricing", "/healthz"];
-/** When the first form of a measurement is sent, and how long after it the next. */
+/** Time before the first form of a measurement, and between forms, in milliseconds. */
 const FIRST_POST_MS = 2000;
 const POST_EVERY_MS = 3500;
 const POST_PATH = "/db/insertContactDetails.php";
 const GIVE_UP_MS = 10_000;
-/** Forms come from one visitor after the other, so that none exceeds the rate limit. */
+/** Pages come from one address; each form from another one, so that none exceeds the rate limit. */
 const READER = "127.0.0.2";
-const sender = () => `127.0.1.${1 + (posted++ % 250)}`;
+const sender = () => `127.0.1.${1 + (formsSent++ % 250)}`;
 
 let port = 0;
-let asked = 0;
-let posted = 0;
+let pagesSent = 0;
+let formsSent = 0;
 let postTimer: NodeJS.Timeout | undefined;
-let waited: Waited = { ms: [], postMs: [], failures: [] };
+let latency: Latency = { ms: [], postMs: [], failures: [] };
 const underWay = new Set<Promise<void>>();
 
-setInterval(() => visit(PATHS[asked++ % PATHS.length] ?? "/"), EVERY_MS);
+setInterval(() => visit(PATHS[pagesSent++ % PATHS.length] ?? "/"), EVERY_MS);
 
 parentPort?.on("message", async ({ port: next, collect }: Command) => {
   port = next;
   clearTimeout(postTimer);
   if (!collect) {
-    waited = { ms: [], postMs: [], failures: [] };
+    latency = { ms: [], postMs: [], failures: [] };
     postTimer = setTimeout(sendForm, FIRST_POST_MS);
     return;
   }
-  const collected = waited;
-  // Who asked during the attack and has no answer yet waited because of it.
+  const collected = latency;
+  // Requests that began during the attack count for it, so wait for their responses.
   await Promise.all(underWay);
   parentPort?.postMessage(collected);
 });
@@ -46,7 +49,7 @@ function sendForm(): void {
 
 function visit(path: string): void {
   if (port === 0) return;
-  const into = waited;
+  const into = latency;
   const due = performance.now();
   const visit = new Promise<void>((resolve) => {
     const done = (failure?: string) => {

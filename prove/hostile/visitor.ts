@@ -2,27 +2,30 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
-/** Where the visitor asks, and whether to hand over what was measured; else a new measurement begins. */
+/** Port of the server, and a request to return the measurement or else to begin a new one. */
 export type Command = { readonly port: number; readonly collect: boolean };
 
-/** How long a visitor waited for pages and for posts of a form, in milliseconds, and what went wrong. */
-export type Waited = { ms: number[]; postMs: number[]; failures: string[] };
+/** Latencies of pages and of form posts in milliseconds, and failures. */
+export type Latency = { ms: number[]; postMs: number[]; failures: string[] };
 
 export type Visitor = ReturnType<typeof startVisitor>;
 
-/** An ordinary visitor of the site, who asks for a page every 20 ms and sends a form every 3.5 s. */
+/** Starts a visitor of the site, who requests a page every 20 ms and sends a form every 3.5 s. */
 export function startVisitor() {
   const thread = new Worker(new URL("./visitor-thread.ts", import.meta.url));
   return {
     begin: (port: number) => thread.postMessage({ port, collect: false } satisfies Command),
-    /** @param port where to go on; 0 for nowhere */
-    async collect(port: number): Promise<Waited> {
+    /**
+     * Ends the measurement and returns it.
+     * @param port of the next server; 0 for none
+     */
+    async collect(port: number): Promise<Latency> {
       thread.postMessage({ port, collect: true } satisfies Command);
-      const [waited] = await once(thread, "message");
-      return waited;
+      const [latency] = await once(thread, "message");
+      return latency;
     },
-    /** What the visitor waits while nobody else is there. */
-    async idle(port: number, ms: number): Promise<Waited> {
+    /** Measures the latency without an attack. */
+    async idle(port: number, ms: number): Promise<Latency> {
       this.begin(port);
       await wait(ms);
       return this.collect(0);
@@ -31,7 +34,10 @@ export function startVisitor() {
   };
 }
 
-/** The value below which so large a share of all lies. */
+/**
+ * Returns a quantile of values.
+ * @param share from 0 to 1
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;

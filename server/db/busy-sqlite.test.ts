@@ -9,7 +9,7 @@ import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 
-/** Two connections to one file: what one locks, the other waits for. */
+/** Opens two connections to one file, so that one can wait for the other's lock. */
 async function openTwice(busyMs?: number) {
   const { env, remove } = await createTestDatabase("sqlite");
   const settings = { dataDir: env.DATA_DIR, databaseUrl: undefined };
@@ -39,7 +39,7 @@ it("waits for another process's write without blocking the event loop", async ()
   expect(await beats(db)).toHaveLength(1);
 });
 
-it("waits at the beginning of a transaction, before anything in it was read", async () => {
+it("waits at the start of a transaction, before its first read", async () => {
   const { db, other } = await openTwice(60_000);
   await sql`begin immediate`.execute(other);
   let begun = false;
@@ -56,7 +56,7 @@ it("waits at the beginning of a transaction, before anything in it was read", as
   expect(await beats(db)).toHaveLength(1);
 });
 
-it("gives all that wait the same time, however many they are", async () => {
+it("gives all callers the same time limit, however many wait", async () => {
   const { db, other } = await openTwice(100);
   await sql`begin immediate`.execute(other);
   const started = performance.now();
@@ -70,7 +70,7 @@ it("gives all that wait the same time, however many they are", async () => {
   await writeHeartbeat(db);
 });
 
-it("reads a snapshot without keeping others from writing", async () => {
+it("reads a snapshot without blocking writers", async () => {
   const { db, other } = await openTwice(0);
   await db
     .transaction()
@@ -83,7 +83,7 @@ it("reads a snapshot without keeping others from writing", async () => {
   expect(await beats(db)).toHaveLength(1);
 });
 
-it("overwrites what was removed as soon as nobody reads it any more", async () => {
+it("overwrites removed data as soon as no reader needs it", async () => {
   const { db, other, wal } = await openTwice();
   await writeHeartbeat(db);
   await sql`begin`.execute(other);

@@ -4,11 +4,11 @@ import { DatabaseSync } from "node:sqlite";
 import { isBusy } from "./sqlite-dialect.ts";
 
 /**
- * Locks an empty file for this process. The lock is SQLite's own: the operating system releases it however the process
- * ends. It is as good as the file system's locks, which on NFS may be none.
- * @param waitMs how long to block while another process has the lock, in milliseconds
- * @returns how to release it; undefined where another process has it
- * @throws Error where the file cannot be made
+ * Locks an empty file for this process. The lock is SQLite's own: the operating system releases it however the
+ * process ends. It is as reliable as the locks of the file system, which NFS may not have at all.
+ * @param waitMs time to block while another process holds the lock, in milliseconds
+ * @returns a function that releases the lock; undefined if another process holds it
+ * @throws Error if the file cannot be created
  */
 export function lockFile(path: string, waitMs = 0): (() => void) | undefined {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

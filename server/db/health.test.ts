@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { shareHeartbeat } from "./health.ts";
 
-it("writes once for all that ask within a second", async () => {
+it("writes once for all callers within a second", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const write = vi.fn(async () => {});
@@ -15,7 +15,7 @@ it("writes once for all that ask within a second", async () => {
   expect(write).toHaveBeenCalledTimes(2);
 });
 
-it("shares a failure only with those that ask before it is known", async () => {
+it("shares a failure only with concurrent callers", async () => {
   const write = vi.fn(async () => {});
   write.mockRejectedValueOnce(new Error("read-only"));
   const check = shareHeartbeat(write);

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** For how many milliseconds a heartbeat proves that the database can be written. */
+/** Time for which a heartbeat proves that the database can be written, in milliseconds. */
 const PROOF_MS = 1000;
 
 /**
  * Writes a row, which is the only proof that the database can be written.
- * @throws Error where it cannot
+ * @throws Error if it cannot
  */
 export async function writeHeartbeat(db: Kysely<Database>): Promise<void> {
   const beat = { id: 1, beat_at: Date.now() };
@@ -20,8 +20,8 @@ export async function writeHeartbeat(db: Kysely<Database>): Promise<void> {
 /**
  * Limits the writes that unauthenticated requests can cause.
  * @param write writes a heartbeat
- * @returns writes one, or waits for the one being written; for a second after a success it writes none. Rejects as `write`
- *   does, and forgets the failure
+ * @returns a function that writes a heartbeat or waits for the one in progress, and writes none for a second after a
+ *   success. It rejects as `write` does; failures are not cached
  */
 export function shareHeartbeat(write: () => Promise<void>): () => Promise<void> {
   let shared: Promise<void> | undefined;

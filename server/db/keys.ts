@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** As many as the output of SHA-256 has: a longer key makes an HMAC no stronger (RFC 2104 section 3). */
+/** The output length of SHA-256: a longer key does not make an HMAC stronger (RFC 2104 section 3). */
 const KEY_BYTES = 32;
 
 /**
- * A key that the server made for itself at its first start. It lies in the database, so that every instance has the
- * same and a restored backup still knows the links in old mails.
- * @throws Error where the database is away
+ * Returns a key that the server generated at its first start. It is stored in the database, so that all instances
+ * share it and links in old mails stay valid after a restore from backup.
+ * @throws Error if the database is unavailable
  */
 export async function ownKey(db: Kysely<Database>, name: string): Promise<Buffer> {
   const value = randomBytes(KEY_BYTES).toString("base64");
-  // Whoever comes first decides.
+  // The first instance wins.
   await db
     .insertInto("keys")
     .values({ name, value })

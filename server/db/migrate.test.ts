@@ -5,7 +5,7 @@ import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
 describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
-  it("may be run by several processes at once, and again", async () => {
+  it("can be run by several processes at once, and again", async () => {
     const database = await createTestDatabase(kind);
     const settings = { dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL };
     const connections = Array.from({ length: 4 }, () => openDatabase(settings));
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
       await Promise.all(connections.map((db) => db.destroy()));
       await database.remove();
     });
-    // On SQLite a writer waits with its whole process, so that within this one they can only follow each other.
+    // On SQLite a waiting writer blocks its process, so within this one they can only run one after the other.
     if (kind === "sqlite") for (const db of connections) await migrate(db);
     else await Promise.all(connections.map((db) => migrate(db)));
     const [db] = connections;
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
   });
 });
 
-it("opens SQLite so that a commit is on disk when it is answered", async () => {
+it("opens SQLite so that a commit is on disk when it is acknowledged", async () => {
   const database = await createTestDatabase("sqlite");
   const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: undefined });
   onTestFinished(async () => {

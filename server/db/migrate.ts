@@ -4,9 +4,9 @@ import { isPostgres } from "./open.ts";
 import type { Database } from "./schema.ts";
 
 /**
- * Brings the schema up to date. Several processes may do so at once: the first one works, the others wait.
- * @param upTo the last migration to run, for data that an older version left
- * @throws Error where a migration fails; nothing of it stays
+ * Brings the schema up to date. Several processes may do so at once: the first one migrates, the others wait.
+ * @param upTo the last migration to run, for data of an older version
+ * @throws Error if a migration fails; all of its changes are rolled back
  */
 export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void> {
   // Kysely takes an advisory lock on PostgreSQL, but none on SQLite; there it has a single connection and opens
@@ -24,7 +24,7 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<void
   await waitForOthers(db, 0);
 }
 
-/** How long a start waits for another one that migrates, in milliseconds: nobody is served yet. */
+/** Time that a starting server waits for another one's migration, in milliseconds: it serves no requests yet. */
 const MIGRATION_TIMEOUT_MS = 10_000;
 
 async function waitForOthers(db: Kysely<Database>, milliseconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
 
-/** Every change of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
+/** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-submissions-and-outbox": { up: createSubmissionsAndOutbox },
   "0002-suppressions-and-keys": { up: createSuppressionsAndKeys },
@@ -27,7 +27,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn("idempotency_key", "text", (column) => column.unique())
     .addColumn("quarantined", "integer", (column) => column.notNull())
     .execute();
-  // Lists and exports walk a form by id, which is by time; erasing a person goes by address.
+  // Lists and exports read a form by id, which is by time; erasure looks people up by address.
   await db.schema.createIndex("submissions_form").on("submissions").columns(["form", "id"]).execute();
   await db.schema.createIndex("submissions_email").on("submissions").column("email").execute();
 
@@ -47,7 +47,7 @@ async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
     .addColumn("sent_at", "bigint")
     .execute();
   await db.schema.createIndex("outbox_submission").on("outbox").column("submission_id").execute();
-  // The worker asks all the time for what is due, and nearly every row is sent: an index of the others stays small.
+  // The worker polls for due messages, and nearly every row is sent: an index of the others stays small.
   await db.schema
     .createIndex("outbox_pending")
     .on("outbox")
@@ -97,7 +97,7 @@ async function createUploads(db: Kysely<unknown>): Promise<void> {
     .addColumn("file", "text", (column) => column.notNull())
     .addColumn("size", "integer", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
-    // A file goes with one submission, and a submission has one file.
+    // A file belongs to one submission, and a submission has one file.
     .addColumn("submission_id", "text", (column) =>
       column.unique().references("submissions.id").onDelete("cascade"),
     )
@@ -142,7 +142,7 @@ async function countPushFailures(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Limits look back a day at most, so that older rows need no mailbox. */
+/** Limits look back a day at most, so older rows need no mailbox. */
 async function addMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("submissions").addColumn("mailbox", "text").execute();
   await db.schema.createIndex("submissions_mailbox").on("submissions").columns(["mailbox", "id"]).execute();
@@ -152,7 +152,7 @@ async function addClientsOfUploads(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("uploads").addColumn("client", "text").execute();
 }
 
-/** Subscriptions from before this table count as unconfirmed: nobody has shown that they asked for them. */
+/** Subscriptions from before this table count as unconfirmed: nothing proves that their owners asked for them. */
 async function createNewsletterConfirmations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("newsletter_confirmations")

@@ -3,36 +3,36 @@ import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 
-/** Time that opening waits for another process, in milliseconds: nobody is served yet. */
+/** Time that opening waits for another process, in milliseconds: the server serves no requests yet. */
 const OPEN_TIMEOUT_MS = 5000;
-/** Statements kept for their next use: all that the server has, with the sizes of batches that are common. */
+/** Prepared statements to cache: all that the server has, with the common batch sizes. */
 const CACHED_STATEMENTS = 100;
 
 /**
  * Opens the SQLite of Node in the shape that Kysely's dialect expects (that of better-sqlite3).
- * @param file created with its folder where it is missing, for its owner alone
- * @throws Error where the file cannot be opened
+ * @param file created with its folder if missing, readable by its owner only
+ * @throws Error if the file cannot be opened
  */
 export function openNodeSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would create it with the process's umask; its -wal and -shm files get the mode of this one.
+  // SQLite would create it with the process's umask; its -wal and -shm files inherit this mode.
   closeSync(openSync(file, "a", 0o600));
   // SQLite's own wait for a lock would block the event loop; `sqlite-dialect.ts` waits instead.
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS });
-  // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is answered.
-  // What is erased is overwritten: SQLite would leave the bytes of a deleted row in its file.
+  // WAL lets the operator read while the server writes; FULL puts a commit on disk before it is acknowledged.
+  // secure_delete overwrites erased data: SQLite would leave the bytes of a deleted row in its file.
   database.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;",
   );
 
   database.exec("pragma busy_timeout = 0");
-  // Node frees a statement only when it collects garbage, and does not know how much memory it holds.
+  // Node frees a statement only on garbage collection, and does not know how much memory it holds.
   const cache = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
       const statement = cache.get(sql) ?? prepare(database, sql);
-      // A Map keeps the order of insertion: what was used last goes to its end.
+      // A Map keeps insertion order, so the most recently used statement moves to the end.
       cache.delete(sql);
       cache.set(sql, statement);
       if (cache.size > CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? sql);

@@ -6,20 +6,22 @@ import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Database } from "./schema.ts";
 import { NonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 
-/** Connections of one process: the batches in flight, the outbox and a few to spare. PostgreSQL allows 100 by default. */
+/**
+ * Connections of one process: concurrent batches, the outbox and a few to spare. PostgreSQL allows 100 by default.
+ */
 const POOL_SIZE = 10;
-/** How long a caller waits for a connection before it hears that the database is away, in milliseconds. */
+/** Time that a caller waits for a connection before the database counts as unavailable, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;
 /** Time that a caller waits for another process's write to the SQLite file, in milliseconds. */
 const BUSY_MS = 500;
-/** How long one statement may take, in milliseconds; longer, and the visitor is told to try again. */
+/** Time limit of one statement, in milliseconds; after it the visitor is asked to try again. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /**
- * Opens the database: PostgreSQL where `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`.
- * @param onPoolError told when a PostgreSQL connection breaks; the pool replaces it by itself
- * @param busyMs how long a caller waits for another process's write to the SQLite file, in milliseconds
- * @throws Error where the SQLite file cannot be opened (PostgreSQL connects at the first query)
+ * Opens the database: PostgreSQL if `DATABASE_URL` is set, else a SQLite file in `DATA_DIR`.
+ * @param onPoolError called when a PostgreSQL connection breaks; the pool replaces it by itself
+ * @param busyMs time that a caller waits for another process's write to the SQLite file, in milliseconds
+ * @throws Error if the SQLite file cannot be opened (PostgreSQL connects at the first query)
  */
 export function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
@@ -38,17 +40,17 @@ export function openDatabase(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
-  // Without a listener a lost connection would end the process: the pool's own hears of idle ones only.
+  // Without listeners a lost connection would end the process, and the pool's own event covers idle connections only.
   pool.on("error", onPoolError);
   pool.on("connect", (client) => client.on("error", onPoolError));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Whether the database is PostgreSQL, for the few statements that SQLite does not know. */
+/** True if the database is PostgreSQL, for the few statements that SQLite does not know. */
 export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Times and counts are 8-byte integers, which `pg` would hand out as text; ours all fit a number. */
+/** Times and counts are 8-byte integers, which `pg` would return as strings; ours all fit a number. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");

@@ -13,7 +13,7 @@ async function setUp(kind: DatabaseKind) {
   };
 }
 
-it("refuses a second server on a SQLite file, and serves on", async () => {
+it("refuses a second server on a SQLite file, while the first keeps serving", async () => {
   const start = await setUp("sqlite");
   const first = await start();
   const second = await start();
@@ -22,7 +22,7 @@ it("refuses a second server on a SQLite file, and serves on", async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-it("starts at once after a server that was killed, and after one that ended", async () => {
+it("starts at once after a server was killed or stopped", async () => {
   const start = await setUp("sqlite");
   for (const signal of ["SIGKILL", "SIGTERM"] as const) {
     const server = await start();
@@ -32,7 +32,7 @@ it("starts at once after a server that was killed, and after one that ended", as
   expect((await start()).url).not.toBe("");
 });
 
-it("lets other programs open the database beside the server", async () => {
+it("allows other programs to open the database", async () => {
   const start = await setUp("sqlite");
   const { env } = await start();
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
@@ -40,7 +40,7 @@ it("lets other programs open the database beside the server", async () => {
   expect(await db.selectFrom("submissions").selectAll().execute()).toEqual([]);
 });
 
-it("lets several servers share PostgreSQL", async () => {
+it("allows several servers on PostgreSQL", async () => {
   const start = await setUp("postgres");
   for (const server of [await start(), await start()]) {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -3,10 +3,10 @@ import type { Settings } from "../settings.ts";
 import { lockFile } from "./file-lock.ts";
 
 /**
- * Makes this process the only server on a SQLite file: two would send every message twice. The lock lies beside the
- * database, so that the operator's commands still work.
- * @returns release: gives it up; does nothing on PostgreSQL, where servers share the work
- * @throws Error where another server has it
+ * Makes this process the only server on a SQLite file: two would send every message twice. The lock is a separate
+ * file beside the database, so that the operator's commands still work.
+ * @returns a function that releases the lock; it does nothing on PostgreSQL, where servers share the work
+ * @throws Error if another server has the lock
  */
 export function lockForServer({
   databaseUrl,

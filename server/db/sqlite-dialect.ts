@@ -8,19 +8,21 @@ import {
   type TransactionSettings,
 } from "kysely";
 
-/** Between two attempts to get a lock, in milliseconds. */
+/** Time between two attempts to get a lock, in milliseconds. */
 const RETRY_MS = 10;
 /** Primary result code of SQLite for a lock that another process holds: sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
 /**
- * SQLite for a server: `node:sqlite` runs on the event loop, where SQLite's own wait for a lock (`busy_timeout`) would
- * keep everybody waiting, also those who ask for a file. Here the caller alone waits.
+ * Kysely's SQLite dialect for a server: `node:sqlite` runs on the event loop, where SQLite's own wait for a lock
+ * (`busy_timeout`) would block all requests, even those for files. Here only the caller waits.
  */
 export class NonBlockingSqliteDialect extends SqliteDialect {
   readonly #busyMs: number;
 
-  /** @param busyMs how long a caller waits for a lock, in milliseconds, counted from when it asked for the connection */
+  /**
+   * @param busyMs time that a caller waits for a lock, in milliseconds, from the moment it asked for the connection
+   */
   constructor(database: SqliteDatabase, busyMs: number) {
     super({ database });
     this.#busyMs = busyMs;
@@ -32,13 +34,13 @@ export class NonBlockingSqliteDialect extends SqliteDialect {
     return {
       init: () => driver.init(),
       async acquireConnection(): Promise<DatabaseConnection> {
-        // All that queue for the one connection wait at the same time, and not one after the other.
+        // All callers that queue for the one connection wait at the same time, and not one after the other.
         const deadline = performance.now() + busyMs;
         return untilUnlocked(await driver.acquireConnection(), deadline);
       },
       releaseConnection: (connection: DatabaseConnection) => driver.releaseConnection(connection),
       async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
-        // A transaction that reads first and writes later fails at once where another process wrote in between.
+        // A transaction that reads first and writes later fails at once if another process wrote in between.
         const begin = accessMode === "read only" ? "begin" : "begin immediate";
         await connection.executeQuery(CompiledQuery.raw(begin));
       },
@@ -49,7 +51,7 @@ export class NonBlockingSqliteDialect extends SqliteDialect {
   }
 }
 
-/** A connection whose statements are tried again until the deadline while another process holds the lock. */
+/** Returns a connection that retries its statements until the deadline while another process holds the lock. */
 function untilUnlocked(connection: DatabaseConnection, deadline: number): DatabaseConnection {
   return {
     streamQuery: (query, size) => connection.streamQuery(query, size),
@@ -66,7 +68,7 @@ function untilUnlocked(connection: DatabaseConnection, deadline: number): Databa
   };
 }
 
-/** True where a statement failed because another connection or process holds the lock. */
+/** True if a statement failed because another connection or process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { messages, replies } from "../../contract/messages.ts";
-import { DOWNLOAD_MINUTES } from "../../contract/otp.ts";
-import { paths } from "../../contract/paths.ts";
-import { readSite } from "../../editorial/site.ts";
+import { messages, replies } from "#contract/messages.ts";
+import { DOWNLOAD_MINUTES } from "#contract/otp.ts";
+import { readSite } from "#editorial/site.ts";
+import { paths } from "#forms/index.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
@@ -19,32 +19,32 @@ describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
   });
 
   const post = (body: object) => postJson(server.url + paths["report-download"], body);
-  /** The link that the reply's header hands out (RFC 8288). */
+  /** The link in the response's header (RFC 8288). */
   const linkOf = ({ headers }: Response) =>
     /^<([^>]+)>; rel="enclosure"$/.exec(headers.get("Link") ?? "")?.[1] ?? "";
 
-  it("comes through the link that the specified call hands out, beside the specified reply", async () => {
+  it("is available by the link of the specified call, whose reply is as specified", async () => {
     const answer = await post({ email: "ann@example.com" });
     expect([answer.status, await answer.text()]).toEqual([200, replies.dataEntered]);
     const file = await fetch(server.url + linkOf(answer));
     expect([file.status, await file.text()]).toEqual([200, "the zip"]);
   });
 
-  it("comes without script as well", async () => {
+  it("is available without JavaScript", async () => {
     const answer = await postForm(server.url + paths["report-download"], { email: "ann@example.com" });
     expect(answer.status).toBe(303);
     const file = await fetch(new URL(answer.headers.get("Location") ?? "", server.url), page);
     expect(await file.text()).toBe("the zip");
   });
 
-  it("is not handed out for an address that is none", async () => {
+  it("is not available for an invalid address", async () => {
     const answer = await post({ email: "ann" });
     expect([answer.status, answer.headers.get("Link")]).toEqual([422, null]);
     const form = await postForm(server.url + paths["report-download"], { email: "ann" });
     expect([form.status, form.headers.get("Location")]).toEqual([422, null]);
   });
 
-  it("is handed out by no other form", async () => {
+  it("is not available by any other form", async () => {
     const answer = await postJson(server.url + paths["download-count"], { email: "ann@example.com" });
     expect(answer.headers.get("Link")).toBeNull();
   });
@@ -54,9 +54,9 @@ describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
     ["an empty one", `${FILE}?expires=&token=`],
     ["another encoding of the path", FILE.replace("-", "%2D")],
     ["a doubly encoded path", FILE.replace("-", "%252D")],
-    ["a slash more", FILE.replace("/", "//")],
+    ["an additional slash", FILE.replace("/", "//")],
     ["another case", FILE.toUpperCase()],
-  ])("does not come with %s", async (_what, path) => {
+  ])("is not available with %s", async (_what, path) => {
     for (const method of ["GET", "HEAD"]) {
       const answer = await fetch(server.url + path, { method });
       expect(answer.headers.get("Content-Type")).not.toBe("application/zip");
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
     }
   });
 
-  it("does not come with a link that was changed", async () => {
+  it("is not available with a modified link", async () => {
     const link = linkOf(await post({ email: "ann@example.com" }));
     const expires = Number(/expires=(\d+)/.exec(link)?.[1]);
     for (const changed of [link.replace(`${expires}`, `${expires + 1}`), link.slice(0, -1), `${link}x`]) {
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
     }
   });
 
-  it("leads back to the form where its link has expired", async () => {
+  it("redirects to the form if its link has expired", async () => {
     const link = linkOf(await post({ email: "ann@example.com" }));
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DOWNLOAD_MINUTES * 60_000 });
     onTestFinished(() => void vi.useRealTimers());
@@ -86,18 +86,18 @@ describe.each(DATABASE_KINDS)("the report download on %s", (kind) => {
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
   });
 
-  it("is only read", async () => {
+  it("allows only GET and HEAD", async () => {
     const answer = await postJson(server.url + FILE, {});
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 });
 
-it("links to another host as they are", () => {
+it("links to another host unchanged", () => {
   const links = createDownloadLinks(Buffer.alloc(32), "https://cdn.example.com/designer.zip");
   expect([links.create(), links.path]).toEqual(["https://cdn.example.com/designer.zip", undefined]);
 });
 
-it("links of one key open nothing that is signed with another", () => {
+it("links signed with one key are invalid with another", () => {
   const [own, other] = [1, 2].map((byte) => createDownloadLinks(Buffer.alloc(32, byte), "/file.zip"));
   const query = Object.fromEntries(new URL(other?.create() ?? "", "http://host").searchParams);
   expect([own?.isValid(query), other?.isValid(query)]).toEqual([false, true]);

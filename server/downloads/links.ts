@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { DOWNLOAD_MINUTES } from "../../contract/otp.ts";
+import { DOWNLOAD_MINUTES } from "#contract/otp.ts";
 
 export type DownloadLinks = {
-  /** The path that needs a signed link; undefined where the file is on another host. */
+  /** The path that requires a signed link; undefined if the file is on another host. */
   readonly path: string | undefined;
-  /** The address to hand out now: signed and valid for `DOWNLOAD_MINUTES`, or the other host's as it is. */
+  /** Returns a link: signed and valid for `DOWNLOAD_MINUTES`, or the URL on the other host unchanged. */
   create(): string;
-  /** True where a link with this query is one that `create` made and that has not expired. */
+  /** True if `create` made the link with this query and it has not expired. */
   isValid(query: Readonly<Record<string, string>>): boolean;
 };
 
 /**
- * Links to the file of the report download.
- * @param key what they are signed with
- * @param address a path of this site, or the address of a file on another host
+ * Creates the signer of links to the file of the report download.
+ * @param key signs the links
+ * @param address a path of this site, or the URL of a file on another host
  */
 export function createDownloadLinks(key: Buffer, address: string): DownloadLinks {
   const path = address.startsWith("/") ? address : undefined;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { formPage, isPlainForm, type PageServices } from "../submissions/plain-form.ts";
@@ -7,7 +7,9 @@ import type { DownloadLinks } from "./links.ts";
 
 export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
 
-/** The file of the report download, for those with a signed link. Everybody else gets the form that asks for one. */
+/**
+ * Serves the file of the report download to clients with a signed link. Other clients get the form that asks for one.
+ */
 export function downloadRouter(services: DownloadServices): Hono<Env> {
   const { site, downloadLinks } = services;
   const router = new Hono<Env>();

@@ -10,7 +10,7 @@ import { restrictToOwner } from "./owner-only.ts";
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/** A folder that a shell or a container made, with a mode that everybody can read. */
+/** Creates a folder like a shell or a container does, readable by everybody. */
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "aiv-open-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -18,7 +18,7 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
-/** The paths below a folder that somebody else on the machine could use. */
+/** Lists the paths in a folder that other users of the machine could access. */
 async function openPaths(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
@@ -26,8 +26,8 @@ async function openPaths(folder: string): Promise<string[]> {
   return paths.filter((_, index) => modes[index]);
 }
 
-describe.skipIf(process.platform === "win32")("files that only their owner may read", () => {
-  it.each(DATABASE_KINDS)("are all that the server writes, on %s", async (kind) => {
+describe.skipIf(process.platform === "win32")("files readable by their owner only", () => {
+  it.each(DATABASE_KINDS)("include everything that the server writes, on %s", async (kind) => {
     const dataDir = await openFolder();
     const server = await startServer(kind, { DATA_DIR: dataDir });
     onTestFinished(server.stop);
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === "win32")("files that only their owner may r
     expect(server.logged.join("")).toContain(JSON.stringify(dataDir));
   });
 
-  it("are what an older version left open, and each is named in the log once", async () => {
+  it("include those that an older version left open, each logged once", async () => {
     const dataDir = await openFolder();
     await mkdir(join(dataDir, "mail"), { mode: 0o755 });
     await chmod(join(dataDir, "mail"), 0o755);
@@ -60,7 +60,7 @@ describe.skipIf(process.platform === "win32")("files that only their owner may r
     expect(second.logged.join("")).not.toContain(dataDir);
   });
 
-  it("are not those that the site did not write, nor what a link leads to", async () => {
+  it("exclude those of other programs and the targets of links", async () => {
     const [dataDir, elsewhere] = [await openFolder(), await openFolder()];
     await writeFile(join(dataDir, "run.sh"), "");
     await chmod(join(dataDir, "run.sh"), 0o755);
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === "win32")("files that only their owner may r
     expect(await modeOf(elsewhere)).toBe("755");
   });
 
-  it("leaves what belongs to somebody else, and says so", async () => {
+  it("leaves other users' files unchanged, and logs them", async () => {
     const dataDir = await openFolder();
     const uid = process.getuid?.() ?? 0;
     vi.spyOn(process, "getuid").mockReturnValue(uid + 1);
@@ -86,14 +86,14 @@ describe.skipIf(process.platform === "win32")("files that only their owner may r
     expect(await modeOf(dataDir)).toBe("755");
   });
 
-  it("leaves a folder that several users share, such as /tmp", async () => {
+  it("leaves a folder that several users share unchanged, such as /tmp", async () => {
     const dataDir = await openFolder();
     await chmod(dataDir, 0o1777);
     expect(await restrictToOwner(dataDir)).toEqual({ restricted: [], left: [dataDir] });
     expect(await modeOf(dataDir)).toBe("777");
   });
 
-  it("needs no folder that is there", async () => {
+  it("works without the folder", async () => {
     expect(await restrictToOwner(join(await openFolder(), "none"))).toEqual({ restricted: [], left: [] });
   });
 });

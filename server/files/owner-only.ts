@@ -3,32 +3,32 @@ import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../log.ts";
 
-/** Reading, writing and entering by the group and by others. */
+/** Permission bits of the group and of others. */
 const OTHERS = 0o077;
 /** Set on folders such as /tmp, in which several users write. */
 const STICKY = 0o1000;
-/** Files that the site writes into `DATA_DIR`. Anything else there belongs to somebody who chose its mode. */
+/** Files that the site writes into `DATA_DIR`. Other files there have an owner who chose their mode. */
 const OWN_FILE = /^aiv\.db|\.backup(\.part)?$/;
 const OWN_FOLDERS = ["mail", "uploads"];
-/** Paths named in one line of the log. */
+/** Maximum of paths named in one line of the log. */
 const MOST_NAMED = 50;
 
 type Outcome = {
-  /** Paths that others could use and no longer can. */
+  /** Paths that others had access to and no longer have. */
   readonly restricted: string[];
-  /** Paths that others can still use, since they belong to another user or their mode cannot be changed. */
+  /** Paths that others still have access to, because they belong to another user or their mode cannot be changed. */
   readonly left: string[];
 };
 
 /**
- * Takes `DATA_DIR` and what the site wrote into it away from other users of the machine: folders become 0700, files 0600.
- * Links are not followed. Windows has no such modes, so there nothing is done.
- * @throws Error where `DATA_DIR` cannot be looked at
+ * Removes other users' access to `DATA_DIR` and to the files that the site wrote into it: folders become 0700, files
+ * 0600. Symbolic links are not followed. Does nothing on Windows, which has no such modes.
+ * @throws Error if `DATA_DIR` cannot be read
  */
 export async function restrictToOwner(dataDir: string): Promise<Outcome> {
   const outcome: Outcome = { restricted: [], left: [] };
   if (process.platform === "win32") return outcome;
-  // `DATA_DIR` itself may be a link to a volume.
+  // `DATA_DIR` itself may be a symbolic link to a volume.
   const root = await stat(dataDir).catch(orMissing);
   if (!root) return outcome;
   await restrict(dataDir, root, outcome);
@@ -59,7 +59,7 @@ async function restrict(path: string, entry: Stats, { restricted, left }: Outcom
   (isDone ? restricted : left).push(path);
 }
 
-/** Restricts the files of `DATA_DIR`, and logs what was open to others before and what still is. */
+/** Restricts the files of `DATA_DIR`, and logs the paths that were accessible to others and those that still are. */
 export async function restrictAndLog(dataDir: string, log: Logger): Promise<void> {
   const { restricted, left } = await restrictToOwner(dataDir);
   if (restricted.length > 0) {
@@ -75,10 +75,10 @@ export async function restrictAndLog(dataDir: string, log: Logger): Promise<void
 
 const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MOST_NAMED), count: paths.length });
 
-/** A folder that cannot be read is somebody else's; that it is open to others was noted before. */
+/** A folder that cannot be read belongs to another user; that others have access to it is logged already. */
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** A file may go while the folder is read. */
+/** A file may be removed while the folder is read. */
 function orMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }

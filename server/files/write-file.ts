@@ -2,7 +2,7 @@ import { mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a file so that a crash leaves all of it or nothing of it, and that it is on disk when this resolves.
+ * Writes a file atomically: after a crash all of it or nothing of it is there. It is on disk when this resolves.
  * @throws Error of the file system
  */
 export async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
@@ -13,7 +13,7 @@ export async function writeFileAtomically(path: string, content: Uint8Array): Pr
 }
 
 /**
- * Gives a written file its name, and resolves once both are on disk.
+ * Renames a written file, and resolves once both the content and the name are on disk.
  * @throws Error of the file system
  */
 export async function moveToDisk(temporary: string, path: string): Promise<void> {

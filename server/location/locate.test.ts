@@ -23,13 +23,13 @@ const json =
 describe("built-in city database", () => {
   const locate = createLocate(undefined, silent);
 
-  it("knows public addresses of both kinds", async () => {
+  it("locates public IPv4 and IPv6 addresses", async () => {
     expect(await locate("8.8.8.8")).toMatchObject({ ip: "8.8.8.8", country_name: "United States" });
     expect(await locate("2a02:8070::1")).toMatchObject({ country_name: "Germany" });
   });
 
   it.each(["127.0.0.1", "::1", "10.1.2.3", "192.168.0.1", "172.31.0.1", "fd00::1", "fe80::1", ""])(
-    "answers a private address with its ip alone: %s",
+    "returns only the ip of a private address: %s",
     async (ip) => {
       expect(await locate(ip)).toEqual({ ip, country_name: "", city: "", region: "" });
     },
@@ -37,7 +37,7 @@ describe("built-in city database", () => {
 });
 
 describe("another location service", () => {
-  it("is asked for the address and its answer is checked", async () => {
+  it("receives the address, and its response is validated", async () => {
     const asked: (string | undefined)[] = [];
     const url = await startService((request, response) => {
       asked.push(request.url);
@@ -66,7 +66,7 @@ describe("GET /api/location", () => {
     return server.stop;
   });
 
-  it("answers the place of the caller, never from a cache", async () => {
+  it("returns the location of the caller, uncached", async () => {
     const answer = await fetch(`${server.url}/api/location`, { headers: { "X-Forwarded-For": "8.8.8.8" } });
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await answer.json()).toMatchObject({ ip: "8.8.8.8", country_name: "United States" });
@@ -77,7 +77,7 @@ describe("GET /api/location", () => {
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("answers 502 where the service fails", async () => {
+  it("answers 502 if the service fails", async () => {
     const broken = await startServer("sqlite", { LOCATION_URL: "http://127.0.0.1:1" });
     onTestFinished(broken.stop);
     const answer = await fetch(`${broken.url}/api/location`);

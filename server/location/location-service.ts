@@ -1,14 +1,14 @@
-import { type Location, locationSchema } from "../../contract/location.ts";
+import { type Location, locationSchema } from "#contract/location.ts";
 import type { Logger } from "../log.ts";
 import { ProblemError } from "../problem.ts";
 
-/** A visitor waits for this answer, so that a slow service counts as none. */
+/** A visitor waits for this answer, so a slow service counts as unavailable. */
 const TIMEOUT_MS = 3000;
 
 /**
  * Asks another IP-geolocation service.
- * @param serviceUrl its address; `{ip}` in it stands for the visitor's address, else that is added as `?ip=`
- * @throws ProblemError 502 where it does not answer in time or not in the agreed shape
+ * @param serviceUrl its URL; `{ip}` in it is replaced by the visitor's address, which is otherwise added as `?ip=`
+ * @throws ProblemError 502 if it does not answer in time or not in the agreed format
  */
 export async function askLocationService(serviceUrl: string, ip: string, log: Logger): Promise<Location> {
   try {
@@ -19,7 +19,7 @@ export async function askLocationService(serviceUrl: string, ip: string, log: Lo
     if (!answer.ok) throw new Error("not a success");
     return locationSchema.parse(await answer.json());
   } catch (error) {
-    // Only its name: the message may repeat the answer, in which the visitor's address stands.
+    // Only its name: the message may quote the answer, which contains the visitor's address.
     log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "the location service failed");
     throw new ProblemError(502, { detail: "The location could not be looked up." });
   }

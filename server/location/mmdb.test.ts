@@ -11,14 +11,17 @@ import { Mmdb } from "./mmdb.ts";
 
 const ADDRESSES = 3000;
 
-/** The fields that are read; positions are floating-point numbers. */
+/** Keeps the fields that the server uses; positions are floating-point numbers. */
 const texts = (record: object | null | undefined) =>
   Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => typeof value === "string"));
 
-/** Where the regional registries hand out IPv6 networks (iana.org/assignments/ipv6-unicast-address-assignments). */
+/**
+ * Ranges from which the regional registries allocate IPv6 networks
+ * (iana.org/assignments/ipv6-unicast-address-assignments).
+ */
 const REGISTRIES = ["2001", "2400", "2600", "2804", "2a00", "2a02"];
 
-/** Addresses all over what is in use. */
+/** Random addresses in all ranges in use. */
 const random = {
   ipv4: () => [...randomBytes(4)].join("."),
   ipv6: () => {
@@ -27,7 +30,7 @@ const random = {
   },
 };
 
-it.each(["ipv4", "ipv6"] as const)("answers as another reader does: %s", async (kind) => {
+it.each(["ipv4", "ipv6"] as const)("returns the same records as another reader: %s", async (kind) => {
   const ours = new Mmdb(databaseFile(kind));
   const theirs = await maxmind.open(databaseFile(kind));
   let found = 0;
@@ -40,15 +43,15 @@ it.each(["ipv4", "ipv6"] as const)("answers as another reader does: %s", async (
   expect(found).toBeGreaterThan(ADDRESSES / 10);
 });
 
-it("refuses a file that is no database", async () => {
+it("refuses a file that is not a database", async () => {
   const folder = await mkdtemp(join(tmpdir(), "aiv-mmdb-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   writeFileSync(join(folder, "a.mmdb"), "no database");
   expect(() => new Mmdb(join(folder, "a.mmdb"))).toThrow("no MaxMind database");
 });
 
-describe("a database that lies about its size", () => {
-  /** A database of one node, both of whose records lead to the value. */
+describe("a database with false sizes", () => {
+  /** A database of one node, both of whose records point to the value. */
   const database = async (value: readonly number[]) => {
     const tree = [0, 0, 17, 0, 0, 17];
     const text = (word: string) => [0x40 + word.length, ...Buffer.from(word)];
@@ -63,7 +66,7 @@ describe("a database that lies about its size", () => {
     return new Mmdb(path);
   };
 
-  it("is read where it does not", async () => {
+  it("is read if its sizes are right", async () => {
     expect((await database([0xe1, 0x41, 0x61, 0x41, 0x62])).get([0])).toEqual({ a: "b" });
   });
 

@@ -1,40 +1,46 @@
 import { PagedFile } from "./paged-file.ts";
 
-/** How much of a database stays in memory: the upper levels of its tree, which every lookup passes. */
-const CACHE_BYTES = 4 * 1024 ** 2;
-/** The description of a database stands at its end, after these bytes, within the last 128 KiB. */
+/**
+ * Size of the cache: enough for the upper levels of the tree, which every lookup passes. Four times as much saves 4
+ * of the 35 µs of a lookup.
+ */
+const CACHE_BYTES = 1024 ** 2;
+/** The metadata section is at the end of a database, after these bytes, within the last 128 KiB. */
 const MARKER = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1").toString("latin1");
 const DESCRIPTION_WITHIN = 128 * 1024;
 /** Zeros between the tree and the data. */
 const SEPARATOR_BYTES = 16;
-/** What a pointer of each size adds to its value. */
+/** Offsets that the format adds to a pointer, by its size. */
 const POINTER_BASE = [0, 2048, 526_336, 0];
 
-/** The most that is read of one record, in bytes and by the value besides. A city has some 20 values in 300 bytes. */
+/**
+ * Limit of a record, in bytes plus a cost per value, so that reading ends. A city has some 20 values in 300 bytes.
+ */
 const MAX_RECORD = 64 * 1024;
 const VALUE_COST = 64;
 
 type Value = string | number | boolean | undefined | Value[] | { [key: string]: Value };
-/** A value, and where the next one begins. */
+/** A value, and the position of the next one. */
 type Read = readonly [value: Value, next: number];
 
 const TYPE = { extended: 0, pointer: 1, text: 2, map: 7, array: 11, boolean: 14 };
-/** Whole numbers without a sign: of 16, 32, 64 and 128 bits. */
+/** Unsigned integers of 16, 32, 64 and 128 bits. */
 const INTEGERS = [5, 6, 9, 10];
 
 /**
- * A reader of the MaxMind DB format (maxmind.github.io/MaxMind-DB, version 2.0) that leaves the database on the disk.
- * Other readers for Node hold all of it in memory, which is 135 MB here. Floating-point numbers and bytes are left out.
+ * A reader of the MaxMind DB format (maxmind.github.io/MaxMind-DB, version 2.0) that leaves the database on disk.
+ * Other readers for Node load all of it into memory, which is 135 MB here. Floating-point numbers and bytes are not
+ * supported.
  */
 export class Mmdb {
   readonly #file: PagedFile;
   readonly #nodeCount: number;
   readonly #recordBits: number;
   readonly #dataStart: number;
-  /** How much may still be read of the current record. */
+  /** The part of `MAX_RECORD` that is left for the current record. */
   #left = MAX_RECORD;
 
-  /** @throws Error where there is no such file, or it is none of this format */
+  /** @throws Error if the file is missing or has another format */
   constructor(path: string) {
     this.#file = new PagedFile(path, CACHE_BYTES);
     const from = Math.max(0, this.#file.size - DESCRIPTION_WITHIN);
@@ -55,9 +61,9 @@ export class Mmdb {
   }
 
   /**
-   * What is known of an address.
-   * @param address its 4 or 16 bytes, as the database's tree has them
-   * @throws Error where the record is damaged: it refers to itself, or is longer than any
+   * Returns the record of an address.
+   * @param address its 4 or 16 bytes, matching the database's tree
+   * @throws Error if the record is damaged: it refers to itself, or exceeds the limit
    */
   get(address: readonly number[]): Record<string, unknown> | undefined {
     this.#left = MAX_RECORD;
@@ -74,13 +80,16 @@ export class Mmdb {
     this.#file.close();
   }
 
-  /** Without it, a damaged size or a pointer to itself would be followed for ever. */
+  /** Without a limit, a damaged size or a pointer to itself would be followed forever. */
   #spend(amount: number): void {
     this.#left -= amount;
     if (this.#left < 0) throw new Error("A record of the location database is damaged");
   }
 
-  /** One of the two records of a node. With 28 bits each, the byte in the middle has the highest four of both. */
+  /**
+   * Returns one of the two records of a node. At 28 bits each, the byte in the middle has the highest four bits of
+   * both.
+   */
   #child(node: number, isRight: boolean): number {
     const start = (node * this.#recordBits) / 4;
     const whole = this.#recordBits >> 3;

@@ -3,8 +3,8 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 const PAGE_BYTES = 4096;
 
 /**
- * A file of which only the parts in use are in memory. Each read is of a few bytes, which the system has at hand once
- * they were asked for, so that it is done at once.
+ * A file of which only the pages in use are in memory. Reads are synchronous: each is of a few bytes, which the
+ * operating system has cached after their first use.
  */
 export class PagedFile {
   readonly #file: number;
@@ -12,7 +12,10 @@ export class PagedFile {
   readonly #maxPages: number;
   readonly size: number;
 
-  /** @param cacheBytes how much of it may stay in memory. @throws Error where it cannot be opened */
+  /**
+   * @param cacheBytes maximum of bytes in memory
+   * @throws Error if the file cannot be opened
+   */
   constructor(path: string, cacheBytes: number) {
     this.#file = openSync(path, "r");
     this.size = fstatSync(this.#file).size;
@@ -23,12 +26,12 @@ export class PagedFile {
     closeSync(this.#file);
   }
 
-  /** The byte at a position; 0 behind the end. */
+  /** Returns the byte at a position; 0 beyond the end. */
   byte(position: number): number {
     return this.#page(Math.floor(position / PAGE_BYTES))[position % PAGE_BYTES] ?? 0;
   }
 
-  /** A whole number of so many bytes, the first one counting most. */
+  /** Returns an unsigned big-endian integer of `length` bytes. */
   integer(position: number, length: number): number {
     let value = 0;
     for (let index = 0; index < length; index++) value = value * 256 + this.byte(position + index);
@@ -42,7 +45,7 @@ export class PagedFile {
   #page(number: number): Buffer {
     const known = this.#pages.get(number);
     if (known) return known;
-    // The oldest page leaves its memory to the new one.
+    // The oldest page is evicted, and its buffer used for the new one.
     const [oldest] = this.#pages.size >= this.#maxPages ? this.#pages : [];
     if (oldest) this.#pages.delete(oldest[0]);
     const page = oldest?.[1] ?? Buffer.allocUnsafeSlow(PAGE_BYTES);

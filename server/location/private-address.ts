@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
 
-/** Networks that belong to no place: RFC 6890, with RFC 6598 (100.64/10) and RFC 4193 (fc00::/7). */
+/** Networks without a location: RFC 6890, with RFC 6598 (100.64/10) and RFC 4193 (fc00::/7). */
 const PRIVATE_NETWORKS = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +19,7 @@ for (const [network, bits] of PRIVATE_NETWORKS) {
   privateNetworks.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
 }
 
-/** Whether an address is private, of this machine or of this link. */
+/** True if an address is private, link-local or of this machine. */
 export function isPrivateAddress(address: string): boolean {
   return privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

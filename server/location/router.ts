@@ -4,7 +4,7 @@ import { methodNotAllowed } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { Locate } from "./locate.ts";
 
-/** `GET /`: where the caller is, for the submissions that are enriched with it. */
+/** `GET /` returns the location of the caller, which is added to some submissions. */
 export function locationRouter(locate: Locate, trustProxy: number): Hono<Env> {
   const router = new Hono<Env>();
   router.get("/", async (context) => {

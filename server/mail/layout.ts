@@ -1,10 +1,10 @@
-/** What a mail says, in the order it is read. The same is rendered as HTML and as plain text. */
+/** The content of a mail, in reading order. It is rendered both as HTML and as plain text. */
 export type MailContent = {
   readonly siteName: string;
-  /** What the list of mails shows beside the subject. */
+  /** The text that mail programs list beside the subject. */
   readonly preview: string;
   readonly heading: string;
-  /** What is to be copied from the mail; it stands large before the text. */
+  /** A code to copy from the mail, shown large above the text. */
   readonly code?: string;
   readonly paragraphs: readonly string[];
   readonly table?: {
@@ -18,7 +18,7 @@ export type MailContent = {
 const SERIF = "Newsreader, Georgia, serif";
 const SANS = "'Instrument Sans', Helvetica, Arial, sans-serif";
 
-/** Dark colours for mail programs that ask for them; others show the inline ones. */
+/** Dark colors for mail programs that support them; others show the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #12181f !important }
   .ink { color: #ece7db !important }
@@ -27,7 +27,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .accent { color: #f0795f !important }
 }`;
 
-/** Renders a mail. Every text may come from a visitor: nothing in it is taken for markup. */
+/** Renders a mail. All texts may come from a visitor, so markup in them is escaped. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }

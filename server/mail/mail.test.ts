@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { endpoints } from "../../contract/endpoints.ts";
+import { endpoints } from "#forms/index.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
@@ -37,7 +37,7 @@ const lead: Lead = {
 };
 
 describe("mail over SMTP", () => {
-  it("goes to the owner with an answer to the visitor, and to the visitor", async () => {
+  it("goes to the owner, with replies to the visitor, and to the visitor", async () => {
     const inbox = await startSmtpInbox();
     onTestFinished(inbox.stop);
     const server = await startServer("sqlite", {
@@ -72,7 +72,7 @@ describe("mail over SMTP", () => {
     );
   });
 
-  it("is tried again where the mail server refuses it", async () => {
+  it("is retried if the mail server refuses it", async () => {
     const inbox = await startSmtpInbox(1);
     onTestFinished(inbox.stop);
     const server = await startServer("sqlite", { SMTP_URL: inbox.url });
@@ -94,7 +94,7 @@ describe("mail over SMTP", () => {
 });
 
 describe("mail without a mail server", () => {
-  it("lies as a file under the data folder", async () => {
+  it("is written to a file in the data folder", async () => {
     const server = await startServer("sqlite");
     onTestFinished(server.stop);
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
@@ -111,7 +111,7 @@ describe("mail without a mail server", () => {
   });
 });
 
-it("a mail that waits for a slow mail server is taken back when its time is over", async () => {
+it("a mail that waits for a slow mail server is canceled after its timeout", async () => {
   const ready = Promise.withResolvers<void>();
   const inbox = await startSmtpInbox(0, 0, ready.promise);
   const mailer = createMailer({ smtpUrl: inbox.url, mailFrom: "no-reply@localhost", dataDir: "" });
@@ -132,8 +132,8 @@ it("a mail that waits for a slow mail server is taken back when its time is over
   expect(inbox.received.map(({ subject }) => subject)).toEqual([...first.map(() => "first"), "last"]);
 });
 
-describe("what a mail says", () => {
-  it("shows what a visitor typed as text, never as markup or header", async () => {
+describe("the content of a mail", () => {
+  it("shows a visitor's input as text, never as markup or header", async () => {
     const { dataDir } = (await temporaryMailer()).settings;
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: "no-reply@localhost", dataDir });
     await mailer.send("1", ownerMail(lead, "owner@localhost", sender));
@@ -145,7 +145,7 @@ describe("what a mail says", () => {
   });
 
   it.each(["a@example.com\r\nBcc: evil@example.com", "a@example.com, evil@example.com"])(
-    "goes to nobody else, whatever stands in the address: %j",
+    "has no other recipient, whatever the address contains: %j",
     async (email) => {
       const inbox = await startSmtpInbox();
       onTestFinished(inbox.stop);
@@ -179,7 +179,7 @@ describe("the confirmation of each form", () => {
   const confirmed = endpoints.filter((row) => row.emailField !== null && !("confirmed" in row));
   const acknowledged = confirmed.filter(({ name }) => name !== "newsletter" && name !== "unsubscribe");
 
-  it.each(confirmed)("$name: carries nothing that the visitor wrote", ({ name, fields }) => {
+  it.each(confirmed)("$name: contains no input of the visitor", ({ name, fields }) => {
     const typed = Object.keys(fields.shape).map((field) => [field, `https://evil.example/${field}`]);
     const sample: Lead = { ...lead, form: name, fields: Object.fromEntries(typed) };
     const { subject, html, text } = visitorMail(sample, sender);
@@ -191,7 +191,7 @@ describe("the confirmation of each form", () => {
     for (const [field, value] of typed) if (field !== "cv") expect(owner).toContain(value);
   });
 
-  it.each(acknowledged)("$name: names the form and says that a person answers", ({ name, title }) => {
+  it.each(acknowledged)("$name: names the form and promises a personal answer", ({ name, title }) => {
     const { html, text, headers } = visitorMail({ ...lead, form: name, fields: samples[name] }, sender);
     for (const part of [html, text]) {
       expect(part).toContain(title);
@@ -200,9 +200,9 @@ describe("the confirmation of each form", () => {
     expect(headers).toBeUndefined();
   });
 
-  it("has words of its own for every form", () => {
-    const said = (form: string) => wordsOf(form, "AIV", "The title").heading;
-    const without = confirmed.filter(({ name }) => said(name) === said("a form that is gone"));
+  it("has its own words for every form", () => {
+    const headingOf = (form: string) => wordsOf(form, "AIV", "The title").heading;
+    const without = confirmed.filter(({ name }) => headingOf(name) === headingOf("a form that is gone"));
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ["Ann@GoogleMail.com", "ann@gmail.com"],
   ["an-n.l_ee@proton.me", "annlee@protonmail.com"],
   ["annlee@pm.me", "annlee@protonmail.com"],
-  // Nothing would be left of these, so that everybody with such an address would count as one.
+  // Nothing would remain of these, so that all such addresses would count as one.
   ["+x@example.com", "+x@example.com"],
 ])("%s is counted as %s", (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);

@@ -10,8 +10,9 @@ const PROVIDERS: Readonly<Record<string, { readonly domain: string; readonly ign
 };
 
 /**
- * The mailbox that an address is delivered to, for counting only: in lower case, without a `+tag` (RFC 5233), and
- * without the characters that a well-known provider ignores. Mail goes to the address as it was entered.
+ * Returns the mailbox that an address is delivered to, for rate limits only: in lower case, without a `+tag` (RFC
+ * 5233), and without the characters that a well-known provider ignores. Mail is sent to the address as it was
+ * entered.
  */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();

@@ -3,7 +3,7 @@ import nodemailer, { type SendMailOptions } from "nodemailer";
 import { writeFileAtomically } from "../files/write-file.ts";
 import type { Settings } from "../settings.ts";
 
-/** A mail without what all mails share. */
+/** A mail without the parts that all mails share. */
 export type Mail = {
   readonly to: string | { name: string; address: string };
   readonly replyTo?: string | { name: string; address: string };
@@ -14,19 +14,23 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** How many mails of one kind to hand over at once: more would only wait here, and their time runs. */
+  /** Number of mails of one kind to hand over at once: more would only wait here while their attempt times out. */
   readonly atOnce: number;
   /**
-   * @param id the message's own, the same for a repeat
-   * @param signal takes the mail back where it has not left yet
-   * @throws Error where the mail server did not take it, or the file could not be written
+   * Sends a mail.
+   * @param id identifies the message, also when it is sent again
+   * @param signal cancels the mail unless it has been sent
+   * @throws Error if the mail server did not accept it, or the file could not be written
    */
   send(id: string, mail: Mail, signal?: AbortSignal): Promise<void>;
-  /** Ends the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void;
 };
 
-/** Connections to the mail server (some allow a sender no more than three), and how long each step may take. */
+/**
+ * Connections to the mail server (some allow a sender no more than three), and the time limits of each step in
+ * milliseconds.
+ */
 const SMTP_OPTIONS = {
   pool: true,
   maxConnections: 3,
@@ -35,10 +39,10 @@ const SMTP_OPTIONS = {
   socketTimeout: 15_000,
 } as const;
 
-/** Mails written into files at once. */
+/** Mails written to files at once. */
 const FILES_AT_ONCE = 10;
 
-/** Sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
+/** Creates a mailer that sends over SMTP, or without `SMTP_URL` writes each mail to `DATA_DIR/mail/ID.eml`. */
 export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">): Mailer {
   const { deliver, ...transport } = settings.smtpUrl
     ? overSmtp(settings.smtpUrl)
@@ -52,9 +56,9 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
         signal,
         from: settings.mailFrom,
         messageId: `<${id}@${domain}>`,
-        // RFC 3834: no out-of-office answers to what a program wrote.
+        // RFC 3834: asks recipients to send no out-of-office replies to an automatic mail.
         headers: { "Auto-Submitted": "auto-generated", ...headers },
-        // A template never attaches a file or fetches an address; whatever a visitor typed cannot make it.
+        // Templates never attach files or fetch URLs, and input of visitors must not make them.
         disableFileAccess: true,
         disableUrlAccess: true,
       }),
@@ -90,14 +94,14 @@ function intoFiles(dataDir: string): Transport {
 }
 
 /**
- * Replies by which a server asks for a login (RFC 4954 section 6). They say nothing about the recipient: the login of
- * this site is wrong or missing, and the operator may mend it.
+ * Replies by which a server asks for a login (RFC 4954 section 6). They do not concern the recipient: the login of
+ * this site is wrong or missing, and the operator can correct it.
  */
 const LOGIN_REPLIES: ReadonlySet<unknown> = new Set([530, 534, 535, 538]);
 
 /**
- * Whether the mail server refused this recipient or this message permanently (5yz, RFC 5321 section 4.2.1). A 5yz
- * greeting, login or sender is a fault of the configuration, and holds for every mail until it is mended.
+ * True if the mail server refused this recipient or this message permanently (5yz, RFC 5321 section 4.2.1). A 5yz
+ * reply to the greeting, login or sender is a configuration error, and affects every mail until it is corrected.
  */
 export function isPermanentRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -106,7 +110,7 @@ export function isPermanentRefusal(error: unknown): boolean {
   return isPermanent && !LOGIN_REPLIES.has(responseCode) && (command === "RCPT TO" || command === "DATA");
 }
 
-/** Where a mail lies that was not sent over SMTP. */
+/** Returns the path of a mail that was not sent over SMTP. */
 export function mailFile(dataDir: string, id: string): string {
   return join(dataDir, "mail", `${id}.eml`);
 }

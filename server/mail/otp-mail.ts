@@ -5,8 +5,9 @@ import type { Mail } from "./mailer.ts";
 import type { Sender } from "./sender.ts";
 
 /**
- * The mail with a one-time code. The code stands in the subject too, where a phone shows it without opening the mail.
- * @throws Error where the request has no address; such a mail is never wanted
+ * Renders the mail with a one-time code. The subject contains the code too, so that phones show it without opening
+ * the mail.
+ * @throws Error if the request has no address; the outbox drops such mails
  */
 export function otpMail(
   { email }: Lead,

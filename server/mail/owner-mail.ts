@@ -5,7 +5,7 @@ import { fieldRows, formTitle } from "./lead-text.ts";
 import type { Mail } from "./mailer.ts";
 import type { Sender } from "./sender.ts";
 
-/** The mail that tells the owner of a new lead; an answer to it goes to the visitor. */
+/** Renders the mail that notifies the owner of a new lead; replies to it go to the visitor. */
 export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
   const title = formTitle(lead.form);
   const who = lead.email ?? "a visitor";

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { OTP_PATH } from "../../contract/otp.ts";
+import { OTP_PATH } from "#contract/otp.ts";
 import { postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
 
 const refuse = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
 
-/** A mail server that refuses at the given step. */
+/** Starts a mail server that refuses at the given step. */
 async function serverThatRefuses(options: SMTPServerOptions, login = "") {
   const mailServer = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"], ...options });
   mailServer.on("error", () => {});
@@ -58,7 +58,7 @@ describe("a mail server's refusal", () => {
     ["a recipient with 4xx", { onRcptTo: (_to, _session, done) => done(refuse(451)) }],
     ["a connection with 5xx", { onConnect: (_session, done) => done(refuse(554)) }],
     ["the sender with 5xx", { onMailFrom: (_from, _session, done) => done(refuse(550)) }],
-    ["a recipient because nobody has signed in", { onRcptTo: (_to, _session, done) => done(refuse(530)) }],
+    ["a recipient without a login", { onRcptTo: (_to, _session, done) => done(refuse(530)) }],
     [
       "a wrong password with 5xx",
       {
@@ -68,7 +68,7 @@ describe("a mail server's refusal", () => {
       },
       "ann:secret@",
     ],
-  ])("of %s is tried again", async (_what, options, login) => {
+  ])("of %s is retried", async (_what, options, login) => {
     expect(states(await serverThatRefuses(options, login))).toEqual(allRetried);
   });
 });

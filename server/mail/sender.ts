@@ -1,13 +1,13 @@
-/** Who writes the mails, and where their links lead. */
+/** The sender of the mails, and the targets of their links. */
 export type Sender = {
   readonly siteName: string;
-  /** What the file is called that a one-time code opens. */
+  /** The name of the file that a one-time code unlocks. */
   readonly downloadName: string;
   readonly origin: string;
-  /** Who reads what visitors answer. */
+  /** The address that receives visitors' replies. */
   readonly replyTo: string;
-  /** The path that unsubscribes an address with one click. */
+  /** Returns the path that unsubscribes an address with one click. */
   readonly oneClickPath: (email: string) => string;
-  /** The path of the page that confirms the subscription of an address. */
+  /** Returns the path of the page that confirms the subscription of an address. */
   readonly confirmPath: (email: string) => string;
 };

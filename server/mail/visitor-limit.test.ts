@@ -8,7 +8,7 @@ import { DATABASE_KINDS } from "../testing/test-database.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s", (kind) => {
+describe.each(DATABASE_KINDS)("mail to an unproven address, on %s", (kind) => {
   async function setUp() {
     const inbox = await startSmtpInbox();
     const env = { SMTP_URL: inbox.url, MAIL_TO: "sales@example.org" };
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s"
       return rows;
     }, 10_000);
 
-  it("goes to a mailbox three times a day, whatever its spelling; the owner hears of everything", async () => {
+  it("is sent to a mailbox three times a day in any spelling; the owner gets all", async () => {
     const { inbox, server } = await setUp();
     const spellings = [
       "ann.lee@gmail.com",
@@ -74,9 +74,9 @@ describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s"
         .filter(({ kind }) => kind === "mail-visitor")
         .map(({ state }) => state);
 
-    it("reaches an address whose tags a stranger has used up, three times a day for a mailbox", async () => {
+    it("reaches an address although a stranger used up its tags, three times a day", async () => {
       const { server } = await setUp();
-      // One after the other: what still waits counts as well.
+      // One after the other: queued mails count as well.
       for (const [index, tag] of ["+junk", "", "", "+more", "+last"].entries()) {
         await subscribe(server, `anna${tag}@example.com`);
         await settled(server, 2 * (index + 1));
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)("mail to an address that nobody has proven, on %s"
       expect(await visitorStates(server, 10)).toEqual(["sent", "sent", "dropped", "sent", "dropped"]);
     });
 
-    it("reaches an address again that was unsubscribed after the last one", async () => {
+    it("reaches an address again that was unsubscribed after the last mail", async () => {
       const { server } = await setUp();
       const email = "again@example.com";
       await subscribe(server, email);

@@ -10,16 +10,18 @@ const DAY_MS = 24 * 3_600_000;
 /** Confirmations to one mailbox in 24 hours, over all forms: a person rarely sends more forms in a day. */
 const MAILS_PER_DAY = 3;
 /**
- * The forms whose mail has a signed link. They are counted apart: whoever uses up the other confirmations of a mailbox
- * must not keep its owner from getting the link.
+ * Forms whose mail has a signed link. They have a limit of their own: anyone can use up the other confirmations of a
+ * mailbox, and must not keep its owner from getting the link.
  */
 const LINK_FORMS: readonly string[] = [NEWSLETTER, UNSUBSCRIBE];
-/** To one spelling of the address, since a stranger may use up another; an unsubscription makes earlier links useless. */
+/**
+ * Per spelling of the address, since a stranger may use up another one; an unsubscription invalidates earlier links.
+ */
 const LINKS_PER_DAY = 1;
 
 /**
- * Why the mail to a visitor must not leave, for the outbox; undefined where it may. Asked when it is to leave and not
- * when it was stored: it may wait for hours, and the address may be unsubscribed meanwhile.
+ * Returns the reason why the mail to a visitor must not be sent, for the outbox; undefined if it may. Checked when it
+ * is due and not when it was stored, because the address may be unsubscribed meanwhile.
  */
 export async function reasonAgainstVisitorMail(
   db: Kysely<Database>,
@@ -29,11 +31,11 @@ export async function reasonAgainstVisitorMail(
   if (email === null) return "The lead has no address";
   const suppressed = await suppressedSince(db, email);
   if (form === NEWSLETTER) {
-    // A request after the unsubscription may be the owner's, who can lift it by the link in this mail only.
+    // A request after the unsubscription may be the owner's, who can lift it only by the link in this mail.
     if (suppressed !== undefined && suppressed >= lead.created_at) return "The address is unsubscribed";
     if (suppressed === undefined && (await isConfirmed(db, email))) return "The subscription is confirmed";
   } else if (form === UNSUBSCRIBE) {
-    // Only a confirmed subscriber has something to undo, and has shown that the address is theirs.
+    // Only a confirmed subscriber has something to undo, and has proved to own the address.
     const hasEnded = suppressed !== undefined && (await isConfirmed(db, email));
     if (!hasEnded) return "No confirmed subscription has ended";
   } else if (suppressed !== undefined) {
@@ -43,8 +45,8 @@ export async function reasonAgainstVisitorMail(
 }
 
 /**
- * The rows of the outbox are counted, so that restarts and several instances share one limit.
- * @param suppressedAt when the address was unsubscribed, from which on its earlier links count no more; 0 where they do
+ * Checks the limits. The rows of the outbox are counted, so that they hold across restarts and instances.
+ * @param suppressedAt when the address was unsubscribed, which invalidates earlier links; 0 if they are valid
  */
 async function overLimit(
   db: Kysely<Database>,
@@ -53,7 +55,8 @@ async function overLimit(
   suppressedAt: number,
 ): Promise<string | undefined> {
   const isLink = LINK_FORMS.includes(lead.form);
-  // Counted from the lead on and not from now, so that a queue that waited for days does not leave at once.
+  // Counted back from the lead instead of from now, so that a queue that was blocked for days is not sent all at
+  // once.
   const dayBefore = lead.created_at - DAY_MS;
   const mailsSince = (since: number) =>
     db

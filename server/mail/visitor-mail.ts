@@ -7,9 +7,9 @@ import type { Sender } from "./sender.ts";
 import { wordsOf } from "./words.ts";
 
 /**
- * The mail that confirms a submission to the visitor. It repeats nothing that was sent: the address is unproven, so its
- * owner may be a stranger to whom somebody else wants to write.
- * @throws Error where the lead has no address; such a mail is never wanted
+ * Renders the mail that confirms a submission to the visitor. It repeats none of the fields: the address is unproven,
+ * so somebody else could use the form to write to a stranger.
+ * @throws Error if the lead has no address; the outbox drops such mails
  */
 export function visitorMail(lead: Lead, sender: Sender): Mail {
   const { siteName, origin } = sender;
@@ -17,9 +17,9 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
   const words = wordsOf(lead.form, siteName, formTitle(lead.form));
   const leave = words.subscription ? origin + unsubscribePage(lead.email) : undefined;
   return {
-    // An object, not text: text would be parsed for further addresses.
+    // An object, because a string would be parsed for further addresses.
     to: { name: "", address: lead.email },
-    // Not every sender reads what it gets; whoever reads the leads does.
+    // The sender's address may be unattended, so replies go to the person who reads the leads.
     replyTo: sender.replyTo,
     subject: words.subject,
     ...(leave === undefined ? {} : { headers: oneClickHeaders(lead.email, sender) }),
@@ -37,7 +37,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
   };
 }
 
-/** The button that mail programs show beside the sender (RFC 8058). */
+/** The headers of the unsubscribe button that mail programs show beside the sender (RFC 8058). */
 function oneClickHeaders(email: string, { origin, oneClickPath }: Sender): Record<string, string> {
   return {
     "List-Unsubscribe": `<${origin}${oneClickPath(email)}>`,

@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
-import { createHistogram, expose } from "./text.ts";
+import { createHistogram, expose } from "./prometheus.ts";
 
 describe("metrics", () => {
-  it("tell of requests, submissions, messages and the process, on a port of their own", async () => {
+  it("cover requests, submissions, messages and the process, on a separate port", async () => {
     const server = await startServer("sqlite", { METRICS_PORT: "0" });
     onTestFinished(server.stop);
     const origin = `http://127.0.0.1:${server.metricsPort}`;
@@ -27,7 +27,7 @@ describe("metrics", () => {
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m);
     expect(text).not.toMatch(/ann|retail/i);
-    // Every line is one of the format's.
+    // Every line conforms to the format.
     for (const line of text.trimEnd().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+)$/);
     }
@@ -42,7 +42,7 @@ describe("metrics", () => {
   });
 });
 
-it("counts a value in every bucket that it fits", () => {
+it("counts a value in every bucket with a higher bound", () => {
   const histogram = createHistogram([1, 2]);
   for (const value of [0.5, 1, 1.5, 9]) histogram.add("a", value);
   const text = expose([{ name: "m", type: "histogram", help: "h", samples: histogram.samples() }]);

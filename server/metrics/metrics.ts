@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Kysely } from "kysely";
-import { endpoints } from "../../contract/endpoints.ts";
-import { LIST_PATHS } from "../../contract/paths.ts";
-import { parameterPages } from "../../editorial/addresses.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { parameterPages } from "#editorial/addresses.ts";
+import { endpoints } from "#forms/index.ts";
 import type { Database } from "../db/schema.ts";
-import { createCounter, createHistogram, expose, type Metric } from "./text.ts";
+import { createCounter, createHistogram, expose, type Metric } from "./prometheus.ts";
 
-/** An answer that has left. */
+/** A response that has been sent. */
 export type Answer = {
   readonly method: string;
   readonly path: string;
@@ -14,14 +14,17 @@ export type Answer = {
   readonly seconds: number;
 };
 
-/** Upper bounds of durations, in seconds: from a file out of memory to a visitor who gives up. */
+/** Upper bounds of durations, in seconds: from a cached file to a visitor who gives up. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 const forms = new Map<string, string>(endpoints.map(({ path, name }) => [path, name]));
 const parameterPage = parameterPages();
 const lists = new Set<string>(Object.values(LIST_PATHS));
 
-/** What is counted apart, first match first. A path itself is no label: there are too many, and names may stand in them. */
+/**
+ * Kinds of request, first match first. Paths themselves are no labels: there are too many, and they may contain
+ * names.
+ */
 const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[] = [
   ["form", (path) => forms.has(path)],
   ["list", (path) => lists.has(path)],
@@ -34,7 +37,7 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What Prometheus may ask of this process. Nothing in it names a visitor. */
+/** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
 export function createMetrics(db: Kysely<Database>) {
   const requests = createCounter();
   const durations = createHistogram(DURATIONS);
@@ -50,7 +53,10 @@ export function createMetrics(db: Kysely<Database>) {
       const form = forms.get(path);
       if (form && method === "POST" && (status === 200 || status === 303)) submissions.add({ form });
     },
-    /** All of it as text. @throws Error where the database is away */
+    /**
+     * Returns all metrics in the text format.
+     * @throws Error if the database is unavailable
+     */
     async text(): Promise<string> {
       const metrics: Metric[] = [
         {
@@ -105,7 +111,7 @@ async function outbox(db: Kysely<Database>) {
   return rows.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) }));
 }
 
-/** Under the names that Prometheus's own libraries use. */
+/** Named as in Prometheus's own client libraries. */
 function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

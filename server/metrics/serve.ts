@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { Logger } from "../log.ts";
 
 /**
- * Answers `GET /metrics` on a port of its own, which no proxy leads visitors to.
- * @param port undefined opens none
- * @returns where it listens, and how to end it
- * @throws Error where the port is taken
+ * Serves `GET /metrics` on a separate port, which no proxy exposes to visitors.
+ * @param port if undefined, nothing is served
+ * @returns the port, and a function that stops serving
+ * @throws Error if the port is taken
  */
 export async function serveMetrics(
   { port, host }: { port: number | undefined; host: string },

@@ -1,10 +1,13 @@
 import type { Kysely } from "kysely";
-import type { FormName } from "../../contract/paths.ts";
+import type { FormName } from "#forms/index.ts";
 import type { Database } from "../db/schema.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
-/** True where the owner of an address has confirmed its subscription. @param email in lower case */
+/**
+ * True if the owner of an address has confirmed its subscription.
+ * @param email in lower case
+ */
 export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_confirmations")
@@ -15,9 +18,10 @@ export async function isConfirmed(db: Kysely<Database>, email: string): Promise<
 }
 
 /**
- * Confirms the subscription of an address, and lifts its unsubscription: only its owner has the link that leads here.
+ * Confirms the subscription of an address, and removes it from the suppression list: only its owner has the signed
+ * link.
  * @param email in lower case
- * @returns false where there is no subscription to confirm, such as after its erasure
+ * @returns false if there is no subscription to confirm, such as after its erasure
  */
 export async function confirmSubscription(db: Kysely<Database>, email: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -1,20 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { CONFIRM_PAGE } from "../../contract/newsletter.ts";
+import { CONFIRM_DAYS, CONFIRM_PAGE } from "#contract/newsletter.ts";
 
-/** Lifetime of a link to confirm, in days. */
-export const CONFIRM_DAYS = 30;
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * The path of the page that confirms a subscription, signed for this address, this purpose and 30 days.
- * @param key of this purpose alone, so that no other signed link of the site fits
+ * Returns the path of the page that confirms a subscription, signed for this address and valid for `CONFIRM_DAYS`.
+ * @param key used for this purpose only, so that no other signed link of the site is valid here
  */
 export function confirmPath(key: Buffer, email: string, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + CONFIRM_DAYS * DAY_SECONDS);
   return `${CONFIRM_PAGE}?${new URLSearchParams({ email, expires, token: sign(key, email, expires) })}`;
 }
 
-/** The address that a link confirms; undefined where the link is forged or has expired. */
+/** Returns the address that a link confirms; undefined if the link is forged or has expired. */
 export function confirmedAddress(
   key: Buffer,
   query: { email?: string; expires?: string; token?: string },

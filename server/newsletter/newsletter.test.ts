@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { CONFIRM_PAGE, CONFIRM_PATH } from "../../contract/newsletter.ts";
-import { ONE_CLICK_PATH } from "../../contract/unsubscribe.ts";
+import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/newsletter.ts";
+import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
 import { NEWSLETTER_PATH, postForm, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     }, 10_000);
   const rowOf = (table: "newsletter_confirmations" | "suppressions", email: string) =>
     server.db.selectFrom(table).select("email").where("email", "=", email).executeTakeFirst();
-  /** The query of the link to confirm in the last mail to an address. */
+  /** The query of the confirmation link in the last mail to an address. */
   async function linkTo(email: string): Promise<string> {
     await allSettled();
     const link = /https:\S+token=\S+/.exec(mailsTo(email).at(-1)?.text ?? "")?.[0] ?? "";
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
   const confirmed = [303, `${CONFIRM_PAGE}?confirmed`];
   const refused = [303, `${CONFIRM_PAGE}?expired`];
 
-  it("sends one mail that asks to confirm, and nothing more however often a stranger asks", async () => {
+  it("sends one confirmation request, however often a stranger subscribes an address", async () => {
     const email = "once@example.com";
     for (let count = 0; count < 3; count++) {
       const answer = await subscribe(email);
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it("believes no other link, and none that is older than a month", async () => {
+  it("rejects forged links, and those older than a month", async () => {
     const email = "forged@example.com";
     await subscribe(email);
     const query = new URLSearchParams(await linkTo(email));
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(stored.map((row) => row.email)).not.toContain("victim@example.com");
   });
 
-  it("takes a token for its own purpose only", async () => {
+  it("accepts a token for its own purpose only", async () => {
     const email = "purpose@example.com";
     await subscribe(email);
     const query = await linkTo(email);
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(await rowOf("suppressions", email)).toBeUndefined();
   });
 
-  it("confirms nothing that was erased meanwhile", async () => {
+  it("does not confirm an erased subscription", async () => {
     const email = "erased@example.com";
     await subscribe(email);
     const query = await linkTo(email);
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(await rowOf("newsletter_confirmations", email)).toBeUndefined();
   });
 
-  it("lets the owner of an address alone lift an unsubscription", async () => {
+  it("allows only the owner of an address to lift an unsubscription", async () => {
     const email = "returns@example.com";
     await unsubscribe(email);
     await subscribe(email);
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(await rowOf("suppressions", email)).toBeUndefined();
   });
 
-  it("lets a confirmed subscriber undo an unsubscription by somebody else", async () => {
+  it("allows a confirmed subscriber to undo somebody else's unsubscription", async () => {
     const email = "loyal@example.com";
     await subscribe(email);
     await press(await linkTo(email));
@@ -156,14 +156,14 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(await press(await linkTo(email))).toEqual(confirmed);
     expect(await rowOf("suppressions", email)).toBeUndefined();
 
-    // Once a day, however often the two take turns.
+    // Once a day, however often the two alternate.
     await unsubscribe(email);
     await allSettled();
     expect(mailsTo(email)).toHaveLength(2);
     expect(await rowOf("suppressions", email)).toBeDefined();
   });
 
-  it("mails its link though strangers have used up the confirmations of the day", async () => {
+  it("sends the link although strangers used up the confirmations of the day", async () => {
     const email = "crowded@example.com";
     for (let count = 0; count < 4; count++) {
       await postJson(`${server.url}/db/insertContactDetails.php`, { ...samples.contact, email });
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     expect(await press(await linkTo(email))).toEqual(confirmed);
   });
 
-  it("leaves no address and no token in the log", async () => {
+  it("logs neither addresses nor tokens", async () => {
     const email = "unlogged@example.com";
     await subscribe(email);
     const query = await linkTo(email);
@@ -185,7 +185,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
   });
 });
 
-it("a link to confirm holds for 30 days", () => {
+it("a confirmation link is valid for 30 days", () => {
   const key = Buffer.alloc(32, 1);
   const now = Date.UTC(2026, 0, 31);
   const query = Object.fromEntries(new URL(confirmPath(key, "ann@example.com", now), ORIGIN).searchParams);

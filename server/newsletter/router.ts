@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { CONFIRM_PAGE, CONFIRM_PATH } from "../../contract/newsletter.ts";
+import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/newsletter.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -16,7 +16,10 @@ export type NewsletterServices = {
   readonly confirmKey: Buffer;
 };
 
-/** The button of the page that confirms a subscription. It needs no script, so the answer is a page again. */
+/**
+ * Handles the button of the page that confirms a subscription. It works without JavaScript, so the response redirects
+ * to a page.
+ */
 export function newsletterRouter({ db, log, confirmKey }: NewsletterServices): Hono<Env> {
   const router = new Hono<Env>();
   router.post(CONFIRM_PATH, async (context) => {

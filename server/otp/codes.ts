@@ -1,20 +1,21 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
-import { messages } from "../../contract/messages.ts";
-import { isWholeCode, OTP } from "../../contract/otp.ts";
+import { messages } from "#contract/messages.ts";
+import { isWholeCode, OTP } from "#contract/otp.ts";
 import type { Database } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
+import { createFairLimit } from "../fair-limit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Lead } from "../outbox/delivery.ts";
 
-/** A request for a code is stored beside the leads under this name, so that it is found and erased like them. */
+/** Requests for a code are stored with the leads under this name, so that they are found and erased like them. */
 export const OTP_FORM = "otp";
 
 const LIFETIME_MS = OTP.minutes * 60_000;
 /**
- * Requests for one mailbox: with five tries each, 25 guesses of a million in ten minutes, and in a day no more mail than a
- * stranger may be sent. They are counted in the database, whichever instance took them.
+ * Limits of requests for one mailbox: with five tries each, 25 guesses of a million in ten minutes, and no more mails
+ * in a day than a stranger may cause. They are counted in the database, so they hold for all instances together.
  */
 const REQUEST_LIMITS = [
   { count: 5, windowMs: LIFETIME_MS },
@@ -23,8 +24,10 @@ const REQUEST_LIMITS = [
 
 const hash = promisify<string, Buffer, number, Buffer>(scrypt);
 const HASH_BYTES = 32;
+/** One hash at a time: each takes a processor for some 50 ms, and four at once would leave none to other requests. */
+const limitHashes = createFairLimit(1);
 
-/** How long an address must wait for another code, in milliseconds; 0 where it may have one. */
+/** Returns the time that an address must wait for another code, in milliseconds; 0 if it may request one. */
 export async function waitForRequest(db: Kysely<Database>, email: string): Promise<number> {
   const now = Date.now();
   let waitMs = 0;
@@ -35,7 +38,7 @@ export async function waitForRequest(db: Kysely<Database>, email: string): Promi
   return waitMs;
 }
 
-/** Of the requests of a mailbox that count at a time, the one that has to be over before there may be another. */
+/** Selects the request that has to expire before the mailbox may have another, if it has reached the limit. */
 function oldestOfTooMany(
   db: Kysely<Database>,
   email: string,
@@ -56,10 +59,10 @@ function oldestOfTooMany(
 export type Code = { readonly digits: string; readonly minutesLeft: number };
 
 /**
- * Makes the code for a request, at the moment when it is mailed: so it lies readable neither in the database nor in
- * the outbox, at any time. Where the mail is tried again it carries another code, and the last one holds.
- * @returns undefined where the request is too old for anyone to wait for it, or one too many: of those that come at the
- * same moment, each finds room for itself
+ * Generates the code for a request at the moment when it is mailed, so that neither the database nor the outbox ever
+ * contains it in plain text. If the mail is sent again it has another code, and the last one is valid.
+ * @returns undefined if the request is too old, or over the limit: requests that arrive at the same moment can all
+ *   pass the first check
  */
 export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Code | undefined> {
   const expires_at = request.created_at + LIFETIME_MS;
@@ -87,10 +90,10 @@ export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Co
 }
 
 /**
- * Tries a code against the last one that was mailed to the address. Every try counts before the code is looked at, so
- * that many at once are no more tries than one after the other. One that cannot be right, lacking a digit, costs none.
+ * Checks a code against the last one that was mailed to the address. A try is counted before the code is compared, so
+ * that concurrent tries have no advantage over sequential ones. An incomplete code costs no try.
  * @param code normalized
- * @returns the message that says why not; undefined where the code is right, which it is once
+ * @returns the message for the visitor if the code is refused; undefined if it is right, which works once
  */
 export async function tryCode(
   db: Kysely<Database>,
@@ -126,9 +129,13 @@ export async function tryCode(
   return Number(used.numUpdatedRows) === 1 ? undefined : messages.otpExpired;
 }
 
-/** scrypt with Node's defaults (N 2^14, 16 MiB): trying all million codes takes hours, and a code holds ten minutes. */
+/**
+ * Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all million codes takes hours, and a code expires
+ * after ten minutes.
+ */
 async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
-  return `${salt.toString("base64")}:${(await hash(code, salt, HASH_BYTES)).toString("base64")}`;
+  const hashed = await limitHashes("", () => hash(code, salt, HASH_BYTES));
+  return `${salt.toString("base64")}:${hashed.toString("base64")}`;
 }
 
 async function isCode(code: string, stored: string): Promise<boolean> {

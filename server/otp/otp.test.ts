@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { messages } from "../../contract/messages.ts";
-import { OTP, OTP_PATH } from "../../contract/otp.ts";
-import { readSite } from "../../editorial/site.ts";
+import { messages } from "#contract/messages.ts";
+import { OTP, OTP_PATH } from "#contract/otp.ts";
+import { readSite } from "#editorial/site.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     (await post({ email, otp, action: "verify_otp" })).json();
   const mailsTo = (email: string) =>
     inbox.received.filter(({ recipients }) => recipients.includes(email.toLowerCase()));
-  /** The code of the last of so many mails. */
+  /** The code in the last of a number of mails. */
   const codeFor = (email: string, mails = 1) =>
     vi.waitFor(() => {
       expect(mailsTo(email)).toHaveLength(mails);
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     }, 5000);
   const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
-  it("is mailed, opens the download once, and lies readable nowhere", async () => {
+  it("is mailed, unlocks the download once, and is stored nowhere in plain text", async () => {
     const email = "Reader@Example.com";
     const answer = await request(email);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: messages.otpSent }]);
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(await verify(email, await codeFor(email, 2))).toMatchObject({ success: true });
   });
 
-  it("takes spaces and dashes out of a code before it tries it", async () => {
+  it("removes spaces and dashes from a code", async () => {
     const email = "paster@example.com";
     await request(email);
     const code = await codeFor(email);
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     });
   });
 
-  it("counts no try for a code that is none", async () => {
+  it("counts no try for an incomplete code", async () => {
     const email = "typing@example.com";
     await request(email);
     const code = await codeFor(email);
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(await verify(email, code)).toMatchObject({ success: true });
   });
 
-  it("allows five tries in all, however many come at once", async () => {
+  it("allows five tries in total, even concurrent ones", async () => {
     const email = "parallel@example.com";
     await request(email);
     const code = await codeFor(email);
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(answers.filter(({ message }) => message === messages.otpInvalid)).toHaveLength(OTP.attempts);
   });
 
-  it("opens once, however many use it at once", async () => {
+  it("works once, even for concurrent requests", async () => {
     const email = "twice@example.com";
     await request(email);
     const code = await codeFor(email);
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  it("holds for ten minutes, and only the last one", async () => {
+  it("is valid for ten minutes, and only the last one", async () => {
     const email = "late@example.com";
     await request(email);
     const first = await codeFor(email);
@@ -136,7 +136,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(await verify("nobody@example.com", "123456")).toMatchObject({ message: messages.otpExpired });
   });
 
-  it("is not mailed after its time", async () => {
+  it("is not mailed after its expiry", async () => {
     const quiet = await startServer(kind, { SMTP_URL: "smtp://127.0.0.1:1" });
     onTestFinished(quiet.stop);
     await postJson(quiet.url + OTP_PATH, { email: "late@example.com", action: "send_otp" });
@@ -151,7 +151,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     }, 5000);
   });
 
-  it("is asked for five times in ten minutes, per address", async () => {
+  it("can be requested five times in ten minutes per address", async () => {
     const email = "bombed@example.com";
     for (let count = 0; count < 5; count++) expect((await request(email)).status).toBe(200);
     const refused = await request(email.toUpperCase());
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect((await request("spelledout@googlemail.com")).status).toBe(429);
   });
 
-  it("is asked for twenty times a day, per mailbox", async () => {
+  it("can be requested twenty times a day per mailbox", async () => {
     const email = "daily@example.com";
     const now = Date.now();
     await server.db
@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3 * 3600);
   });
 
-  it("is mailed five times in ten minutes, however many ask at once", async () => {
+  it("is mailed five times in ten minutes, even for concurrent requests", async () => {
     const email = "flooded@example.com";
     await Promise.all(Array.from({ length: 12 }, () => request(email)));
     await vi.waitFor(async () => {
@@ -200,7 +200,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it("is asked for and tried only so often, per client", async () => {
+  it("has a rate limit per client", async () => {
     const limited = await startServer(kind, { RATE_LIMIT: "2/60" });
     onTestFinished(limited.stop);
     const ask = (body: Record<string, string>) => postJson(limited.url + OTP_PATH, body);
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
 
   it.each([
     ["no address", { action: "send_otp" }, messages.otpRequestFailed],
-    ["an address that is none", { email: "ann@", action: "send_otp" }, messages.otpRequestFailed],
+    ["an invalid address", { email: "ann@", action: "send_otp" }, messages.otpRequestFailed],
     ["another action", { email: "ann@example.com", action: "guess" }, messages.otpRequestFailed],
     ["no code", { email: "ann@example.com", action: "verify_otp" }, messages.otpVerifyFailed],
     [
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
-  it("leads to the file without script", async () => {
+  it("leads to the file without JavaScript", async () => {
     const email = "plain@example.com";
     const form = (fields: Record<string, string>) => postForm(server.url + OTP_PATH, { email, ...fields });
     const state = async (answer: Response) => (await answer.json()).state;
@@ -260,7 +260,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     expect(JSON.parse(lead.payload)).toEqual({ email });
   });
 
-  it("says without script what is wrong with the address", async () => {
+  it("shows the error of the address without JavaScript", async () => {
     const answer = await postForm(server.url + OTP_PATH, { email: "ann@", action: "send_otp" });
     expect([answer.status, (await answer.json()).state]).toEqual([
       422,

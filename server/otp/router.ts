@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { messages } from "../../contract/messages.ts";
-import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "../../contract/otp.ts";
-import { fieldErrors } from "../../contract/problem.ts";
+import { messages } from "#contract/messages.ts";
+import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
+import { fieldErrors } from "#contract/problem.ts";
 import type { Database } from "../db/schema.ts";
 import type { DownloadLinks } from "../downloads/links.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
@@ -26,7 +26,7 @@ export type OtpServices = {
   readonly limiter: RateLimiter;
   readonly wantedDeliveries: WantedDeliveries;
   readonly trustProxy: number;
-  /** A right code leads to a link of these. */
+  /** The signer of the link that a right code leads to. */
   readonly downloadLinks: DownloadLinks;
   readonly log: Logger;
 };
@@ -36,7 +36,7 @@ type Answer = { success: boolean; message: string; download?: string };
 
 const FORM = "report-download";
 
-/** The one-time code: asking for it and trying it, on one path. */
+/** Handles one-time codes, both requests and checks, on one path. */
 export function otpRouter(services: OtpServices): Hono<Env> {
   const router = new Hono<Env>();
   router.post(OTP_PATH, (context) =>
@@ -54,13 +54,16 @@ async function answerJson(context: Context<Env>, services: OtpServices): Promise
     return context.json(await act(context, services, attempt));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // The page reads the same two fields from every answer.
+    // The page reads the same two fields from every response.
     const members = { success: false, message: failureOf(attempt.body) };
     throw new ProblemError(error.status, { ...error.details, members });
   }
 }
 
-/** Without script: from the address to the code, from the code to the file, and back to either with what is wrong. */
+/**
+ * Answers without JavaScript: from the address to the code, from the code to the file, and back to either with the
+ * error.
+ */
 async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
   const { store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };
@@ -85,7 +88,7 @@ async function answerPage(context: Context<Env>, services: OtpServices): Promise
   }
 }
 
-/** @throws ProblemError where the request is refused; a code that is not right is an answer */
+/** @throws ProblemError if the request is refused; a wrong code is a regular answer */
 async function act(context: Context<Env>, services: OtpServices, attempt: { body: Body }): Promise<Answer> {
   const address = clientAddress(context, services.trustProxy);
   const waitMs = services.limiter.take(address);

@@ -20,10 +20,13 @@ type DeliveryServices = {
   readonly sender: Sender;
 };
 
-/** Calls of one kind under way at once: what another server takes from one sender without complaint. */
+/** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
 
-/** The table of all ways out of the server. A new one is a row here, one in `wanted.ts`, and its folder. */
+/**
+ * Creates all channels by which messages leave the server. A new one needs an entry here, one in
+ * `wanted-deliveries.ts`, and its folder.
+ */
 export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
   const { webhook, platform, mailTo } = settings;
 
@@ -39,7 +42,10 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await sendToVisitor(id, otpMail(lead, code, sender), signal);
   }
 
-  /** An address that does not exist is not tried for 32 hours. The owner's mail is: no lead may depend on one reply. */
+  /**
+   * An address that does not exist is not retried for 32 hours. The owner's mail is: no lead may be lost to a single
+   * reply.
+   */
   async function sendToVisitor(id: string, mail: Mail, signal: AbortSignal): Promise<void> {
     try {
       await mailer.send(id, mail, signal);
@@ -49,14 +55,14 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     }
   }
 
-  async function tellOwner({ id, lead }: Job, signal: AbortSignal): Promise<void> {
+  async function notifyOwner({ id, lead }: Job, signal: AbortSignal): Promise<void> {
     await mailer.send(id, ownerMail(lead, mailTo, sender), signal);
   }
 
   const mails = { atOnce: mailer.atOnce };
   const calls = { atOnce: CALLS_AT_ONCE };
   const table: Delivery[] = [
-    { kind: "mail-owner", ...mails, deliver: tellOwner },
+    { kind: "mail-owner", ...mails, deliver: notifyOwner },
     { kind: "mail-visitor", ...mails, deliver: confirm },
     { kind: "mail-otp", ...mails, deliver: mailCode },
     ...(platform
@@ -70,7 +76,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
   return table.map((delivery) => ({ ...delivery, deliver: withRedactedErrors(delivery.deliver, redact) }));
 }
 
-/** The outbox stores what an error says, and a mail server may repeat the password that it refuses. */
+/** The outbox stores the message of an error, and a mail server may repeat the password that it refuses. */
 function withRedactedErrors(
   deliver: Delivery["deliver"],
   redact: (text: string) => string,
@@ -80,7 +86,7 @@ function withRedactedErrors(
       await deliver(job, signal);
     } catch (error) {
       if (!(error instanceof Error)) throw new Error(redact(String(error)));
-      // A DOMException, such as a timeout, has no message of its own to assign to.
+      // The message of a DOMException, such as a timeout, is not writable.
       Object.defineProperty(error, "message", { value: redact(error.message) });
       throw error;
     }

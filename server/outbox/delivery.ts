@@ -1,30 +1,33 @@
 import type { OutboxKind, SubmissionRow } from "../db/schema.ts";
 
-/** What a message is about. */
+/** The submission that a message is about. */
 export type Lead = Pick<SubmissionRow, "id" | "form" | "email" | "created_at"> & {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The name of the file that came with it, in `DATA_DIR/uploads`. */
+  /** The name of its uploaded file in `DATA_DIR/uploads`. */
   readonly file: string | null;
 };
 
-/** One message to deliver. Its id stays the same over all attempts, so that the receiver can recognise a repeat. */
+/** A message to deliver. Its id is the same for all attempts, so that the receiver can recognize a repeat. */
 export type Job = { readonly id: string; readonly lead: Lead };
 
-/** One way in which news of a submission leaves the server. When it is wanted: `wanted.ts`. */
+/**
+ * A channel by which messages about submissions leave the server. `wanted-deliveries.ts` decides which of them a
+ * submission causes.
+ */
 export type Delivery = {
   readonly kind: OutboxKind;
-  /** How many may be under way at once. */
+  /** Maximum of concurrent deliveries. */
   readonly atOnce: number;
   /**
-   * Delivers, or throws: `NotWantedError` to have it dropped, `UndeliverableError` to have it given up, anything else to
-   * be called again later.
-   * @param signal aborted when the attempt has had its time; what leaves after that leaves a second time
+   * Delivers, or throws: `NotWantedError` drops the message, `UndeliverableError` gives it up, and any other error
+   * schedules a retry.
+   * @param signal aborted when the attempt has timed out; a delivery that completes after that is repeated
    */
   readonly deliver: (job: Job, signal: AbortSignal) => Promise<void>;
 };
 
-/** Nobody wants this message any more; the text says why. */
+/** The message is no longer wanted; the error message is the reason. */
 export class NotWantedError extends Error {}
 
-/** The receiver refused this message for good: another attempt would be refused too. */
+/** The receiver refused this message permanently, so that a retry would be refused too. */
 export class UndeliverableError extends Error {}

@@ -6,13 +6,13 @@ import { createLog } from "../log.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
 import type { Delivery, Job } from "./delivery.ts";
-import { claimDue, retryNow } from "./queue.ts";
+import { leaseDue, retryNow } from "./queue.ts";
 import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 import { createWorker } from "./worker.ts";
 
 const silent = createLog({ write: () => {} });
 
-/** A database with a store and workers that hand every job to `deliver`. */
+/** Creates a database with a store and workers that pass every job to `deliver`. */
 async function setUp(kind: DatabaseKind) {
   const database = await createTestDatabase(kind);
   const settings = { dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL };
@@ -65,7 +65,7 @@ async function setUp(kind: DatabaseKind) {
 }
 
 describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
-  it("delivers what was stored before it started, once, and notes it", async () => {
+  it("delivers messages stored before its start once, and records them", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await Promise.all(Array.from({ length: 35 }, (_, index) => submit(`person-${index}`)));
     const delivered: string[] = [];
@@ -75,21 +75,21 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     }, 5000);
     expect(new Set(delivered).size).toBe(35);
     expect(delivered).toHaveLength(35);
-    expect(await claimDue(db, "mail-owner", 10)).toEqual([]);
+    expect(await leaseDue(db, "mail-owner", 10)).toEqual([]);
     expect((await outbox())[0]).toMatchObject({ attempts: 1, sent_at: expect.any(Number), last_error: null });
   });
 
-  it("wakes at once for a new message", async () => {
+  it("processes a new message at once", async () => {
     const { submit, work } = await setUp(kind);
     const delivered: (string | null)[] = [];
     const worker = await work(async ({ lead }) => void delivered.push(lead.email));
     await submit("new");
-    worker.wake();
-    // Sooner than the worker would look by itself, which is every five seconds.
+    worker.notify();
+    // Sooner than the worker's own poll, which is every five seconds.
     await vi.waitFor(() => expect(delivered).toEqual(["new@example.com"]), { timeout: 4000 });
   });
 
-  it("tries again later after a failure, and keeps the reason", async () => {
+  it("retries later after a failure, and stores the reason", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("unlucky");
     let fails = true;
@@ -108,11 +108,11 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
 
     fails = false;
     expect(await retryNow(db, { id: row?.id ?? "" })).toBe(1);
-    worker.wake();
+    worker.notify();
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
   });
 
-  it("gives up after the last attempt, until the operator asks for more", async () => {
+  it("gives up after the last attempt, until the operator retries", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("gone");
     await db
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     expect((await outbox())[0]).toMatchObject({ state: "pending", attempts: 0 });
   });
 
-  it("does not let a kind that hangs hold up another", async () => {
+  it("is not blocked by another kind that hangs", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("both", ["mail-owner", "webhook"]);
     const hanging = await db
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     gate.resolve();
   });
 
-  it("tells a delivery when its time is over, and tries again later", async () => {
+  it("aborts a delivery after its timeout, and retries later", async () => {
     const { submit, outbox, work } = await setUp(kind);
     await submit("slow");
     const over = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     });
   });
 
-  it("gives up at its end what hangs, for a later start", async () => {
+  it("aborts hanging deliveries when it stops, to retry after the next start", async () => {
     const { submit, outbox, work } = await setUp(kind);
     await submit("hanging");
     const begun = Promise.withResolvers<void>();
@@ -181,9 +181,9 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     });
   });
 
-  it("is shared by several workers without a message going twice", async () => {
+  it("is shared by several workers without sending a message twice", async () => {
     const { submit, outbox, work } = await setUp(kind);
-    // Start first: on SQLite a start takes back the claims of a server that was killed.
+    // Start first: on SQLite a start revokes the leases of a killed server.
     const delivered: string[] = [];
     const deliver = async ({ id }: Job) => {
       await new Promise(setImmediate);
@@ -191,7 +191,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     };
     const workers = [await work(deliver), await work(deliver), await work(deliver)];
     await Promise.all(Array.from({ length: 100 }, (_, index) => submit(`shared-${index}`)));
-    for (const worker of workers) worker.wake();
+    for (const worker of workers) worker.notify();
     await vi.waitFor(async () => {
       expect((await outbox()).filter(({ state }) => state === "sent")).toHaveLength(100);
     }, 5000);
@@ -199,17 +199,17 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     expect(new Set(delivered).size).toBe(100);
   });
 
-  it("respects a claim by a clock that is ahead", async () => {
+  it("respects a lease by a clock that is ahead", async () => {
     const { db, submit } = await setUp(kind);
     await submit("claimed");
     await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
-    expect(await claimDue(db, "mail-owner", 10)).toHaveLength(1);
+    expect(await leaseDue(db, "mail-owner", 10)).toHaveLength(1);
     vi.useFakeTimers({ now: Date.now() - 1000, toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    expect(await claimDue(db, "mail-owner", 10)).toEqual([]);
+    expect(await leaseDue(db, "mail-owner", 10)).toEqual([]);
   });
 
-  it("delivers what was stored before the clock was set back by a week", async () => {
+  it("delivers messages stored before the clock was set back by a week", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("ahead");
     const ahead = Date.now() + 7 * 24 * 3_600_000;
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"), 8000);
   });
 
-  it("counts an attempt for a message that cannot be read, and delivers the others at once", async () => {
+  it("counts an attempt for a corrupt message, and delivers the others at once", async () => {
     const { db, submit, outboxOf, work } = await setUp(kind);
     for (const name of ["before", "broken", "list", "after"]) await submit(name);
     const store = (name: string, payload: string) =>
@@ -234,11 +234,11 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
         expect(await outboxOf(name)).toMatchObject([{ state: "pending", attempts: 1, claimed_until: 0 }]);
     }, 5000);
     expect(delivered.toSorted()).toEqual(["after@example.com", "before@example.com"]);
-    // An error of JSON.parse repeats some of the text.
+    // An error of JSON.parse quotes some of the text.
     expect((await outboxOf("broken"))[0]?.last_error).not.toContain("Ada");
   });
 
-  it("gives up a message that can never be read", async () => {
+  it("gives up a corrupt message", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("broken");
     await db.updateTable("submissions").set({ payload: "{" }).execute();
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("dead"), 5000);
   });
 
-  it("notes what was delivered beside a failure whose text no database stores", async () => {
+  it("records deliveries beside a failure whose text PostgreSQL cannot store", async () => {
     const { submit, outboxOf, work } = await setUp(kind);
     await submit("good");
     await submit("bad");
@@ -263,12 +263,12 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     }, 5000);
   });
 
-  it("takes over what a killed worker had claimed", async () => {
+  it("takes over the leases of a killed worker", async () => {
     const { db, submit, outbox, work } = await setUp(kind);
     await submit("orphan");
-    expect(await claimDue(db, "mail-owner", 10)).toHaveLength(1);
-    expect(await claimDue(db, "mail-owner", 10)).toEqual([]);
-    // On PostgreSQL the claim could be another instance's, so that it has to run out.
+    expect(await leaseDue(db, "mail-owner", 10)).toHaveLength(1);
+    expect(await leaseDue(db, "mail-owner", 10)).toEqual([]);
+    // On PostgreSQL the lease could be another instance's, so it has to expire.
     if (kind === "postgres")
       await db
         .updateTable("outbox")
@@ -276,17 +276,17 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
         .execute();
     const worker = await work(async () => {});
     if (kind === "sqlite") {
-      // Not at once: a server that is killed at every start would send the same mail every time.
+      // Not at once: a server that is killed after every start would send the same mail every time.
       expect((await outbox())[0]).toMatchObject({ state: "pending", claimed_until: 0 });
       expect((await outbox())[0]?.next_attempt_at).toBeGreaterThan(Date.now() + 3000);
       await db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
-      worker.wake();
+      worker.notify();
     }
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
   });
 });
 
-it("keeps trying for more than a day, with growing waits", () => {
+it("retries for more than a day, with increasing delays", () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1, 0));
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));

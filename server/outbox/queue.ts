@@ -5,59 +5,62 @@ import { readPayload } from "../submissions/payload.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
-/** A claimed message as it is stored, with the number of the attempt that is due now. */
-export type ClaimedJob = {
+/** A stored message under a lease, with the number of the attempt that is due now. */
+export type LeasedJob = {
   readonly id: string;
   readonly attempt: number;
-  /** `payload`: the fields, as JSON that is read by `readLead` only, so that a broken one fails alone. */
+  /** `payload`: the fields as JSON, which only `readLead` parses, so that a corrupt one affects no other message. */
   readonly lead: Omit<Lead, "fields"> & { readonly payload: string };
 };
 
-/** How an attempt ended; without `error` it was delivered. */
-export type Outcome = { readonly job: ClaimedJob; readonly error?: unknown };
-
-/** Longer than any attempt may take (`worker.ts`): whoever stopped without a word loses its claims after this. */
-export const CLAIM_MS = 30_000;
+/** The result of an attempt; without `error` the message was delivered. */
+export type Outcome = { readonly job: LeasedJob; readonly error?: unknown };
 
 /**
- * How far clocks of several instances, or two looks at the same one, may lie apart before a time is taken for one from
- * before the clock was set back.
+ * Duration of a lease in milliseconds, longer than any attempt (`worker.ts`). Leases expire, so that a crashed
+ * worker's messages are picked up again.
+ */
+export const LEASE_MS = 30_000;
+
+/**
+ * Tolerated difference between the clocks of several instances. Times farther ahead were stored before the clock was
+ * set back.
  */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Enough of an error to understand it; a mail server's answer may be long. */
+/** Enough of an error to understand it; a mail server's reply may be long. */
 const ERROR_MAX_LENGTH = 500;
 
-/** A literal, not a parameter, so that the partial index on pending rows is used. */
+/** A literal instead of a parameter, so that the partial index on pending rows is used. */
 const PENDING = sql.lit("pending" as const);
 
-/** Claims the messages of a kind that are due; no other worker gets them until the claim runs out. */
-export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<ClaimedJob[]> {
+/** Leases due messages of a kind; no other worker gets them until the lease expires. */
+export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
   const now = Date.now();
-  /** Times that have come, and those that no right clock wrote. */
-  const reached = (
+  /** True for times that have passed, and for those so far ahead that no correct clock wrote them. */
+  const hasPassed = (
     row: ExpressionBuilder<Database, "outbox">,
     time: "next_attempt_at" | "claimed_until",
     farthest: number,
   ) => row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
-  const claimed = await db
+  const leased = await db
     .updateTable("outbox")
-    .set({ claimed_until: now + CLAIM_MS })
+    .set({ claimed_until: now + LEASE_MS })
     .where("id", "in", (due) =>
       due
         .selectFrom("outbox")
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) => reached(row, "next_attempt_at", AT_MOST_MS))
-        .where((row) => reached(row, "claimed_until", CLAIM_MS))
+        .where((row) => hasPassed(row, "next_attempt_at", AT_MOST_MS))
+        .where((row) => hasPassed(row, "claimed_until", LEASE_MS))
         .orderBy("next_attempt_at")
         .limit(limit)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .returning(["id", "submission_id", "attempts"])
     .execute();
-  if (claimed.length === 0) return [];
+  if (leased.length === 0) return [];
   const leads = await db
     .selectFrom("submissions")
     .leftJoin("uploads", "uploads.submission_id", "submissions.id")
@@ -72,24 +75,27 @@ export async function claimDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
     .where(
       "submissions.id",
       "in",
-      claimed.map((row) => row.submission_id),
+      leased.map((row) => row.submission_id),
     )
     .execute();
   const leadById = new Map(leads.map((lead) => [lead.id, lead]));
-  return claimed.flatMap(({ id, submission_id, attempts }) => {
+  return leased.flatMap(({ id, submission_id, attempts }) => {
     const lead = leadById.get(submission_id);
     return lead ? [{ id, lead, attempt: attempts + 1 }] : [];
   });
 }
 
-/** What a message is about. @throws Error where the stored fields cannot be read, without a word of them */
-export function readLead({ lead: { payload, ...lead } }: ClaimedJob): Lead {
+/**
+ * Parses the submission of a message.
+ * @throws Error if the stored fields are corrupt; the message contains none of them
+ */
+export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
   const fields = readPayload(payload);
   if (!fields) throw new Error("The stored fields cannot be read");
   return { ...lead, fields };
 }
 
-/** Writes down how attempts ended, in one transaction: sent, to be tried again, given up, or no longer wanted. */
+/** Records the results of attempts in one transaction: sent, to be retried, given up, or no longer wanted. */
 export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<void> {
   const now = Date.now();
   const sent = outcomes.filter(({ error }) => error === undefined).map(({ job }) => job.id);
@@ -118,39 +124,42 @@ export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[])
   });
 }
 
-/** PostgreSQL stores no NUL in a text, and one refused row would lose the notes of all others. */
+/** PostgreSQL stores no NUL in a text, and one refused row would roll back the results of all others. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replaceAll("\0", "").slice(0, ERROR_MAX_LENGTH);
 }
 
-function stateAfter({ attempt }: ClaimedJob, error: unknown): OutboxState {
+function stateAfter({ attempt }: LeasedJob, error: unknown): OutboxState {
   if (error instanceof NotWantedError) return "dropped";
   if (error instanceof UndeliverableError) return "dead";
   return attempt >= MAX_ATTEMPTS ? "dead" : "pending";
 }
 
-/** A server that is killed again and again soon after its start must not send the same mail at every start. */
-const CALM_MS = 5000;
+/**
+ * Delay after a restart, in milliseconds, so that a server that keeps crashing at start does not send the same mail
+ * each time.
+ */
+const RESTART_DELAY_MS = 5000;
 
 /**
- * Takes back the claims of a process that was killed, for a server that lives longer. Only on SQLite, whose file one
- * server alone uses; on PostgreSQL the claims may be another instance's, and run out by themselves.
+ * Revokes the leases of a process that was killed. Only on SQLite, whose file has a single server; on PostgreSQL the
+ * leases may be another instance's, and expire by themselves.
  */
-export async function releaseStaleClaims(db: Kysely<Database>): Promise<void> {
+export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
   if (isPostgres(db)) return;
   await db
     .updateTable("outbox")
-    .set({ claimed_until: 0, next_attempt_at: Date.now() + CALM_MS })
+    .set({ claimed_until: 0, next_attempt_at: Date.now() + RESTART_DELAY_MS })
     .where("state", "=", PENDING)
     .where("claimed_until", ">", 0)
     .execute();
 }
 
 /**
- * Makes messages due at once, with all their attempts before them again.
+ * Makes messages due at once, with all their attempts restored.
  * @param which one id, or every dead one
- * @returns how many
+ * @returns the number of messages
  */
 export async function retryNow(db: Kysely<Database>, which: { id: string } | "dead"): Promise<number> {
   const query = db

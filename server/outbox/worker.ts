@@ -3,18 +3,24 @@ import type { Database } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
-import { type ClaimedJob, claimDue, type Outcome, readLead, releaseStaleClaims, settle } from "./queue.ts";
+import { type LeasedJob, leaseDue, type Outcome, readLead, revokeStaleLeases, settle } from "./queue.ts";
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/** How often to look for what became due, or what another instance or the operator left, in milliseconds. */
+/**
+ * Interval at which the worker looks for due messages and for those of other instances or the operator, in
+ * milliseconds.
+ */
 const POLL_MS = 5000;
-/** The longest attempt, in milliseconds; shorter than a claim, so that nobody delivers the same message meanwhile. */
+/**
+ * Time limit of an attempt, in milliseconds; shorter than a lease, so that no other worker delivers the message
+ * meanwhile.
+ */
 const ATTEMPT_TIMEOUT_MS = 20_000;
 
 /**
- * Works off the outbox. Every kind has a lane of its own, so that a webhook that hangs does not hold up the mail.
- * A message may be delivered twice (after a crash between delivery and note), but none is lost.
+ * Creates the worker that processes the outbox. Each kind has its own lane, so that a webhook that hangs does not
+ * delay the mail. Delivery is at least once: a crash between delivery and recording causes a repeat.
  */
 export function createWorker(
   db: Kysely<Database>,
@@ -22,8 +28,8 @@ export function createWorker(
   log: Logger,
   attemptTimeoutMs = ATTEMPT_TIMEOUT_MS,
 ) {
-  // What became of a message is noted at once, since a crash in between sends it twice.
-  const notes = createBatcher<Outcome>({
+  // Results are recorded at once, because a crash before that would send the message twice.
+  const outcomes = createBatcher<Outcome>({
     run: (outcomes) => settle(db, outcomes),
     isFaultOfOne: () => false,
     size: Number.POSITIVE_INFINITY,
@@ -33,16 +39,16 @@ export function createWorker(
   let lanes: ReturnType<typeof createLane>[] = [];
   return {
     async start(): Promise<void> {
-      await releaseStaleClaims(db);
-      lanes = deliveries.map((delivery) => createLane(db, delivery, notes.add, log, attemptTimeoutMs));
+      await revokeStaleLeases(db);
+      lanes = deliveries.map((delivery) => createLane(db, delivery, outcomes.add, log, attemptTimeoutMs));
     },
-    /** Says that there is something new. */
-    wake(): void {
-      for (const lane of lanes) lane.wake();
+    /** Starts processing new messages without waiting for the next poll. */
+    notify(): void {
+      for (const lane of lanes) lane.notify();
     },
     /**
-     * Finishes what is under way and starts nothing more.
-     * @param graceMs after how many milliseconds to give up what is still under way, for a later attempt
+     * Finishes the attempts in progress and starts no more.
+     * @param graceMs time after which attempts in progress are aborted, to be retried later, in milliseconds
      */
     async stop(graceMs = attemptTimeoutMs): Promise<void> {
       const timer = setTimeout(() => {
@@ -57,70 +63,73 @@ export function createWorker(
 function createLane(
   db: Kysely<Database>,
   delivery: Delivery,
-  note: (outcome: Outcome) => Promise<void>,
+  record: (outcome: Outcome) => Promise<void>,
   log: Logger,
   attemptTimeoutMs: number,
 ) {
   const underWay = new Set<AbortController>();
   let stopped = false;
-  let awake = Promise.withResolvers<void>();
+  let notified = Promise.withResolvers<void>();
   const done = run();
 
   async function run(): Promise<void> {
     while (!stopped) {
-      awake = Promise.withResolvers();
-      const mayHaveMore = await workOff().catch((error: unknown) => {
-        log.error({ err: error, kind: delivery.kind }, "the outbox could not be worked off");
+      notified = Promise.withResolvers();
+      const mayHaveMore = await processDue().catch((error: unknown) => {
+        log.error({ err: error, kind: delivery.kind }, "the outbox could not be processed");
         return false;
       });
       if (mayHaveMore || stopped) continue;
-      const timer = setTimeout(awake.resolve, POLL_MS);
-      await awake.promise;
+      const timer = setTimeout(notified.resolve, POLL_MS);
+      await notified.promise;
       clearTimeout(timer);
     }
   }
 
-  async function workOff(): Promise<boolean> {
-    const jobs = await claimDue(db, delivery.kind, delivery.atOnce);
+  async function processDue(): Promise<boolean> {
+    const jobs = await leaseDue(db, delivery.kind, delivery.atOnce);
     if (jobs.length === 0) return false;
-    const results = await Promise.allSettled(jobs.map(async (job) => note(await attempt(job))));
+    const results = await Promise.allSettled(jobs.map(async (job) => record(await attempt(job))));
     for (const result of results) if (result.status === "rejected") throw result.reason;
     return jobs.length === delivery.atOnce;
   }
 
-  async function attempt(job: ClaimedJob): Promise<Outcome> {
-    const time = new AbortController();
-    const timer = setTimeout(() => time.abort(new Error("The delivery took too long")), attemptTimeoutMs);
-    underWay.add(time);
+  async function attempt(job: LeasedJob): Promise<Outcome> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error("The delivery took too long")), attemptTimeoutMs);
+    underWay.add(timeout);
     try {
-      const delivered = delivery.deliver({ id: job.id, lead: readLead(job) }, time.signal);
-      await Promise.race([delivered, rejectionOf(time.signal)]);
+      const delivered = delivery.deliver({ id: job.id, lead: readLead(job) }, timeout.signal);
+      await Promise.race([delivered, rejectionOf(timeout.signal)]);
       return { job };
     } catch (error) {
       if (error instanceof NotWantedError) return { job, error };
-      // Only the row keeps the words of the error: they may name the visitor's address, which logs must not.
+      // Only the row contains the error message: it may include the visitor's address, which must not be logged.
       log.warn({ outbox: job.id, kind: delivery.kind, attempt: job.attempt }, "a delivery failed");
       return { job, error: error ?? new Error("failed without a reason") };
     } finally {
       clearTimeout(timer);
-      underWay.delete(time);
+      underWay.delete(timeout);
     }
   }
 
   return {
-    wake: () => awake.resolve(),
+    notify: () => notified.resolve(),
     stop: () => {
       stopped = true;
-      awake.resolve();
+      notified.resolve();
       return done;
     },
     giveUp: () => {
-      for (const time of underWay) time.abort(new Error("The server stopped"));
+      for (const timeout of underWay) timeout.abort(new Error("The server stopped"));
     },
   };
 }
 
-/** Rejects with the reason when the signal is aborted: a delivery that does not heed it must not hold up its lane. */
+/**
+ * Rejects with the reason when the signal is aborted, so that a delivery that ignores the signal does not block its
+ * lane.
+ */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -17,7 +17,7 @@ const entry = {
   updated: "2026-03-04",
 };
 
-it("is as old as its latest change", () => {
+it("has the date of its latest change", () => {
   const older = { ...entry, path: "/news/two", updated: "2026-02-03" };
   const xml = atomFeed({ ...feed, entries: [older, entry, older] });
   const [whole, ...entries] = [...xml.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at);
@@ -25,7 +25,7 @@ it("is as old as its latest change", () => {
   expect(entries).toEqual(["2026-02-03T00:00:00Z", "2026-03-04T00:00:00Z", "2026-02-03T00:00:00Z"]);
 });
 
-it("names itself and its pages by whole addresses", () => {
+it("contains absolute URLs of itself and its pages", () => {
   const xml = atomFeed({ ...feed, entries: [{ ...entry, path: "/news/a&b c" }] });
   expect(xml).toContain(
     '<link rel="self" type="application/atom+xml" href="https://example.com/news/feed.xml"/>',
@@ -33,7 +33,7 @@ it("names itself and its pages by whole addresses", () => {
   expect(xml).toContain("<id>https://example.com/news/a&amp;b%20c</id>");
 });
 
-it("writes no character that would be markup, and none that XML forbids", () => {
+it("escapes markup, and removes characters that XML forbids", () => {
   const heading = `</title><x a="1" b='2'>&lt;\u0000\u000b\ufffe`;
   const xml = atomFeed({ ...feed, entries: [{ ...entry, heading }] });
   expect(xml).toContain("<title>&lt;/title&gt;&lt;x a=&quot;1&quot; b=&apos;2&apos;&gt;&amp;lt;</title>");

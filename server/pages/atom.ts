@@ -1,4 +1,4 @@
-import type { Article } from "../../editorial/articles.ts";
+import type { Article } from "#editorial/articles.ts";
 
 export type FeedEntry = Pick<Article, "path" | "heading" | "lead" | "published" | "updated">;
 
@@ -6,9 +6,9 @@ type Feed = {
   title: string;
   subtitle: string;
   author: string;
-  /** The site's own origin, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
-  /** The page that lists what the feed tells of, and the feed's own path. */
+  /** The page that lists the same entries, and the feed's own path. */
   page: string;
   path: string;
   entries: readonly FeedEntry[];
@@ -22,20 +22,17 @@ const escapes: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text as XML takes it: markup escaped, control characters that XML forbids left out. */
+/** Escapes text for XML, and removes control characters that XML forbids. */
 const text = (value: string) =>
   value
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 has no way to write
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
     .replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
-/** A day as Atom takes it: the beginning of it, in UTC. */
+/** Returns the start of a day in UTC, as Atom's date format requires. */
 const instant = (day: string) => `${day}T00:00:00Z`;
 
-/**
- * A feed of pages. Source of the format: RFC 4287, The Atom Syndication Format.
- * @returns the document; it is as old as its latest entry
- */
+/** Renders an Atom feed of pages (RFC 4287), last updated with its latest entry. */
 export function atomFeed({ title, subtitle, author, origin, page, path, entries }: Feed): string {
   const url = (to: string) => text(new URL(to, origin).href);
   const updated =

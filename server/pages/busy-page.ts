@@ -1,10 +1,10 @@
-/** After how many seconds to ask again. The queue of renders is empty by then. */
+/** Delay in seconds after which browsers may retry; the render queue is empty by then. */
 const RETRY_AFTER = "2";
 
 /**
- * The answer to a page that cannot be rendered now: 503 with Retry-After. Plain, since rendering is what there is too
- * much of.
- * @param posted whether the page would have answered a form
+ * Creates the response for a page that cannot be rendered now: 503 with Retry-After. The page is static, because
+ * rendering is the bottleneck.
+ * @param posted true if the page would have been the response to a form
  */
 export function busyPage(posted: boolean): Response {
   const advice = posted

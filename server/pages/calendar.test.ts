@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { readEvents } from "../../editorial/items.ts";
+import { readEvents } from "#editorial/items.ts";
 import { calendar } from "./calendar.ts";
 
 const origin = "https://example.com";
 const uids = (file = "") => [...file.matchAll(/^UID:(.*?)\r$/gm)].map(([, uid]) => uid);
 
-it("holds every event under its own name", () => {
+it("contains every event with its own id", () => {
   expect(uids(calendar(origin))).toEqual(readEvents().map(({ id }) => `${id}@example.com`));
 });
 
-it("holds one event, with the page to register on, and none that does not exist", () => {
+it("contains a single event with its registration page, if the event exists", () => {
   const [event] = readEvents();
   const file = calendar(origin, event?.id);
   expect(uids(file)).toEqual([`${event?.id}@example.com`]);

@@ -1,14 +1,14 @@
-import { icalendar } from "../../contract/icalendar.ts";
-import { readEvents } from "../../editorial/items.ts";
+import { icalendar } from "#contract/icalendar.ts";
+import { readEvents } from "#editorial/items.ts";
 
-/** Where a kind of event is registered for. */
+/** The registration page of each kind of event. */
 export const EVENT_PAGES = { webinar: "/webinar", event: "/registerInEvent" } as const;
 
 /**
- * All events as one calendar, past ones too: a program that subscribes would otherwise take them out of its own.
- * @param origin the site's own, without a slash at the end
+ * Renders all events as one calendar, including past ones: a program that subscribes would otherwise delete them.
+ * @param origin the site's origin, without a trailing slash
  * @param id only this event
- * @returns the file, or undefined where there is no such event
+ * @returns the file, or undefined if there is no such event
  */
 export function calendar(origin: string, id?: string): string | undefined {
   const events = readEvents().filter((event) => id === undefined || event.id === id);

@@ -5,13 +5,13 @@ import { contentSecurityPolicy, inlineScriptHashes } from "./content-security-po
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 describe("inlineScriptHashes", () => {
-  it("knows each inline script once, whatever its attributes, and no script from a file", () => {
+  it("includes each inline script once, whatever its attributes, and no external script", () => {
     const html = `<head><script>one()</script><script src="/a.js"></script><script type="module" async="">
 two("</div>")</script></head><body><script>one()</script><link rel="modulepreload" href="/b.js"></body>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf("one()"), hashOf('\ntwo("</div>")')]);
   });
 
-  it("finds none on a page without scripts", () => {
+  it("is empty for a page without scripts", () => {
     expect(inlineScriptHashes("<p>script</p>")).toEqual([]);
   });
 });
@@ -21,7 +21,7 @@ describe("contentSecurityPolicy", () => {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split("; ").map((line) => line.split(/ (.*)/s).slice(0, 2)));
 
-  it("lets in the page's own scripts and no others, and forbids what it does not name", () => {
+  it("allows the page's own scripts and no others, and forbids everything else", () => {
     const policy = directives(contentSecurityPolicy(["'sha256-abc'"], none));
     expect(policy).toMatchObject({
       "default-src": "'self'",
@@ -34,7 +34,7 @@ describe("contentSecurityPolicy", () => {
     });
   });
 
-  it("lets in other hosts as what they are named for", () => {
+  it("allows other hosts in their own directives only", () => {
     const hosts = {
       scripts: ["https://script.example"],
       frames: ["https://player.example", "https://calendar.example"],

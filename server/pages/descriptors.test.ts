@@ -17,7 +17,7 @@ import { createPack } from "./static-pack.ts";
 const SIZE = 24 * 1024 ** 2;
 const DOWNLOADS = 20;
 
-/** The two ways in which `site.ts` sends files: from the pack, and films from the disk. */
+/** Serves files in both ways of `site.ts`: from the pack, and films from the disk. */
 async function start() {
   const buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
   mkdirSync(join(buildDir, "media"));
@@ -46,7 +46,7 @@ async function start() {
   return { port, filesOpen: () => filesOpen(buildDir) };
 }
 
-/** How many descriptors of this process lead into a folder. */
+/** Counts the descriptors of this process that refer to files in a folder. */
 function filesOpen(folder: string): number {
   return readdirSync("/proc/self/fd").filter((descriptor) => {
     try {
@@ -73,14 +73,14 @@ it.skipIf(process.platform !== "linux").each([
   await vi.waitFor(() => expect(filesOpen() - before).toBe(held * DOWNLOADS), 20_000);
   for (const socket of sockets) socket.destroy();
   await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
-  // Nor is one released that the others still need.
+  // None is closed that the other downloads still need.
   const [response] = await once(get({ port, path, agent: false }), "response");
   expect((await buffer(response)).length).toBe(SIZE);
   await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
 });
 
 it.skipIf(process.platform !== "linux").each(["/assets/engine.wasm", "/media/tour.webm"])(
-  "a HEAD request opens no file for longer than its answer: %s",
+  "a HEAD request opens no file for longer than its response: %s",
   async (path) => {
     const { port, filesOpen } = await start();
     const before = filesOpen();

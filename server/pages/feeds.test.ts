@@ -8,7 +8,7 @@ const namespace = "http://www.w3.org/2005/Atom";
 
 const elements = (parent: XmlElement, name: string) =>
   parent.children.filter((child) => child instanceof XmlElement).filter((child) => child.name === name);
-/** The words of the elements of that name. */
+/** The texts of all elements with a name. */
 const texts = (parent: XmlElement, name: string) => elements(parent, name).map(({ text }) => text);
 const linkTo = (parent: XmlElement, rel: string) =>
   elements(parent, "link").flatMap(({ attributes }) => (attributes.rel === rel ? attributes.href : []));
@@ -16,7 +16,7 @@ const linkTo = (parent: XmlElement, rel: string) =>
 const instant = z.iso.datetime();
 const address = z.url().startsWith(`${ORIGIN}/`);
 
-/** What RFC 4287 asks of a feed (section 4.1.1) and of an entry (4.1.2): each once. */
+/** Expects the elements that RFC 4287 requires once in a feed (section 4.1.1) and in an entry (4.1.2). */
 function expectRequired(parent: XmlElement) {
   expect(texts(parent, "id").map((id) => address.parse(id))).toHaveLength(1);
   expect(texts(parent, "title").filter(Boolean)).toHaveLength(1);
@@ -24,24 +24,24 @@ function expectRequired(parent: XmlElement) {
   expect(linkTo(parent, "alternate").map((href) => address.parse(href))).toHaveLength(1);
 }
 
-describe.each(atomFeeds)("$path", ({ path, draw }) => {
-  // Throws where it is not well-formed.
-  const feed = parseXml(draw(ORIGIN)).root;
+describe.each(atomFeeds)("$path", ({ path, render }) => {
+  // Throws if it is not well-formed.
+  const feed = parseXml(render(ORIGIN)).root;
   if (!feed) throw new Error("the feed is empty");
 
-  it("is a feed with all that is required", () => {
+  it("is a feed with all required elements", () => {
     expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", namespace]);
     expectRequired(feed);
     expect(linkTo(feed, "self")).toEqual([ORIGIN + path]);
     expect(elements(feed, "author").flatMap((author) => texts(author, "name"))).toHaveLength(1);
   });
 
-  it("has entries with all that is required, each with an id of its own", () => {
+  it("has entries with all required elements and unique ids", () => {
     const entries = elements(feed, "entry");
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) {
       expectRequired(entry);
-      // An entry without content needs a summary or a page that has it.
+      // An entry without content needs a summary or a link to its page.
       expect(texts(entry, "summary").filter(Boolean)).toHaveLength(1);
     }
     expect(new Set(entries.flatMap((entry) => texts(entry, "id"))).size).toBe(entries.length);

@@ -1,13 +1,13 @@
-import { feeds } from "../../contract/feeds.ts";
-import { readArticles } from "../../editorial/articles.ts";
-import { readChanges } from "../../editorial/items.ts";
-import { readPage } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
+import { feeds } from "#contract/feeds.ts";
+import { readArticles } from "#editorial/articles.ts";
+import { readChanges } from "#editorial/items.ts";
+import { readPage } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { atomFeed, type FeedEntry } from "./atom.ts";
 
 type FeedName = keyof typeof feeds;
 
-/** What each feed tells, newest first. */
+/** The entries of each feed, newest first. */
 const entriesOf: Record<FeedName, () => readonly FeedEntry[]> = {
   blog: readArticles,
   changes: () =>
@@ -20,8 +20,11 @@ const entriesOf: Record<FeedName, () => readonly FeedEntry[]> = {
     })),
 };
 
-/** A feed as Atom. @param origin the site's own, without a slash at the end */
-function draw(name: FeedName, origin: string): string {
+/**
+ * Renders a feed as Atom.
+ * @param origin the site's origin, without a trailing slash
+ */
+function render(name: FeedName, origin: string): string {
   const { page, path, title } = feeds[name];
   return atomFeed({
     title,
@@ -34,10 +37,10 @@ function draw(name: FeedName, origin: string): string {
   });
 }
 
-/** The feeds of the site: where each is and the page that it follows, what it tells, and what draws it. */
+/** The feeds of the site, each with its path, its page, its entries and a function that renders it. */
 export const atomFeeds = (["blog", "changes"] as const).map((name) => ({
   path: feeds[name].path,
   page: feeds[name].page,
   entries: entriesOf[name],
-  draw: (origin: string) => draw(name, origin),
+  render: (origin: string) => render(name, origin),
 }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSite } from "../../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { otherHosts } from "./other-hosts.ts";
 
 const none = { scripts: [], frames: [], connections: [] };
@@ -10,7 +10,7 @@ const embedded = {
   seconds: 9,
 };
 
-/** An owner whose films are files of the site, and who has named no other host. */
+/** The settings of an owner whose films are files of the site, and who has configured no other host. */
 const film = { kind: "file" as const, sources: [], poster: "", captions: "", seconds: 9 };
 const site = {
   keys: { stripePublishable: "" },
@@ -23,19 +23,19 @@ const site = {
 const withKey = { ...site, keys: { stripePublishable: "pk_test_123" } };
 
 describe("the other hosts that a page may reach", () => {
-  it("are none, the checkout included, while the owner has named none", () => {
+  it("are none by default, even at the checkout", () => {
     expect(otherHosts(site, [])("/")).toEqual(none);
     expect(otherHosts(site, [])("/checkout")).toEqual(none);
   });
 
-  it("are Stripe's at the checkout alone, once there is a key", () => {
+  it("are Stripe's at the checkout only, once there is a key", () => {
     const hostsOf = otherHosts(withKey, []);
     expect(hostsOf("/checkout").scripts).toContain("https://js.stripe.com");
     expect(hostsOf("/checkout").connections).toEqual(["https://api.stripe.com"]);
     for (const path of ["/", "/shoppingcart", "/checkout/more"]) expect(hostsOf(path)).toEqual(none);
   });
 
-  it("are the owner's calendar", () => {
+  it("include the owner's calendar", () => {
     const links = { ...site.links, booking: "https://calendar.example/aiv/30min" };
     expect(otherHosts({ ...site, links }, [])("/retail")).toEqual({
       ...none,
@@ -43,7 +43,7 @@ describe("the other hosts that a page may reach", () => {
     });
   });
 
-  it("are the players of videos that a video host keeps", () => {
+  it("include the players of externally hosted videos", () => {
     const videos = { ...site.videos, productTour: { title: "Tour", media: embedded } };
     const learner = { media: { ...embedded, url: "https://films.example/7" } };
     const hostsOf = otherHosts({ ...withKey, videos }, [learner, learner, {}]);

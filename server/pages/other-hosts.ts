@@ -1,14 +1,14 @@
-import type { LearnerVideo } from "../../editorial/items.ts";
-import { CHECKOUT_PATH, type SiteSettings } from "../../editorial/site.ts";
+import type { LearnerVideo } from "#editorial/items.ts";
+import { CHECKOUT_PATH, type SiteSettings } from "#editorial/site.ts";
 
-/** The CSP sources besides the site itself that a page may load from, by what they are loaded as. */
+/** CSP sources besides the site itself that a page may load from, by directive. */
 export type OtherHosts = {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connections: readonly string[];
 };
 
-/** What Stripe.js needs. Source: https://docs.stripe.com/security/guide#content-security-policy */
+/** Required by Stripe.js. Source: https://docs.stripe.com/security/guide#content-security-policy */
 const stripe: OtherHosts = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
@@ -16,10 +16,10 @@ const stripe: OtherHosts = {
 };
 
 /**
- * Which other hosts a page may reach: those that the owner's settings name, and no others.
+ * Determines the other hosts that pages may access: those that the owner's settings name, and no others.
  * @param site the owner's settings
  * @param learners the learners' films
- * @returns the hosts of the page at a path
+ * @returns a function from a path to the hosts of its page
  */
 export function otherHosts(
   site: Pick<SiteSettings, "videos" | "keys" | "links">,

@@ -1,4 +1,7 @@
-/** The headers that every page carries. @param policy its Content-Security-Policy */
+/**
+ * Returns the headers of every page.
+ * @param policy its Content-Security-Policy
+ */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     "Content-Security-Policy": policy,

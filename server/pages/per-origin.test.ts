@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { perOrigin } from "./per-origin.ts";
 
-it("writes once for an origin, and remembers few of them", () => {
+it("renders once per origin, and caches only a few", () => {
   const asked: string[] = [];
   const write = perOrigin((origin) => {
     asked.push(origin);

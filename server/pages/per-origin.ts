@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** More than the addresses of a site; requests may make up any number of them. */
+/** More than the addresses of a site; requests can invent any number of them. */
 const ORIGINS_MAX = 4;
 
-/** Remembers what was written for the last few origins: a document that names its own address, and is else the same. */
+/** Caches documents that contain the site's own origin, for the last few origins. */
 export function perOrigin(write: (origin: string) => string): (origin: string) => string {
   const written = new LRUCache<string, string>({ max: ORIGINS_MAX });
   return (origin) => {

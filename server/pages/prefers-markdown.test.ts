@@ -11,6 +11,6 @@ it.each([
   ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", false],
   ["*/*", false],
   ["", false],
-])("reads %j as a wish for Markdown: %s", (accept, expected) => {
+])("prefers Markdown for %j: %s", (accept, expected) => {
   expect(prefersMarkdown(accept)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN } from "../../contract/markdown-twin.ts";
+import { MARKDOWN } from "#contract/markdown-twin.ts";
 
 /**
- * Whether an Accept header would rather have Markdown than HTML: it names Markdown, and HTML not higher.
- * Source of the weights: RFC 9110, section 12.5.1.
+ * True if an Accept header prefers Markdown to HTML: it contains Markdown, and HTML with no higher weight. Source of
+ * the weights: RFC 9110, section 12.5.1.
  */
 export function prefersMarkdown(accept: string): boolean {
   if (!accept.includes(MARKDOWN)) return false;

@@ -4,7 +4,7 @@ import { type Render, renderedPages } from "./rendered-pages.ts";
 
 const CLIENT = "192.0.2.1";
 
-/** A site whose pages say which request they answer. */
+/** A site whose pages contain the request that they respond to. */
 function fakeSite({ size = 0, status = 200, waitingMax = 50 } = {}) {
   const requests: Request[] = [];
   const render: Render = async (request, form, nonce) => {
@@ -39,7 +39,7 @@ describe("a page that is the same for everybody", () => {
     for (const page of pages) expect(page).toContain(new URL(requests[0]?.url ?? "").pathname);
   });
 
-  it("carries another nonce in each answer, in its scripts as in its policy", async () => {
+  it("has another nonce in each response, in its scripts and its policy", async () => {
     const { get } = fakeSite();
     const answers = [await get("/search?q=a"), await get("/search?q=a"), await get("/search?q=a")];
     const nonces = await Promise.all(
@@ -53,14 +53,14 @@ describe("a page that is the same for everybody", () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it("has nothing of the request but its address", async () => {
+  it("contains nothing of the request but its path and query", async () => {
     const { requests, get } = fakeSite();
     await get("/search?q=a", { headers: { Cookie: "name=ann", Host: "evil.example" } });
     expect(new URL(requests[0]?.url ?? "").host).toBe("localhost");
     expect([...(requests[0]?.headers.keys() ?? [])]).toEqual(["accept"]);
   });
 
-  it("is forgotten when others need the room, and never stored where it is no success", async () => {
+  it("is evicted when the cache is full, and never cached after a failure", async () => {
     const { requests, get } = fakeSite({ size: 500_000 });
     for (let query = 0; query < 20; query++) await get(`/search?q=${query}`);
     await get("/search?q=19");
@@ -73,7 +73,7 @@ describe("a page that is the same for everybody", () => {
     expect(broken.requests.length).toBe(2);
   });
 
-  it("stays in the cache where it is a form, whatever is searched for and however its address is spelled", async () => {
+  it("stays in the cache if it is a form, despite searches and other spellings", async () => {
     const { requests, get } = fakeSite({ size: 500_000 });
     for (const path of ["/form/newsletter", "/form/newsletter?sent"]) await get(path);
     for (let query = 0; query < 10; query++) {
@@ -88,7 +88,7 @@ describe("a page that is the same for everybody", () => {
     expect(requests.length, "an address that is no form's").toBe(rendered + 1);
   });
 
-  it("is answered from the cache while the queue is full", async () => {
+  it("is served from the cache while the queue is full", async () => {
     const { handle, get } = fakeSite({ waitingMax: 0 });
     await get("/search?q=a");
     const busy = handle(new Request("http://site.example/reqLicense/x"), CLIENT, null);
@@ -99,7 +99,7 @@ describe("a page that is the same for everybody", () => {
   });
 });
 
-it("is rendered for each request where it may repeat what somebody sent", async () => {
+it("is rendered for each request if it may contain personal data", async () => {
   const { requests, handle, get } = fakeSite();
   const paths = [
     "/download-aiv/ann@example.com",
@@ -116,11 +116,14 @@ it("is rendered for each request where it may repeat what somebody sent", async 
   expect(await (await get("/form/newsletter")).text()).not.toContain("ann@example.com");
 });
 
-it("asks to come again where too many wait: for a form it says that nothing was sent", async () => {
+it("asks to retry if the queue is full, and states that a form was not sent", async () => {
   const { handle, get } = fakeSite({ waitingMax: 1 });
   const taken = [get("/reqLicense/a"), get("/reqLicense/b")];
-  const busy = await get("/reqLicense/c");
-  const form = await handle(new Request("http://site.example/form/newsletter"), CLIENT, refused);
+  // Requested together, before the queue has room again.
+  const [busy, form] = await Promise.all([
+    get("/reqLicense/c"),
+    handle(new Request("http://site.example/form/newsletter"), CLIENT, refused),
+  ]);
   for (const answer of [busy, form]) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);

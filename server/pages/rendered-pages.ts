@@ -1,37 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { formPath } from "../../contract/form-path.ts";
-import type { FormState } from "../../contract/form-state.ts";
-import { type FormName, paths } from "../../contract/paths.ts";
+import type { FormState } from "#contract/form-state.ts";
+import { type FormName, paths } from "#forms/index.ts";
+import { formPath } from "#forms/kit/form-path.ts";
 import { busyPage } from "./busy-page.ts";
 import { createRenderQueue, QueueFullError } from "./render-queue.ts";
 
-/** Most bytes of rendered pages in memory, beside those of the forms. */
+/** Maximum of rendered pages in memory, in bytes, not counting those of the forms. */
 const CACHE_BYTES = 4 * 1024 ** 2;
 
-/** As they are linked. Other spellings, which React Router decodes, have no end. */
+/** In the spelling of links. React Router decodes paths, so there is no end of other spellings. */
 const formPaths = new Set<string>((Object.keys(paths) as FormName[]).map(formPath));
 
-/** A rendered page, and the nonce that its scripts and its policy carry. */
+/** A rendered page, and the nonce in its scripts and its policy. */
 type RenderedPage = { status: number; headers: [string, string][]; body: Buffer; nonce: string };
 
 /**
  * Renders the page at a request's address.
- * @param form what a form that was refused had sent
- * @param nonce lets in the page's inline scripts
+ * @param form the fields of a form that was refused
+ * @param nonce allows the page's inline scripts
  */
 export type Render = (request: Request, form: FormState | null, nonce: string) => Promise<Response>;
 
 /**
- * Renders pages on request: one at a time, those that repeat nothing personal from a cache, and with a page that asks to
- * come again where too many wait.
- * @returns answers a request of a client, known by its IP address, with the page, or with that of a form that was refused
+ * Renders pages on request: one at a time, from a cache if they contain nothing personal, and as a page that asks to
+ * retry if too many wait.
+ * @returns a function that responds to a client, identified by IP address, with the page, or with that of a form that
+ *   was refused
  */
 export function renderedPages(
   render: Render,
   queue = createRenderQueue(),
 ): (request: Request, client: string, form: FormState | null) => Promise<Response> {
-  /** Never evicted, as there are two for each form at most: searches, which visitors make up, must not displace them. */
+  /**
+   * Never evicted, because there are at most two per form: searches, which visitors make up, must not displace them.
+   */
   const forms = new Map<string, RenderedPage>();
   const others = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,
@@ -45,7 +48,7 @@ export function renderedPages(
     const known = cache.get(key);
     if (known) return known;
     const nonce = createNonce();
-    // Of the request nothing but the key, so that nobody's headers or host get into somebody else's page.
+    // Only the key is taken from the request, so that nobody's headers or host end up in another visitor's page.
     const request = new Request(new URL(key, "http://localhost"), { headers: { Accept: "text/html" } });
     const response = await render(request, null, nonce);
     const { status } = response;
@@ -68,7 +71,7 @@ export function renderedPages(
       );
     } catch (error) {
       if (error instanceof QueueFullError) return busyPage(form !== null);
-      // Nobody reads the answer, and nothing failed.
+      // The client has disconnected, which is no error.
       if (request.signal.aborted) return new Response(null, { status: 499 });
       throw error;
     }
@@ -76,8 +79,8 @@ export function renderedPages(
 }
 
 /**
- * The part of an address that decides what its page shows, where nothing on the page is personal: searches, and forms by
- * themselves. Addresses with a visitor's name or e-mail in the path have none.
+ * Returns the part of an address that determines its page, for pages without personal data: searches, and forms by
+ * themselves. Addresses that contain a visitor's name or e-mail have no key.
  */
 function cacheKey({ pathname, searchParams }: URL): string | undefined {
   if (pathname.startsWith("/form/")) return `${pathname}${searchParams.has("sent") ? "?sent" : ""}`;
@@ -88,7 +91,7 @@ function cacheKey({ pathname, searchParams }: URL): string | undefined {
   return `${pathname}?${new URLSearchParams({ q: query, ...(page && { page }) })}`;
 }
 
-/** A nonce lets in the scripts of one answer: 128 random bits (CSP level 3, section 7.1). */
+/** A nonce allows the scripts of one response: 128 random bits (CSP level 3, section 7.1). */
 const createNonce = () => randomBytes(16).toString("base64");
 
 function withFreshNonce({ status, headers, body, nonce }: RenderedPage): Response {

@@ -1,12 +1,12 @@
-import type { SiteSettings } from "../../editorial/site.ts";
+import type { SiteSettings } from "#editorial/site.ts";
 
 /** Source: RFC 9116 section 3. */
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 
 /**
- * Tells researchers how to report a weakness (RFC 9116).
- * @param origin the address that the site is known by; without one the text names no canonical place
- * @returns undefined where the owner has set no contact
+ * Renders the file by which security researchers find out how to report a vulnerability (RFC 9116).
+ * @param origin the site's public origin; without it the file has no Canonical field
+ * @returns undefined if the owner has set no contact
  */
 export function securityTxt(
   { contact, expires, encryption, acknowledgments, languages, policy }: SiteSettings["security"],

@@ -8,7 +8,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createSite } from "./site.ts";
 import { sitemap } from "./sitemap.ts";
-import { STATIC_PACK, type StaticFile } from "./static-files.ts";
+import { SERVER_LIST, STATIC_PACK, type StaticFile } from "./static-files.ts";
 
 vi.mock(import("./sitemap.ts"), async (importOriginal) => {
   const original = await importOriginal();
@@ -17,7 +17,7 @@ vi.mock(import("./sitemap.ts"), async (importOriginal) => {
 
 let site: Site;
 
-/** A build of one page, whose bytes the pack lacks. */
+/** A build of one page, whose bytes are missing in the pack. */
 beforeAll(async () => {
   const buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
   const page: StaticFile = {
@@ -29,21 +29,18 @@ beforeAll(async () => {
   };
   writeFileSync(join(buildDir, STATIC_PACK), "");
   writeFileSync(join(buildDir, "static.json"), JSON.stringify([page]));
-  for (const folder of ["client", "server"]) mkdirSync(join(buildDir, folder));
-  writeFileSync(
-    join(buildDir, "server/index.js"),
-    "module.exports = { entry: { module: {} }, routes: {}, assets: { routes: {} }, future: {} };",
-  );
+  writeFileSync(join(buildDir, SERVER_LIST), "{}");
+  mkdirSync(join(buildDir, "client"));
   site = await createSite({ buildDir, publicOrigin: undefined });
   return () => rmSync(buildDir, { recursive: true });
 });
 
-it("leaves the log and the answer of what breaks to the application", async () => {
+it("passes errors to the application, which logs them and responds", async () => {
   const { env, remove } = await createTestDatabase("sqlite");
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  const printed = vi.spyOn(console, "error").mockReturnValue();
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
   onTestFinished(async () => {
-    printed.mockRestore();
+    consoleError.mockRestore();
     await db.destroy();
     await remove();
   });
@@ -52,10 +49,10 @@ it("leaves the log and the answer of what breaks to the application", async () =
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "application/problem+json"]);
   expect(await answer.text()).not.toContain("shorter");
   expect(logged.join("")).toContain("is shorter than its list says");
-  expect(printed).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-it("writes the sitemap once for an origin", async () => {
+it("renders the sitemap once per origin", async () => {
   const ask = async (origin: string) =>
     (await site.handle(new Request(`${origin}/sitemap.xml`), "192.0.2.1")).text();
   const first = await ask("https://a.example");

@@ -1,78 +1,70 @@
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import {
-  createRequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
-import { CALENDAR_PATH } from "../../contract/feeds.ts";
-import { formPath } from "../../contract/form-path.ts";
-import type { FormState } from "../../contract/form-state.ts";
-import { twinPath } from "../../contract/markdown-twin.ts";
-import { OFFLINE_PATH } from "../../contract/offline.ts";
-import { decodeSegments } from "../../contract/path-segments.ts";
-import { aliasTargets, fixedAliases, parameterPages } from "../../editorial/addresses.ts";
-import { readLearnerVideos } from "../../editorial/items.ts";
-import { readSite, SAMPLE_REPORT } from "../../editorial/site.ts";
-import { REPORT_DOWNLOAD } from "../downloads/built-file.ts";
+import { CALENDAR_PATH } from "#contract/feeds.ts";
+import type { FormState } from "#contract/form-state.ts";
+import { twinPath } from "#contract/markdown-twin.ts";
+import { OFFLINE_PATH } from "#contract/offline.ts";
+import { decodeSegments } from "#contract/path-segments.ts";
+import { aliasTargets, fixedAliases, parameterPages } from "#editorial/addresses.ts";
+import { readLearnerVideos } from "#editorial/items.ts";
+import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
+import { formPath } from "#forms/kit/form-path.ts";
+import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
 import { atomFeeds } from "./feeds.ts";
 import { lastChanged } from "./last-changed.ts";
+import { normalizePath } from "./normalize-path.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { perOrigin } from "./per-origin.ts";
 import { renderedPages } from "./rendered-pages.ts";
+import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
-import { IMMUTABLE, StaticFiles } from "./static-files.ts";
-import { tidyPath } from "./tidy-path.ts";
+import { IMMUTABLE, SERVER_LIST, StaticFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
-/** What pages get that are drawn on request. Source: `app/content/request-context.server.ts`. */
-type RequestContext = RouterContext<{
-  nonce: string | undefined;
-  form: FormState | null;
-  readBuilt: (path: string) => Promise<string>;
-}>;
-
 /**
- * The built site: files and prerendered pages as they were built, the pages with parameters drawn on request.
- * @param options.buildDir where `npm run build` put it
- * @param options.publicOrigin the address the site is known by; without it the request's own
- * @throws when there is no build
+ * Creates the built site: files and prerendered pages are served as built, pages with parameters are rendered on
+ * request.
+ * @param options.buildDir the output folder of `npm run build`
+ * @param options.publicOrigin the site's public origin; by default that of the request
+ * @param options.redact hides credentials in the errors of pages
+ * @throws Error if there is no build
  */
 export async function createSite(options: {
   buildDir: string;
   publicOrigin: string | undefined;
+  redact?: (text: string) => string;
 }): Promise<Site> {
-  const { buildDir, publicOrigin } = options;
+  const { buildDir, publicOrigin, redact = (text: string) => text } = options;
   const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
-  const build: ServerBuild = await import(pathToFileURL(resolve(join(buildDir, "server/index.js"))).href);
-  const render = createRequestHandler(build, "production");
-  const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
+  const { pack, spans } = files.uncompressed;
+  const render = createRenderer(
+    {
+      folder: pathToFileURL(join(resolve(buildDir, "server"), "/")).href,
+      modules: JSON.parse(readFileSync(join(buildDir, SERVER_LIST), "utf8")),
+      pack,
+      files: spans,
+    },
+    { report: (text) => void process.stderr.write(redact(text)) },
+  );
 
-  /** From the pack, so that it is of this build even while another one takes its place on the disk. */
-  async function readBuilt(path: string): Promise<string> {
-    const file = await files.respond(path, new Request("http://localhost"));
-    if (!file) throw new Error(`${buildDir} has no ${path}`);
-    return file.text();
-  }
-
-  const draw = renderedPages(async (request: Request, form: FormState | null, nonce: string) => {
-    const context = new RouterContextProvider();
-    context.set(requestContext, { nonce, form, readBuilt });
-    const response = await render(request, context);
+  const renderPage = renderedPages(async (request: Request, form: FormState | null, nonce: string) => {
+    const { url, method } = request;
+    const { body, ...rendered } = await render({ url, method, form, nonce });
+    const response = new Response(body, rendered);
     const hosts = hostsOf(new URL(request.url).pathname);
     const headers = pageHeaders(contentSecurityPolicy([`'nonce-${nonce}'`], hosts));
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    // Such a page may repeat what its visitor sent.
+    // The page may contain personal data of the visitor.
     response.headers.set("Cache-Control", "no-store");
     return response;
   });
@@ -84,7 +76,7 @@ export async function createSite(options: {
   downloads.get("*", serveStatic({ root: buildDir, path: REPORT_DOWNLOAD }));
   const downloadHeaders = {
     "Content-Disposition": `attachment; filename="${fileNameOf(readSite().reportDownload.href)}"`,
-    // The link is one visitor's, and expires.
+    // The link belongs to one visitor and expires.
     "Cache-Control": "private, no-store",
     "Accept-Ranges": "bytes",
     "X-Content-Type-Options": "nosniff",
@@ -93,7 +85,8 @@ export async function createSite(options: {
 
   async function reportDownload(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    // The library does not compare validators, and a part of another build's file would break the rest: send all of it.
+    // The library does not compare validators, and a part of another build's file would corrupt the download: send
+    // all of it.
     if (headers.has("if-range")) headers.delete("range");
     const file = await downloads.fetch(new Request(request.url, { method: request.method, headers }));
     for (const [name, value] of Object.entries(downloadHeaders)) file.headers.set(name, value);
@@ -102,16 +95,16 @@ export async function createSite(options: {
 
   const aliases = new Set(files.pages.flatMap(fixedAliases));
   const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
-  /** The one address of a page, by each path that a built file answers with it. */
+  /** The canonical path of a page, by every path whose response is one of its built files. */
   const canonicalPaths = new Map(
     canonicalPages.flatMap((path) =>
       [path, twinPath(path), ...fixedAliases(path)].map((address) => [address, path] as const),
     ),
   );
-  /** Source: RFC 6596. A page compressed at build cannot name an origin that only the request knows. */
+  /** Source: RFC 6596. A page compressed at build time cannot contain an origin that only the request determines. */
   const canonicalLink = (path: string, request: Request) => `<${originOf(request)}${path}>; rel="canonical"`;
-  /** Read when it is first asked for: the days stand in the front matter of every page. */
-  let mapped: SitemapPage[] | undefined;
+  /** Computed on first use, because it needs the front matter of every page. */
+  let sitemapPages: SitemapPage[] | undefined;
   const app = new Hono<{ Bindings: { client: string } }>();
   app.onError(rethrow);
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
@@ -134,14 +127,14 @@ export async function createSite(options: {
   const contact = securityTxt(readSite().security, publicOrigin);
   if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
   const writeSitemap = perOrigin((origin) => {
-    mapped ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
-    return sitemap(mapped, origin);
+    sitemapPages ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
+    return sitemap(sitemapPages, origin);
   });
   app.get("/sitemap.xml", ({ req, body }) =>
     body(writeSitemap(originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
   );
-  for (const { path, draw: drawFeed } of atomFeeds) {
-    const feed = perOrigin(drawFeed);
+  for (const { path, render: renderFeed } of atomFeeds) {
+    const feed = perOrigin(renderFeed);
     app.get(path, ({ req, body }) =>
       body(feed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
     );
@@ -179,8 +172,9 @@ export async function createSite(options: {
     const link = known ? { Link: canonicalLink(known, request) } : undefined;
     const file = await files.respond(path, request, link);
     if (file) return file;
-    const tidy = tidyPath(pathname);
-    if (tidy !== pathname) return new Response(null, { status: 301, headers: { Location: tidy + search } });
+    const normalized = normalizePath(pathname);
+    if (normalized !== pathname)
+      return new Response(null, { status: 301, headers: { Location: normalized + search } });
     const hasParameters = parameterPage(pathname) !== undefined;
     if (!hasParameters && FILE.test(pathname)) {
       return new Response("There is no such file.\n", {
@@ -192,44 +186,46 @@ export async function createSite(options: {
         },
       });
     }
-    // React Router would print such a path, and somebody's address in it.
+    // React Router would log such a path, and the personal data in it.
     if (decoded === undefined) return new Response(null, { status: 302, headers: { Location: "/" } });
-    // React Router takes every path with this suffix for a request of its data.
+    // React Router treats every path with this suffix as a request for data.
     if (hasParameters && pathname.endsWith(".data") && request.headers.get("sec-fetch-mode") === "navigate") {
       const location = `${pathname.replace(/\.data$/, "%2Edata")}${search}`;
       return new Response(null, { status: 302, headers: { Location: location } });
     }
-    const page = await draw(request, client, null);
+    const page = await renderPage(request, client, null);
     const original = aliasTargets(path).find((target) => canonicalPaths.has(target.path));
     if (original && page.ok) page.headers.set("Link", canonicalLink(original.path, request));
     return page;
   });
 
   return {
+    // A thread that fails has reported it, and the next page starts another.
+    warmUp: () => void renderPage(new Request("http://localhost/search"), "127.0.0.1", null).catch(() => {}),
     handle: async (request, client) => app.fetch(request, { client }),
     reportDownload,
     async renderForm(request, client, name, state, status) {
       const url = new URL(formPath(name), request.url);
       const page = new Request(url, { headers: { Accept: "text/html" }, signal: request.signal });
-      const response = await draw(page, client, state);
+      const response = await renderPage(page, client, state);
       return response.ok ? new Response(response.body, { status, headers: response.headers }) : response;
     },
   };
 }
 
-/** Hono would print the stack to stderr and answer in plain text: the application logs errors as JSON, redacted. */
+/** Hono would write the stack to stderr and answer in plain text: the application logs errors as JSON, redacted. */
 function rethrow(error: Error): never {
   throw error;
 }
 
-/** A path that means a file, unless it is a page's whose parameter ends like one. */
+/** Paths of files, unless a page has a parameter that ends like a file name. */
 const FILE =
   /^\/(assets|media|workbench)\/|\.(js|css|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|json|txt|md|xml|vtt|webm|mp4|php|ics)$/i;
 
 const fileNameOf = (href: string) =>
   href === SAMPLE_REPORT ? "aiv-sample-report.zip" : href.slice(href.lastIndexOf("/") + 1);
 
-/** @returns undefined where it cannot be decoded, such as a link that was cut inside a `%20` */
+/** @returns undefined if it cannot be decoded, such as a link that was cut off inside a `%20` */
 function decode(pathname: string): string | undefined {
   try {
     return decodeSegments(pathname);

@@ -1,10 +1,13 @@
 export type SitemapPage = {
   path: string;
-  /** The day it last changed, as `YYYY-MM-DD`. */
+  /** The day of the last change, as `YYYY-MM-DD`. */
   changed: string | undefined;
 };
 
-/** The sitemap of all pages. Source: https://www.sitemaps.org/protocol.html. @param origin the site's own, without a slash at the end */
+/**
+ * Renders the sitemap of all pages. Source: https://www.sitemaps.org/protocol.html.
+ * @param origin the site's origin, without a trailing slash
+ */
 export function sitemap(pages: readonly SitemapPage[], origin: string): string {
   const urls = pages.map(({ path, changed }) => {
     const day = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
@@ -17,7 +20,7 @@ ${urls.join("\n")}
 `;
 }
 
-/** Everything may be read; the sitemap says what there is. */
+/** Renders robots.txt, which allows everything except forms and points to the sitemap. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /form/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

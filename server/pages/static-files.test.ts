@@ -10,7 +10,7 @@ const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
 let buildDir: string;
 let files: StaticFiles;
 
-/** Longer than what is sent in one piece. */
+/** Longer than files that are sent in one chunk. */
 const wasm = Buffer.alloc(300_000, "wasm");
 
 beforeAll(() => {
@@ -63,11 +63,11 @@ afterAll(() => rmSync(buildDir, { recursive: true, force: true }));
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   files.respond(path, new Request(`http://localhost${path}`, { method, headers }));
 
-it("knows which of its files are pages", () => {
+it("lists its pages", () => {
   expect(files.pages).toEqual(["/retail"]);
 });
 
-it("answers a page as Markdown to who asks for that", async () => {
+it("serves a page as Markdown to clients that prefer it", async () => {
   for (const response of [await ask("/retail", { Accept: "text/markdown" }), await ask("/retail.md")]) {
     expect(response?.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(response?.headers.get("x-robots-tag")).toBe("noindex");
@@ -78,7 +78,7 @@ it("answers a page as Markdown to who asks for that", async () => {
   expect(both?.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
 
-it("lets no cache take one form of a page for the other", async () => {
+it("prevents caches from confusing the formats of a page", async () => {
   for (const accept of ["text/html", "text/markdown"]) {
     const whole = await ask("/retail", { Accept: accept });
     const known = await ask("/retail", {
@@ -93,7 +93,7 @@ it("lets no cache take one form of a page for the other", async () => {
   expect((await ask("/retail.md"))?.headers.get("vary")).toBeNull();
 });
 
-it("leaves what it does not have to others", async () => {
+it("returns undefined for unknown paths", async () => {
   expect(await ask("/wholesale")).toBeUndefined();
   expect(await ask("/retail/")).toBeUndefined();
   expect(await ask("/media/tour.webm")).toBeUndefined();
@@ -110,7 +110,7 @@ describe("a page", () => {
     [{ "Accept-Encoding": "*, br;q=0" }, "gzip", gzipSync(page).length],
     [{ "Accept-Encoding": "abrupt, ungzip" }, null, Buffer.byteLength(page)],
     [{ "Accept-Encoding": "identity, br;q=0" }, null, Buffer.byteLength(page)],
-  ])("comes as the browser can read it: %j", async (headers, encoding, bytes) => {
+  ])("is encoded as the browser accepts it: %j", async (headers, encoding, bytes) => {
     const response = await ask("/retail", headers);
     expect(response?.headers.get("content-encoding")).toBe(encoding);
     expect(response?.headers.get("content-length")).toBe(String(bytes));
@@ -118,13 +118,13 @@ describe("a page", () => {
     expect(response?.headers.get("vary")).toBe("Accept, Accept-Encoding");
   });
 
-  it("carries the policy that lets in its own scripts", async () => {
+  it("has the policy that allows its own scripts", async () => {
     const policy = (await ask("/retail"))?.headers.get("content-security-policy");
     expect(policy).toContain("script-src 'self' 'sha256-xyz';");
     expect(policy).toContain("frame-src https://player.example;");
   });
 
-  it("is asked for again, and not sent again", async () => {
+  it("is revalidated, and not sent again", async () => {
     expect((await ask("/retail"))?.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     for (const known of ['"abc"', 'W/"abc"', '"other", "abc"']) {
       const response = await ask("/retail", { "If-None-Match": known });
@@ -133,14 +133,14 @@ describe("a page", () => {
     expect((await ask("/retail", { "If-None-Match": '"other"' }))?.status).toBe(200);
   });
 
-  it("has no body for HEAD, but its length", async () => {
+  it("has a length but no body for HEAD", async () => {
     const response = await ask("/retail", {}, "HEAD");
     expect(await response?.text()).toBe("");
     expect(response?.headers.get("content-length")).toBe(String(Buffer.byteLength(page)));
   });
 });
 
-it("serves the other files after a long one was broken off", async () => {
+it("serves other requests after a long download was aborted", async () => {
   for (const read of [0, 1]) {
     const reader = (await ask("/assets/engine.wasm"))?.body?.getReader();
     for (let pieces = 0; pieces < read; pieces++) await reader?.read();
@@ -150,24 +150,24 @@ it("serves the other files after a long one was broken off", async () => {
   expect(Buffer.from(await (whole ?? new Response()).arrayBuffer())).toEqual(wasm);
 });
 
-it("does not take an empty file for its neighbor", async () => {
+it("does not confuse an empty file with its neighbor", async () => {
   expect(await (await ask("/assets/dot-1a2b.png"))?.text()).toBe("png");
   expect(await (await ask("/assets/empty.js"))?.text()).toBe("");
 });
 
-it("sends a long file in pieces, whole", async () => {
+it("sends a long file in chunks, complete", async () => {
   const response = await ask("/assets/engine.wasm");
   expect(response?.headers.get("content-length")).toBe(String(wasm.length));
   expect(await response?.text()).toBe(wasm.toString());
 });
 
-it("answers with its own build while another takes its place", async () => {
+it("serves its own build while another replaces it", async () => {
   rmSync(join(buildDir, STATIC_PACK));
   writeFileSync(join(buildDir, STATIC_PACK), "another build");
   expect(await (await ask("/assets/engine.wasm"))?.text()).toBe(wasm.toString());
 });
 
-it("lets a file with a hash in its name be kept for good", async () => {
+it("allows files with a hash in their name to be cached forever", async () => {
   const { headers } = (await ask("/assets/dot-1a2b.png")) ?? new Response();
   expect(headers.get("cache-control")).toContain("immutable");
   expect(headers.get("content-type")).toBe("image/png");
@@ -175,7 +175,7 @@ it("lets a file with a hash in its name be kept for good", async () => {
   expect(headers.get("content-security-policy")).toBeNull();
 });
 
-it("has the browser ask for the service worker each time, and lets it talk to this site only", async () => {
+it("has browsers revalidate the service worker, which can access this site only", async () => {
   const { headers } = (await ask("/service-worker.js")) ?? new Response();
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -1,32 +1,38 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN, twinPath } from "../../contract/markdown-twin.ts";
+import { MARKDOWN, twinPath } from "#contract/markdown-twin.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
-/** The encodings that files are kept in, best first. */
+/** The encodings in which files are stored, best first. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A built file as `tools/build.ts` lists it. */
+/** A built file as listed by `tools/build.ts`. */
 export type StaticFile = {
-  /** The path it answers on; a page's without a slash at the end, but for "/". */
+  /** Its URL path; without a trailing slash if it is a page, except for "/". */
   url: string;
-  /** Where it lies below `build/client`. */
+  /** Its path in `build/client`. */
   file: string;
   etag: string;
-  /** Where its bytes lie in the pack, as they are and compressed; media files have none. */
+  /** Its spans in the pack, uncompressed and compressed; media files have none. */
   spans: { [encoding in Encoding]?: Span };
-  /** Of a page: the CSP sources of its inline scripts. */
+  /** For a page: the CSP sources of its inline scripts. */
   scriptHashes?: string[];
 };
 
-/** The file of the build that holds the bytes of all others. */
+/** The file of the build that contains the bytes of all others. */
 export const STATIC_PACK = "static.pack";
+
+/** The file of the build that lists the modules which render pages, with their spans in the pack. */
+export const SERVER_LIST = "server.json";
+
+/** Spans of the pack, by file name. */
+export type Spans = Readonly<Record<string, Span>>;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -47,11 +53,11 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Names under `assets/` carry a hash of their content, so what was once fetched never changes. */
+/** Names under `assets/` contain a hash of their content, so they never change. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 
-/** What some files carry beside. A worker obeys the policy of its own file and not that of the pages. */
+/** Additional headers of single files. A worker obeys the policy of its own file instead of the pages'. */
 const ownHeaders: Record<string, Record<string, string>> = {
   "/service-worker.js": {
     "Cache-Control": "no-cache",
@@ -59,40 +65,53 @@ const ownHeaders: Record<string, Record<string, string>> = {
   },
 };
 
-/** What the files of a kind carry beside: a page's words shall be found once, as the page. */
+/** Additional headers by file type: search engines should list a page only as HTML. */
 const kindHeaders: Record<string, Record<string, string>> = { ".md": { "X-Robots-Tag": "noindex" } };
 
-/** By what the answers at a page's address differ: HTML or Markdown, and how it is compressed. */
+/** Responses at a page's address differ by format (HTML or Markdown) and by compression. */
 const VARY_PAGE = "Accept, Accept-Encoding";
 
 type Entry = {
   etag: string;
   headers: Record<string, string>;
   spans: StaticFile["spans"];
-  /** Of a page: where it is as Markdown. */
-  twin: string | undefined;
+  /** For a page: the path of its Markdown version. */
+  markdownPath: string | undefined;
 };
 
 /**
- * The built pages and files, with everything to say about them worked out at start. Their bytes stay on the disk, in
- * one open file. Media files are left to others: they are asked for in ranges.
+ * The built pages and files, with all headers computed at start. Their bytes stay on disk, in one open file. Media
+ * files are excluded: they need range requests.
  */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #pack: ReturnType<typeof openPack>;
 
-  /** @param hostsOf which other hosts the page at a path may reach */
+  /** @param hostsOf returns the other hosts that the page at a path may access */
   constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
     this.#pack = openPack(join(buildDir, STATIC_PACK));
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
     const urls = new Set(list.map(({ url }) => url));
     for (const file of list) {
-      const twin = file.scriptHashes && urls.has(twinPath(file.url)) ? twinPath(file.url) : undefined;
-      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url), twin));
+      const markdownPath = file.scriptHashes && urls.has(twinPath(file.url)) ? twinPath(file.url) : undefined;
+      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url), markdownPath));
     }
   }
 
-  /** Every page's path. */
+  /** The file descriptor of the pack, and the spans of the uncompressed files in it, by path. */
+  get uncompressed(): { pack: number; spans: Spans } {
+    const spans = [...this.#entries].flatMap(
+      ([
+        url,
+        {
+          spans: { identity },
+        },
+      ]) => (identity ? [[url, identity] as const] : []),
+    );
+    return { pack: this.#pack.file, spans: Object.fromEntries(spans) };
+  }
+
+  /** Paths of all pages. */
   get pages(): string[] {
     return [...this.#entries]
       .filter(([, { headers }]) => headers["Content-Type"]?.startsWith("text/html"))
@@ -100,9 +119,9 @@ export class StaticFiles {
   }
 
   /**
-   * The answer to a GET or HEAD for `pathname`, a page as Markdown where that is asked for; undefined where no built
-   * file answers it.
-   * @param extra headers beside the file's own
+   * Responds to a GET or HEAD, with the Markdown version of a page if the client prefers it.
+   * @param extra additional headers
+   * @returns undefined if there is no such file
    */
   async respond(
     pathname: string,
@@ -111,9 +130,9 @@ export class StaticFiles {
   ): Promise<Response | undefined> {
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
-    const { etag, headers, spans, twin } = entry;
-    if (twin && prefersMarkdown(request.headers.get("accept") ?? "")) {
-      return this.respond(twin, request, { ...extra, Vary: VARY_PAGE });
+    const { etag, headers, spans, markdownPath } = entry;
+    if (markdownPath && prefersMarkdown(request.headers.get("accept") ?? "")) {
+      return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE });
     }
     if (request.headers.get("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers: { ...headers, ...extra } });
@@ -131,12 +150,12 @@ export class StaticFiles {
   }
 }
 
-/** Whether a path is a film or its captions, which the disk answers. */
+/** True for films and their captions, which are served from separate files. */
 export function isMedia(url: string): boolean {
   return url.startsWith("/media/");
 }
 
-/** The best encoding of those there are that the browser takes (RFC 9110 section 12.5.3). */
+/** Returns the best available encoding that the browser accepts (RFC 9110 section 12.5.3). */
 function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const weight = (encoding: Encoding) =>
@@ -147,10 +166,10 @@ function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding 
   return best;
 }
 
-/** The bytes as they are do unless they are refused, and only where nothing else does. */
+/** The uncompressed file is acceptable unless it is refused, but only as a last resort. */
 const LEAST_WEIGHT = 0.0001;
 
-function entryOf(file: StaticFile, hosts: OtherHosts, twin: string | undefined): Entry {
+function entryOf(file: StaticFile, hosts: OtherHosts, markdownPath: string | undefined): Entry {
   const etag = `"${file.etag}"`;
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
@@ -158,10 +177,10 @@ function entryOf(file: StaticFile, hosts: OtherHosts, twin: string | undefined):
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),
-    ...(twin && { Vary: VARY_PAGE }),
+    ...(markdownPath && { Vary: VARY_PAGE }),
     ...(file.scriptHashes && pageHeaders(contentSecurityPolicy(file.scriptHashes, hosts))),
     ...kindHeaders[extname(file.file)],
     ...ownHeaders[file.url],
   };
-  return { etag, headers, spans: file.spans, twin };
+  return { etag, headers, spans: file.spans, markdownPath };
 }

@@ -1,20 +1,23 @@
-import { closeSync, openSync, read, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, openSync, read, readFileSync, readSync, rmSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 
-/** Where some bytes lie in a pack: from where, and how many. */
+/** The position of some bytes in a pack. */
 export type Span = readonly [start: number, length: number];
 
-/** What is often asked for stays in memory, up to so many bytes. */
+/** Maximum of frequently requested bytes in memory. */
 const CACHE_BYTES = 8 * 1024 ** 2;
-/** What is longer is sent piece by piece, so that many at once take no more memory than their pieces. */
+/** Longer spans are sent in chunks, so that the memory of concurrent downloads is bounded. */
 const LARGE_BYTES = 256 * 1024;
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 const readAt = promisify(read);
 
-/** Writes files behind each other into one. @returns add: appends a file; close: ends it */
+/**
+ * Creates a file into which other files are concatenated.
+ * @returns add: appends a file; close: closes the pack
+ */
 export function createPack(path: string) {
-  // A new file, since a running server may have the old one open.
+  // Replaced instead of overwritten, since a running server may have the old one open.
   rmSync(path, { force: true });
   const file = openSync(path, "wx");
   let end = 0;
@@ -32,8 +35,22 @@ export function createPack(path: string) {
 }
 
 /**
- * Opens a pack for as long as the process lives. One open file keeps all of a build: what is read is of this build even
- * while another one takes its place on the disk.
+ * Reads a span of an open pack synchronously.
+ * @throws Error if the pack ends before the span does
+ */
+export function readSpan(file: number, [start, length]: Span): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (let done = 0; done < length; ) {
+    const bytesRead = readSync(file, bytes, done, length - done, start + done);
+    if (bytesRead === 0) throw new Error("The pack is shorter than its list says");
+    done += bytesRead;
+  }
+  return bytes;
+}
+
+/**
+ * Opens a pack for the lifetime of the process. The open file keeps all of a build available even after another one
+ * has replaced it on disk.
  */
 export function openPack(path: string) {
   const file = openSync(path, "r");
@@ -50,21 +67,23 @@ export function openPack(path: string) {
     return bytes;
   }
 
-  /** Not `createReadStream`, which closes the file for everybody when one download is broken off, `autoClose` or not. */
-  function inPieces([start, length]: Span): ReadableStream {
+  /**
+   * Not `createReadStream`, which closes the file for all requests when one download is aborted, `autoClose` or not.
+   */
+  function inChunks([start, length]: Span): ReadableStream {
     let done = 0;
     return new ReadableStream({
       async pull(controller) {
-        const piece = Math.min(PIECE_BYTES, length - done);
-        controller.enqueue(await load([start + done, piece]));
-        done += piece;
+        const chunkLength = Math.min(CHUNK_BYTES, length - done);
+        controller.enqueue(await load([start + done, chunkLength]));
+        done += chunkLength;
         if (done === length) controller.close();
       },
     });
   }
 
-  function keep(start: number, bytes: Uint8Array<ArrayBuffer>): void {
-    // Two may have read the same.
+  function store(start: number, bytes: Uint8Array<ArrayBuffer>): void {
+    // Two requests may have read the same span.
     if (cache.has(start)) return;
     cache.set(start, bytes);
     cachedBytes += bytes.length;
@@ -76,19 +95,21 @@ export function openPack(path: string) {
   }
 
   return {
-    /** The bytes of a span; a long one comes in pieces. */
+    /** The file descriptor, which all threads of the process can read. */
+    file,
+    /** Returns the bytes of a span, in chunks if it is long. */
     async body(span: Span): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
       const [start, length] = span;
-      if (length > LARGE_BYTES) return inPieces(span);
-      // An empty file begins where the next one does, and must not be taken for it.
+      if (length > LARGE_BYTES) return inChunks(span);
+      // An empty file begins at the same position as the next one, and must not be confused with it.
       if (length === 0) return new Uint8Array();
       const known = cache.get(start);
       if (!known) {
         const bytes = await load(span);
-        keep(start, bytes);
+        store(start, bytes);
         return bytes;
       }
-      // A Map keeps the order of insertion: what was asked for last goes to its end.
+      // A Map keeps insertion order, so the most recently used entry moves to the end.
       cache.delete(start);
       cache.set(start, known);
       return known;

@@ -17,7 +17,7 @@ const job = {
   },
 };
 
-it("asks for an account for who wants to try the platform, and for nobody else", async () => {
+it("requests an account for visitors who try the platform, and nobody else", async () => {
   const receiver = await startReceiver(201);
   const server = await startServer("sqlite", {
     PLATFORM_API_URL: `${receiver.url}/`,
@@ -44,7 +44,7 @@ it("asks for an account for who wants to try the platform, and for nobody else",
   });
 });
 
-it("asks for none where no service is set", async () => {
+it("requests none if no service is configured", async () => {
   const server = await startServer("sqlite");
   onTestFinished(server.stop);
   await postJson(`${server.url}/db/tryNow.php`, samples["try-now"]);
@@ -52,7 +52,7 @@ it("asks for none where no service is set", async () => {
   expect(kinds.map(({ kind }) => kind)).toEqual(["mail-owner", "mail-visitor"]);
 });
 
-it("keeps its key when it is tried again, and takes an account that is there for done", async () => {
+it("keeps its key in a retry, and counts an existing account as success", async () => {
   const receiver = await startReceiver(500, 409);
   const platform = { url: receiver.url, secret: "secret" };
   await expect(addUser(platform, job)).rejects.toThrow("500");
@@ -60,7 +60,7 @@ it("keeps its key when it is tried again, and takes an account that is there for
   expect(receiver.calls.map(({ headers }) => headers["idempotency-key"])).toEqual(["message-1", "message-1"]);
 });
 
-it.each([302, 401, 409, 500])("takes the answer %i to a change of role for a failure", async (status) => {
+it.each([302, 401, 409, 500])("treats status %i for a change of role as a failure", async (status) => {
   const receiver = await startReceiver(status);
   const change = updateUserRole({ url: receiver.url, secret: "s" }, "ann@example.com", "editor");
   await expect(change).rejects.toThrow(String(status));

@@ -1,17 +1,17 @@
 import type { Job } from "../outbox/delivery.ts";
 
-/** The platform's user service: its address, and the token that opens it. */
+/** The platform's user service: its URL and its access token. */
 export type Platform = { readonly url: string; readonly secret: string };
 
-/** A service that takes longer counts as away. */
+/** A service that takes longer counts as unavailable. */
 const TIMEOUT_MS = 10_000;
-/** The answer to an account that is there already, which is what was wanted. */
+/** The response if the account exists already, which counts as success. */
 const CONFLICT = 409;
 
 /**
- * Asks the platform for an account for somebody who wants to try it.
- * The shape of the request is an assumption: docs/operating.md.
- * @throws Error where the service does not answer in time, or with another status than 2xx or 409
+ * Requests an account of the platform for a visitor who wants to try it. The format of the request is an assumption:
+ * docs/operating.md.
+ * @throws Error if the service does not answer in time, or with a status other than 2xx or 409
  */
 export async function addUser(platform: Platform, { id, lead }: Job): Promise<void> {
   const { name, company } = lead.fields;
@@ -20,8 +20,8 @@ export async function addUser(platform: Platform, { id, lead }: Job): Promise<vo
 }
 
 /**
- * Gives a user of the platform another role.
- * @throws Error where the service does not answer in time, or with another status than 2xx
+ * Changes the role of a user of the platform.
+ * @throws Error if the service does not answer in time, or with a status other than 2xx
  */
 export async function updateUserRole(platform: Platform, email: string, role: string): Promise<void> {
   const status = await post(platform, "updateUserRole", crypto.randomUUID(), { email, role });
@@ -31,13 +31,13 @@ export async function updateUserRole(platform: Platform, email: string, role: st
 async function post({ url, secret }: Platform, call: string, key: string, body: object): Promise<number> {
   const answer = await fetch(`${url.replace(/\/+$/, "")}/${call}`, {
     method: "POST",
-    // A redirect would carry the token to an address that nobody configured.
+    // A redirect would send the token to a URL that nobody configured.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {
       "Content-Type": "application/json",
       Authorization: `Bearer ${secret}`,
-      // The same on every attempt, so that the service can drop a repeat.
+      // The same for every attempt, so that the service can ignore a repeat.
       "Idempotency-Key": key,
     },
     body: JSON.stringify(body),

@@ -1,31 +1,33 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { PushMessage } from "../../contract/push.ts";
+import type { PushMessage } from "#contract/push.ts";
 import type { Database } from "../db/schema.ts";
 import { type Push, send, type Wait } from "./send.ts";
 import { allSubscriptions, countFailures, forgetFailures, removeSubscription } from "./subscriptions.ts";
 import { vapidKeys } from "./vapid.ts";
 
-/** How many are under way at once. */
+/** Concurrent requests to push services. */
 const CONCURRENCY = 20;
 
 export type BroadcastOptions = {
   readonly message: PushMessage;
-  /** How long a message waits for a browser that is not running, in seconds. */
+  /** Time that push services store a message for a browser that is not running, in seconds. */
   readonly ttl: number;
-  /** Whom a push service writes to: `mailto:` or `https:` (RFC 8292 section 2.1). */
+  /** The contact for push services: `mailto:` or `https:` (RFC 8292 section 2.1). */
   readonly subject: string;
-  /** Told after each subscription how many are done. */
+  /** Called after each subscription with the number of those processed. */
   readonly onProgress?: (done: number) => void;
   readonly wait?: Wait;
 };
 
-/** How many got it, how many were gone and removed, and how many failed for which reason. */
+/**
+ * The number of browsers that received the message, of those that were gone and removed, and of failures by reason.
+ */
 export type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**
- * Sends a message to every subscription, and removes those that are gone, or missed too many in a row.
- * @throws Error where the database is away
+ * Sends a message to all subscriptions, and removes those that are gone or missed too many in a row.
+ * @throws Error if the database is unavailable
  */
 export async function broadcast(db: Kysely<Database>, options: BroadcastOptions): Promise<Tally> {
   const { message, ttl, subject, onProgress, wait } = options;
@@ -40,7 +42,7 @@ export async function broadcast(db: Kysely<Database>, options: BroadcastOptions)
   const tally: Tally = { sent: 0, gone: 0, failed: new Map() };
   const missed: string[] = [];
   let done = 0;
-  // All senders take from the same list, so that one which has to wait holds nobody else up.
+  // All senders take from the same list, so that one that has to wait does not delay the others.
   const subscriptions = allSubscriptions(db);
   async function work() {
     for await (const subscription of subscriptions) {
@@ -57,7 +59,7 @@ export async function broadcast(db: Kysely<Database>, options: BroadcastOptions)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  // Where nobody was reached, the fault is on this side of the line.
+  // If no browser was reached, the problem is on the sender's side.
   if (tally.sent > 0) await countFailures(db, missed);
   return tally;
 }

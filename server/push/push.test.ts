@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PUSH_PATHS } from "../../contract/push.ts";
-import type { PushSubscriptionKeys } from "../../contract/push-subscription.ts";
+import { PUSH_PATHS } from "#contract/push.ts";
+import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
 import { startPushService } from "../testing/push-service.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect((await post(PUSH_PATHS.subscribe, { ...subscription, expirationTime: null })).status).toBe(200);
     return subscription;
   }
-  /** Sends to all, and tells how long it would have waited. */
+  /** Sends to all, and returns the result with the delays between retries. */
   async function send(subject = "mailto:owner@example.org") {
     const waits: number[] = [];
     const wait = async (ms: number) => void waits.push(ms);
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
   const requestsTo = ({ endpoint }: PushSubscriptionKeys) =>
     service.requests.filter((request) => request === endpoint).length;
 
-  it("makes its key at the first start, and keeps it", async () => {
+  it("generates its key at the first start, and keeps it", async () => {
     expect(Buffer.from(key, "base64url")).toHaveLength(65);
     expect((await vapidKeys(server.db)).publicKey).toBe(key);
   });
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     }
   });
 
-  it("sends nowhere but to push services, and only what can be encrypted", async () => {
+  it("accepts only endpoints of push services, and keys that can encrypt", async () => {
     const { keys } = service.subscribe(key);
     const before = await stored();
     const elsewhere = [
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(await stored()).toEqual(before);
   });
 
-  it("refuses other sites", async () => {
+  it("refuses posts from other sites", async () => {
     const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     for (const path of [PUSH_PATHS.subscribe, PUSH_PATHS.unsubscribe]) {
       expect((await post(path, service.subscribe(key), foreign)).status).toBe(403);
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect((delivery?.claims.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
   });
 
-  it.each([404, 410])("forgets a browser that is gone (%i)", async (status) => {
+  it.each([404, 410])("removes a browser that is gone (%i)", async (status) => {
     const gone = await subscribe({ status });
     const stays = await subscribe();
     const tally = await send();
@@ -123,14 +123,14 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(deliveriesTo(stays)).toHaveLength(1);
   });
 
-  it("tries again where the service is in trouble, with growing waits", async () => {
+  it("retries if the service fails, with increasing delays", async () => {
     const slow = await subscribe({ status: 500 }, { status: 503 });
     const tally = await send();
     expect(tally).toMatchObject({ gone: 0, failed: new Map(), waits: [1000, 2000] });
     expect(deliveriesTo(slow)).toHaveLength(1);
   });
 
-  it("gives up after some attempts, and keeps the browser", async () => {
+  it("gives up after some attempts, and keeps the subscription", async () => {
     const down = await subscribe(...Array<{ status: number }>(4).fill({ status: 502 }));
     const tally = await send();
     expect(tally).toMatchObject({ failed: new Map([["502", 1]]), waits: [1000, 2000, 4000] });
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect([...(await stored()).keys()]).toContain(down.endpoint);
   });
 
-  it("waits as long as the service asks, and not for more than a minute", async () => {
+  it("waits as long as the service requests, up to a minute", async () => {
     const busy = await subscribe({ status: 429, headers: { "Retry-After": "7" } });
     expect(await send()).toMatchObject({ failed: new Map(), waits: [7000] });
     expect(deliveriesTo(busy)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(requestsTo(closed)).toBe(1);
   });
 
-  it("takes a browser for gone that misses five messages in a row", async () => {
+  it("removes a browser that misses five messages in a row", async () => {
     const failing = Array<{ status: number }>(5).fill({ status: 400 });
     const [lost, back] = [await subscribe(...failing), await subscribe(...failing.slice(0, 4))];
     const known = async () => [...(await stored()).keys()];
@@ -166,7 +166,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(await known()).not.toContain(lost.endpoint);
   });
 
-  it("takes no browser for gone while it reaches nobody", async () => {
+  it("removes no browser while it reaches none", async () => {
     const known = await server.db.selectFrom("push_subscriptions").selectAll().execute();
     await server.db.deleteFrom("push_subscriptions").execute();
     const { endpoint } = await subscribe(...Array<{ status: number }>(6).fill({ status: 400 }));
@@ -175,13 +175,13 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     await server.db.insertInto("push_subscriptions").values(known).execute();
   });
 
-  it.each([302, 400, 403, 413])("takes the answer %i for a failure at once", async (status) => {
+  it.each([302, 400, 403, 413])("treats status %i as a failure without retries", async (status) => {
     const refused = await subscribe({ status, headers: { Location: "/elsewhere" } });
     expect(await send()).toMatchObject({ failed: new Map([[String(status), 1]]), waits: [] });
     expect(requestsTo(refused)).toBe(1);
   });
 
-  it("reaches each of many browsers once", async () => {
+  it("sends a message once to each of many browsers", async () => {
     const start = service.deliveries.length;
     const known = (await stored()).size;
     const many = Array.from({ length: 600 }, () => service.subscribe(key));
@@ -194,7 +194,7 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
   });
 });
 
-it("limits how often one client turns notifications on", async () => {
+it("limits how often one client subscribes", async () => {
   const service = await startPushService();
   const server = await startServer("sqlite", { RATE_LIMIT: "2/60", PUSH_SERVICES: service.origin });
   const { key } = await (await fetch(server.url + PUSH_PATHS.key)).json();
@@ -207,7 +207,7 @@ it("limits how often one client turns notifications on", async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-it("knows the services of the common browsers without a setting, over https only", async () => {
+it("accepts the services of common browsers by default, over HTTPS only", async () => {
   const server = await startServer("sqlite");
   const { pushServices } = server.settings;
   await server.stop();
@@ -230,7 +230,7 @@ it("knows the services of the common browsers without a setting, over https only
   expect(unknown.filter(isKnown)).toEqual([]);
 });
 
-it("reports the library's own reason where a message cannot be encrypted or signed", async () => {
+it("reports the library's reason if a message cannot be encrypted or signed", async () => {
   const vapid = { publicKey: "BA", privateKey: "AA", subject: "mailto:a@example.com" };
   const row = { endpoint: "https://push.example/1", p256dh: "short", auth: "", created_at: 0, failures: 0 };
   const outcome = await send({ payload: "{}", ttl: 60, topic: "t", vapid }, row, async () => {});

@@ -2,9 +2,9 @@ import { ECDH } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import { fieldErrors } from "../../contract/problem.ts";
-import { PUSH_PATHS } from "../../contract/push.ts";
-import { pushSubscription, pushUnsubscription } from "../../contract/push-subscription.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import { PUSH_PATHS } from "#contract/push.ts";
+import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -20,13 +20,13 @@ export type PushServices = {
   readonly limiter: RateLimiter;
   readonly trustProxy: number;
   readonly log: Logger;
-  /** Where the server may be told to send to. */
+  /** Push services to which the server may send, to prevent requests to arbitrary hosts. */
   readonly pushServices: readonly URLPattern[];
-  /** The public key that browsers subscribe with. */
+  /** The public key with which browsers subscribe. */
   readonly pushKey: string;
 };
 
-/** Turning notifications on and off, and the key that a browser needs for it. */
+/** Handles subscriptions to notifications, and serves the key that browsers need for them. */
 export function pushRouter(services: PushServices): Hono<Env> {
   const { db, log, pushKey, pushServices } = services;
   const router = new Hono<Env>();
@@ -56,7 +56,7 @@ export function pushRouter(services: PushServices): Hono<Env> {
   return router;
 }
 
-/** @throws ProblemError 429 where the client sends too often, 422 where the body is not what the schema says */
+/** @throws ProblemError 429 if the client sends too often, 422 if the body does not match the schema */
 async function read<Schema extends z.core.$ZodType>(
   context: Context<Env>,
   { limiter, trustProxy }: PushServices,
@@ -73,7 +73,7 @@ async function read<Schema extends z.core.$ZodType>(
 const refuse = (field: string, message: string) =>
   new ProblemError(422, { fieldErrors: { [field]: message } });
 
-/** Whether a message can be encrypted for this key. */
+/** True if messages can be encrypted for this key. */
 function isPointOfCurve(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url");

@@ -3,12 +3,12 @@ import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
 import type { VapidKeys } from "./vapid.ts";
 
-/** One message for every subscription. */
+/** A message for all subscriptions. */
 export type Push = {
   readonly payload: string;
-  /** How long the push service keeps it for a browser that is not running, in seconds. */
+  /** Time that the push service stores it for a browser that is not running, in seconds. */
   readonly ttl: number;
-  /** Of two messages with the same topic that still wait, the later one replaces the other (RFC 8030 section 5.4). */
+  /** A message replaces a waiting one with the same topic (RFC 8030 section 5.4). */
   readonly topic: string;
   readonly vapid: VapidKeys & { readonly subject: string };
 };
@@ -16,19 +16,19 @@ export type Push = {
 /** `gone`: the browser has unsubscribed or was removed. */
 export type Outcome = "sent" | "gone" | { readonly failed: string };
 
-/** Waits in milliseconds. */
+/** Waits for a time in milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
 const TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 4;
-/** Doubled from one attempt to the next: 1, 2 and 4 seconds. */
+/** Doubled after each attempt: 1, 2 and 4 seconds. */
 const FIRST_WAIT_MS = 1000;
-/** The operator waits in front of the screen, so that a service which asks for more is not tried again. */
+/** The operator waits for the command, so there is no retry if a service asks for a longer delay. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Encrypts a message for one subscription and sends it; what a push service may take later is tried again.
- * @returns what became of it; never throws
+ * Encrypts a message for one subscription and sends it, with retries for temporary failures.
+ * @returns the result; never throws
  */
 export async function send(
   push: Push,
@@ -38,7 +38,7 @@ export async function send(
   for (let attempt = 1; ; attempt++) {
     const result: Attempt = await attemptSend(push, subscription).catch((error: unknown) => {
       const failed = error instanceof Error ? reasonOf(error) : "error";
-      // A name that does not exist will not in some seconds either.
+      // A name that does not resolve will not resolve some seconds later.
       return failed === "ENOTFOUND" ? { outcome: { failed } } : { outcome: { failed }, retryAfter: 0 };
     });
     const waitMs = Math.max(result.retryAfter ?? 0, FIRST_WAIT_MS * 2 ** (attempt - 1));
@@ -51,7 +51,7 @@ export async function send(
 
 type Attempt = {
   readonly outcome: Outcome;
-  /** Where another attempt makes sense: after how many milliseconds at the earliest. */
+  /** If a retry makes sense: the minimum delay in milliseconds. */
   readonly retryAfter?: number;
 };
 
@@ -69,21 +69,21 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
     method: "POST",
     headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
     body: new Uint8Array(body),
-    // A redirect would lead to a host that is no push service.
+    // A redirect would lead to a host that is not a push service.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
   const { ok, status } = answer;
   if (ok) return { outcome: "sent" };
-  // RFC 8030 section 7.3 says 404 for an expired subscription; the services answer 410 as well.
+  // RFC 8030 section 7.3 specifies 404 for an expired subscription; the services also answer 410.
   if (status === 404 || status === 410) return { outcome: "gone" };
   const outcome = { failed: String(status) };
   const later = status === 429 || status >= 500;
   return later ? { outcome, retryAfter: retryAfter(answer.headers.get("Retry-After")) } : { outcome };
 }
 
-/** `Retry-After` in milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 where there is none. */
+/** Parses `Retry-After` to milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 without the header. */
 function retryAfter(header: string | null): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -91,8 +91,8 @@ function retryAfter(header: string | null): number {
 }
 
 /**
- * Why a message was not sent, for the operator. `fetch` fails with "fetch failed" for every reason: its cause has the
- * code. An error without one was thrown before anything was sent, and its message has the reason.
+ * Returns the reason why a message was not sent, for the operator. `fetch` always fails with "fetch failed", and its
+ * cause has the code. An error without a code was thrown before the request, and its message is the reason.
  */
 function reasonOf({ cause, name, message }: Error): string {
   if (cause instanceof Error && "code" in cause) return String(cause.code);

@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
-import type { PushSubscriptionKeys } from "../../contract/push-subscription.ts";
+import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
 import type { Database, PushSubscriptionRow } from "../db/schema.ts";
 
-/** Rows read at once: memory stays the same however many subscriptions there are. */
+/** Rows read at once, so that memory does not depend on the number of subscriptions. */
 const PAGE_SIZE = 500;
 
-/** After so many messages in a row that did not reach it, a browser is taken for gone; not every service says so. */
+/** Consecutive failures after which a browser counts as gone, since not every push service reports that. */
 const MAX_FAILURES = 5;
 
-/** Stores a subscription; one that is there already takes the new keys. */
+/** Stores a subscription; an existing one gets the new keys. */
 export async function saveSubscription(
   db: Kysely<Database>,
   { endpoint, keys }: PushSubscriptionKeys,
@@ -21,12 +21,12 @@ export async function saveSubscription(
     .execute();
 }
 
-/** Removes a subscription, if it is there. */
+/** Removes a subscription, if it exists. */
 export async function removeSubscription(db: Kysely<Database>, endpoint: string): Promise<void> {
   await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
 }
 
-/** A message reached a browser again that some had missed. */
+/** Resets the failures of a browser that was reached again. */
 export async function forgetFailures(db: Kysely<Database>, endpoint: string): Promise<void> {
   await db.updateTable("push_subscriptions").set({ failures: 0 }).where("endpoint", "=", endpoint).execute();
 }
@@ -43,7 +43,7 @@ export async function countFailures(db: Kysely<Database>, endpoints: readonly st
   await db.deleteFrom("push_subscriptions").where("failures", ">=", MAX_FAILURES).execute();
 }
 
-/** How many subscriptions there are. */
+/** Returns the number of subscriptions. */
 export async function countSubscriptions(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom("push_subscriptions")
@@ -52,7 +52,7 @@ export async function countSubscriptions(db: Kysely<Database>): Promise<number> 
   return Number(count);
 }
 
-/** Every subscription once, even where some are removed meanwhile. */
+/** Reads every subscription once, even if some are removed meanwhile. */
 export async function* allSubscriptions(db: Kysely<Database>): AsyncGenerator<PushSubscriptionRow, void> {
   let after = "";
   for (;;) {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { OTP_PATH } from "../../contract/otp.ts";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { OTP_PATH } from "#contract/otp.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
@@ -14,7 +14,7 @@ import { sweepCodes, sweepOldLeads } from "./sweep.ts";
 const DAY = 24 * 3_600_000;
 
 describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
-  it("removes a person with everything after the time that is set, and not before", async () => {
+  it("removes a person with all data after the retention time, and not before", async () => {
     const server = await startServer(kind);
     onTestFinished(server.stop);
     const { db, settings, url } = server;
@@ -50,31 +50,28 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
     expect([existsSync(mail), existsSync(upload)]).toEqual([false, false]);
     expect([await count("submissions"), await count("outbox"), await count("uploads")]).toEqual([0, 0, 0]);
     expect(await count("newsletter_confirmations")).toBe(0);
-    // Who wants no mail still wants none.
+    // The suppression list is kept.
     expect(await count("suppressions")).toBe(1);
   });
 });
 
-it.each(DATABASE_KINDS)(
-  "forgets a request for a code after a day, with the mail that has the code, on %s",
-  async (kind) => {
-    const server = await startServer(kind);
-    onTestFinished(server.stop);
-    const { db, settings, url } = server;
-    await postJson(url + OTP_PATH, { email: "ada@example.com", action: "send_otp" });
-    await postJson(url + NEWSLETTER_PATH, samples.newsletter);
-    const mails = () => readdir(join(settings.dataDir, "mail"));
-    const waiting = db.selectFrom("outbox").select("id").where("state", "!=", "sent");
-    await vi.waitUntil(async () => (await waiting.execute()).length === 0, 5000);
-    expect(await mails()).toHaveLength(3);
-    const now = Date.now();
-    expect(await sweepCodes(db, settings.dataDir, now + 0.9 * DAY)).toBe(0);
-    expect(await sweepCodes(db, settings.dataDir, now + 1.1 * DAY)).toBe(1);
-    expect(await mails()).toHaveLength(2);
-    expect(await db.selectFrom("otps").selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "newsletter" }]);
-  },
-);
+it.each(DATABASE_KINDS)("removes a request for a code after a day, with its mail, on %s", async (kind) => {
+  const server = await startServer(kind);
+  onTestFinished(server.stop);
+  const { db, settings, url } = server;
+  await postJson(url + OTP_PATH, { email: "ada@example.com", action: "send_otp" });
+  await postJson(url + NEWSLETTER_PATH, samples.newsletter);
+  const mails = () => readdir(join(settings.dataDir, "mail"));
+  const waiting = db.selectFrom("outbox").select("id").where("state", "!=", "sent");
+  await vi.waitUntil(async () => (await waiting.execute()).length === 0, 5000);
+  expect(await mails()).toHaveLength(3);
+  const now = Date.now();
+  expect(await sweepCodes(db, settings.dataDir, now + 0.9 * DAY)).toBe(0);
+  expect(await sweepCodes(db, settings.dataDir, now + 1.1 * DAY)).toBe(1);
+  expect(await mails()).toHaveLength(2);
+  expect(await db.selectFrom("otps").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "newsletter" }]);
+});
 
 it("leaves no bytes of a person in the SQLite file", async () => {
   const server = await startServer("sqlite");

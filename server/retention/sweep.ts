@@ -9,14 +9,14 @@ import { OTP_FORM } from "../otp/codes.ts";
 import { removeUploads } from "../uploads/uploads.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** Leads removed in one transaction, so that visitors wait for none of it. */
+/** Leads removed per transaction, so that visitors do not have to wait for it. */
 const BATCH_SIZE = 200;
 
 /**
- * Removes what was sent more than so many days ago: submissions, their messages and codes, unsent mail and uploads.
- * The mark of an unsubscription stays, since the wish does.
+ * Removes submissions older than a number of days, with their messages, codes, unsent mails and uploads. The
+ * suppression list is kept, since unsubscriptions remain valid.
  * @param days undefined keeps everything
- * @returns how many submissions went
+ * @returns the number of submissions removed
  */
 export async function sweepOldLeads(
   db: Kysely<Database>,
@@ -27,7 +27,10 @@ export async function sweepOldLeads(
   return days === undefined ? 0 : removeOlder(db, dataDir, days, now);
 }
 
-/** Removes requests for one-time codes after a day, which explains a complaint, with all that `sweepOldLeads` removes. */
+/**
+ * Removes requests for one-time codes after a day, which leaves time to investigate complaints, and all that
+ * `sweepOldLeads` removes with them.
+ */
 export function sweepCodes(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<number> {
   return removeOlder(db, dataDir, 1, now, OTP_FORM);
 }
@@ -46,7 +49,10 @@ async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, 
   return count;
 }
 
-/** A subscription is confirmed as long as it is stored: the address must not outlive the submission that it came with. */
+/**
+ * Confirmations are stored as long as their subscription: an address must not outlive the submission that contained
+ * it.
+ */
 async function removeConfirmations(
   db: Kysely<Database>,
   removed: readonly Pick<SubmissionRow, "form" | "email">[],

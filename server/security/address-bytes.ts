@@ -1,9 +1,12 @@
 import { isIPv6 } from "node:net";
 
-/** The 4 or 16 bytes of an address. @param address a valid IPv4 or IPv6 address, without a zone */
+/**
+ * Returns the 4 or 16 bytes of an address.
+ * @param address a valid IPv4 or IPv6 address, without a zone
+ */
 export function addressBytes(address: string): number[] {
   if (!isIPv6(address)) return address.split(".").map(Number);
-  // A URL has the one canonical form (RFC 5952), so that only groups and "::" are left to read.
+  // URLs use the canonical form (RFC 5952), so only groups and "::" have to be parsed.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(8 - head.length - (tail?.length ?? 0)).fill("0");

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
 
-/** What a browser may do with an answer that is no page: show it, and nothing else. */
+/** Restrict browsers to displaying a response that is not a page. */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -11,8 +11,8 @@ const HEADERS = {
 } as const;
 
 /**
- * Security headers on every answer that the site did not make. The site sets its own: `default-src 'none'` on a page
- * or on a service worker would stop it.
+ * Adds security headers to all responses except those of the site, which sets its own: `default-src 'none'` would
+ * break pages and the service worker.
  */
 export function apiHeaders(): MiddlewareHandler<Env> {
   return async (context, next) => {

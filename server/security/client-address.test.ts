@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Env } from "../env.ts";
 import { clientAddress, normaliseAddress } from "./client-address.ts";
 
-/** The address that is believed for a request through these proxies. */
+/** Returns the address that the server trusts for a request through these proxies. */
 async function seen(trustedProxies: number, peer: string, forwardedFor?: string): Promise<string> {
   const app = new Hono<Env>();
   app.get("/", (context) => context.text(clientAddress(context, trustedProxies)));
@@ -21,11 +21,11 @@ describe("client address", () => {
     { hops: 1, peer: "10.0.0.1", header: undefined, expected: "10.0.0.1" },
     { hops: 1, peer: "10.0.0.1", header: "not-an-address", expected: "10.0.0.1" },
     { hops: 1, peer: "10.0.0.1", header: "[2001:db8::1]:4711", expected: "2001:db8::1" },
-  ])("believes $hops proxies: $header from $peer is $expected", async ({ hops, peer, header, expected }) => {
+  ])("trusts $hops proxies: $header from $peer is $expected", async ({ hops, peer, header, expected }) => {
     expect(await seen(hops, peer, header)).toBe(expected);
   });
 
-  it("reads what is written in other ways", () => {
+  it("normalizes other notations", () => {
     expect(["::FFFF:1.2.3.4", "1.2.3.4:80", "fe80::1%eth0", "<script>"].map(normaliseAddress)).toEqual([
       "1.2.3.4",
       "1.2.3.4",

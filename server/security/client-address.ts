@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import type { Env } from "../env.ts";
 
 /**
- * The address of the visitor.
- * @param trustedProxies how many proxies stand before the server: each appends the address it saw to
- *   X-Forwarded-For, so that only so many entries from the right can be believed
- * @returns an IPv4 or IPv6 address; empty where the connection is gone already
+ * Returns the address of the visitor.
+ * @param trustedProxies number of proxies in front of the server: each appends the address it received the request
+ *   from to X-Forwarded-For, so only that many entries from the right are trustworthy
+ * @returns an IPv4 or IPv6 address; empty if the connection is closed already
  */
 export function clientAddress(context: Context<Env>, trustedProxies: number): string {
   const peer = normaliseAddress(context.env.incoming?.socket.remoteAddress ?? "");
@@ -16,7 +16,7 @@ export function clientAddress(context: Context<Env>, trustedProxies: number): st
   return believed[0] ?? peer;
 }
 
-/** The bare address: without a port, without brackets, and IPv4 as such where it comes mapped into IPv6. */
+/** Returns the bare address: without port and brackets, and IPv4 without its mapping into IPv6. */
 export function normaliseAddress(text: string): string {
   const bare = text
     .trim()

@@ -7,12 +7,12 @@ import type { Database } from "../db/schema.ts";
 import { ProblemError } from "../problem.ts";
 
 /**
- * How much work a puzzle is: so many rounds of SHA-256 for each of up to so many tries. The server picks the try that
- * solves it, which makes the work much the same for every visitor. What it costs: docs/operating.md.
+ * Difficulty of a challenge: rounds of SHA-256 for each counter, and the range of counters. The server picks the
+ * counter that is the solution, so the work varies little between visitors. Its cost: docs/operating.md.
  */
 const ROUNDS = 5;
-const TRIES = [3000, 6000] as const;
-/** How long a puzzle can be solved. */
+const COUNTERS = [3000, 6000] as const;
+/** Validity of a challenge, in milliseconds. */
 const LIFETIME_MS = 10 * 60_000;
 
 const payload = z.object({
@@ -21,7 +21,7 @@ const payload = z.object({
       algorithm: z.literal("SHA-256"),
       nonce: z.string(),
       salt: z.string(),
-      // What the server signed; checked here too, so that a forged one costs nothing.
+      // Signed by the server; checked here too, so that a forged one costs no work.
       cost: z.literal(ROUNDS),
       keyLength: z.literal(32),
       keyPrefix: z.string(),
@@ -36,8 +36,9 @@ const payload = z.object({
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
 /**
- * Puzzles that cost a visitor's browser a moment, and whoever sends by the thousand a machine (altcha.org).
- * @param key what puzzles are signed with, so that none need be kept before it is solved
+ * Creates challenges that cost a visitor's browser a moment, and anyone who sends thousands of forms a machine
+ * (altcha.org).
+ * @param key signs the challenges, so that they need not be stored before they are solved
  */
 export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
   const keys = {
@@ -45,11 +46,11 @@ export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
     hmacKeySignatureSecret: `key:${key.toString("base64")}`,
   };
 
-  const pose = (): Promise<Challenge> =>
+  const createSigned = (): Promise<Challenge> =>
     createChallenge({
       algorithm: "SHA-256",
       cost: ROUNDS,
-      counter: randomInt(...TRIES),
+      counter: randomInt(...COUNTERS),
       deriveKey,
       expiresAt: new Date(Date.now() + LIFETIME_MS),
       ...keys,
@@ -65,23 +66,23 @@ export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
       deriveKey,
       ...keys,
     });
-    return verified && spend(db, challenge.signature, challenge.parameters.expiresAt * 1000);
+    return verified && markUsed(db, challenge.signature, challenge.parameters.expiresAt * 1000);
   }
 
   return {
-    /** @throws ProblemError 428 with a new puzzle, where the proof is missing, wrong, too old or was used before */
+    /** @throws ProblemError 428 with a new challenge, if the proof is missing, wrong, expired or already used */
     async require(proof: unknown): Promise<void> {
       if (typeof proof === "string" && (await isSolved(proof))) return;
       throw new ProblemError(428, {
         detail: "Solve the challenge and send it as _proof.",
-        members: { challenge: await pose() },
+        members: { challenge: await createSigned() },
       });
     },
   };
 }
 
-/** @returns whether nobody used it before, on any instance */
-async function spend(db: Kysely<Database>, id: string, expires_at: number): Promise<boolean> {
+/** @returns true if the proof was not used before, on any instance */
+async function markUsed(db: Kysely<Database>, id: string, expires_at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("used_proofs")
     .values({ id, expires_at })
@@ -90,7 +91,7 @@ async function spend(db: Kysely<Database>, id: string, expires_at: number): Prom
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Forgets used puzzles that nobody could use any more. */
+/** Removes used proofs whose challenge has expired. */
 export async function sweepProofs(db: Kysely<Database>, now = Date.now()): Promise<void> {
   await db.deleteFrom("used_proofs").where("expires_at", "<", now).execute();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createRateLimiter } from "./rate-limit.ts";
 
 describe("rate limit", () => {
-  it("lets at most so many pass in any window, and says how long to wait", () => {
+  it("limits requests in any window, and returns the time to wait", () => {
     let now = 1000;
     const limiter = createRateLimiter({ count: 2, seconds: 10 }, () => now);
     expect([limiter.take("a"), limiter.take("a")]).toEqual([0, 0]);
@@ -21,7 +21,7 @@ describe("rate limit", () => {
     expect(limiter.take("::1")).toBe(0);
   });
 
-  it("gives the wider networks of a client a wider allowance, and no more", () => {
+  it("gives the wider networks of a client a higher limit", () => {
     const passed = (addresses: readonly string[]) => {
       const limiter = createRateLimiter({ count: 20, seconds: 60 });
       return addresses.filter((address) => limiter.take(address) === 0).length;
@@ -34,7 +34,7 @@ describe("rate limit", () => {
     expect(passed(Array.from({ length: 200 }, (_, index) => `198.51.${index}.1`))).toBe(200);
   });
 
-  it("does not charge a network for what it refuses to one of its clients", () => {
+  it("does not count refused requests of a client for its network", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 });
     for (let count = 0; count < 100; count++) limiter.take("198.51.100.1");
     expect(limiter.take("198.51.100.2")).toBe(0);
@@ -47,14 +47,14 @@ describe("rate limit", () => {
     expect(limiter.take("annlee@example.com")).toBe(0);
   });
 
-  it("remembers a bounded number of networks, however many come", () => {
+  it("stores a bounded number of networks", () => {
     const remembered = new Map<string, number[]>();
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 100, remembered);
     for (let index = 0; index < 1000; index++) limiter.take(`2001:db8:${index.toString(16)}::1`);
     expect(remembered.size).toBeLessThanOrEqual(50);
   });
 
-  it("forgets the client unseen for longest rather than grow without bound", () => {
+  it("removes the client that was inactive for longest to limit memory", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 4);
     expect([limiter.take("first"), limiter.take("first")]).toEqual([0, 0]);
     expect(limiter.take("first")).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe("rate limit", () => {
     expect(limiter.take("first")).toBe(0);
   });
 
-  it("remembers nobody longer than two windows, though nobody else comes", () => {
+  it("stores no client for longer than two windows", () => {
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ["setInterval", "performance"] });
     const remembered = new Map<string, number[]>();
@@ -78,7 +78,7 @@ describe("rate limit", () => {
     expect([...remembered.keys()]).toEqual([]);
   });
 
-  it("counts on when the machine's clock is set back", () => {
+  it("continues when the system clock is set back", () => {
     onTestFinished(() => void vi.useRealTimers());
     const limiter = createRateLimiter({ count: 1, seconds: 10 });
     expect(limiter.take("a")).toBe(0);
@@ -86,7 +86,7 @@ describe("rate limit", () => {
     expect(limiter.take("a")).toBeLessThanOrEqual(10_000);
   });
 
-  it("lets everything pass where it is off", () => {
+  it("allows everything if it is off", () => {
     const limiter = createRateLimiter(undefined);
     expect(Array.from({ length: 100 }, () => limiter.take("a")).every((wait) => wait === 0)).toBe(true);
   });

@@ -8,17 +8,20 @@ export type RateLimiter = {
   /**
    * Counts a submission of a client, or one about a person.
    * @param client an IP or a mail address
-   * @returns 0 where it may pass, else how long to wait in milliseconds
+   * @returns 0 if it is allowed, else the time to wait in milliseconds
    */
   take(client: string): number;
 };
 
-/** The most moments remembered over all clients (8 bytes each); beyond it the network unseen for longest is forgotten. */
+/**
+ * Maximum of timestamps over all clients (8 bytes each); above it the network that was inactive for longest is
+ * removed.
+ */
 const MAX_MOMENTS = 1_000_000;
 
 /**
- * The networks that a client is counted in, with the share of the limit that each has: bytes of the prefix and factor.
- * An IPv6 subscriber has a /64, commonly a /56, an organisation a /48 (RFC 6177), so that 65,536 networks may be one
+ * The networks in which a client is counted, as bytes of the prefix, and the multiple of the limit that each may use.
+ * An IPv6 subscriber has a /64, commonly a /56, an organization a /48 (RFC 6177), so 65,536 networks may be one
  * client. The addresses of an IPv4 /24 commonly belong to one provider, but to many of its customers.
  */
 const NETWORKS = {
@@ -34,13 +37,13 @@ const NETWORKS = {
 } as const;
 
 /**
- * A sliding window for each client: at most `count` submissions in any `seconds`, and somewhat more from its wider
- * networks together.
- * It counts in the memory of one process, so that n instances together let n times as many pass.
- * @param limit undefined lets everything pass
- * @param now a clock in milliseconds, which must not jump as the machine's own may
- * @param maxMoments the bound of its memory
- * @param moments where it remembers; nobody longer than two windows, since an address names somebody
+ * Creates a limiter with a sliding window for each client: at most `count` submissions in any `seconds`, and somewhat
+ * more from its wider networks together. It counts in the memory of one process, so n instances allow n times as
+ * many.
+ * @param limit undefined allows everything
+ * @param now a monotonic clock in milliseconds; the system's own may jump
+ * @param maxMoments limit of memory, in timestamps
+ * @param moments the storage; no client is kept for longer than two windows, since addresses are personal data
  */
 export function createRateLimiter(
   limit: RateLimit | undefined,
@@ -67,7 +70,7 @@ export function createRateLimiter(
       const waitMs = Math.max(...counted.map((each) => each.waitMs));
       for (const { key, recent } of counted) {
         if (waitMs === 0) recent.push(current);
-        // A Map keeps the order of insertion: whoever came last goes to its end.
+        // A Map keeps insertion order, so the most recent client moves to the end.
         moments.delete(key);
         if (recent.length > 0) moments.set(key, recent);
       }
@@ -80,20 +83,21 @@ export function createRateLimiter(
   };
 }
 
-/** The answer to a client that sends too often. */
+/** Creates the error for a client that sends too often. */
 export function tooMany(waitMs: number): ProblemError {
   return new ProblemError(429, { headers: { "Retry-After": String(Math.ceil(waitMs / 1000)) } });
 }
 
-/** One subscriber of IPv6 has a whole /64 network (RFC 6177), so that its addresses count together. */
+/** Returns the network that identifies a client: an IPv6 subscriber has a whole /64 (RFC 6177). */
 export function networkOf(address: string): string {
   return isIPv6(address) ? addressBytes(address).slice(0, 8).join() : address;
 }
 
 /**
- * The counters of a client: each of its networks, narrowest first, or the mailbox that a mail address is delivered to.
+ * Returns the counters of a client: each of its networks, narrowest first, or the mailbox that a mail address is
+ * delivered to.
  * @param client an IP or a mail address
- * @returns factor: the share of one client's limit that the counter has
+ * @returns factor: the multiple of one client's limit that the counter may use
  */
 export function countersOf(client: string): readonly { key: string; factor: number }[] {
   const version = isIP(client);

@@ -1,15 +1,15 @@
 import { unescape as decode } from "node:querystring";
 import type { Settings } from "../settings.ts";
 
-/** Shorter ones are words of ordinary sentences too. */
+/** Shorter secrets may also be ordinary words. */
 const LEAST_LENGTH = 4;
 const HIDDEN = "***";
-/** The user and password of an address (RFC 3986 section 3.2.1). */
+/** The user and password of a URL (RFC 3986 section 3.2.1). */
 const USER_INFO = /(?<=:\/\/)[^\s/?#@]+(?:@[^\s/?#@]+)*(?=@)/g;
 
 /**
- * Makes the function that hides credentials in a text that is stored or logged: those of the settings wherever they
- * stand, and the user and password of any address.
+ * Creates a function that hides credentials in texts to be stored or logged: all secrets of the settings, and the
+ * user and password of any URL.
  */
 export function createRedactor(
   settings: Pick<Settings, "databaseUrl" | "smtpUrl" | "webhook" | "platform">,

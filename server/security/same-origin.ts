@@ -4,9 +4,9 @@ import { ProblemError } from "../problem.ts";
 const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Refuses what another site sends from a visitor's browser. Callers that are no browser send neither `Origin` nor
- * `Sec-Fetch-Site`, and pass: they could send anything anyway.
- * @param publicOrigin the site's own origin; without it, the host that the request went to
+ * Rejects requests that another site sends from a visitor's browser. Clients other than browsers send neither
+ * `Origin` nor `Sec-Fetch-Site` and are allowed: they could forge both.
+ * @param publicOrigin the site's origin; by default the host of the request
  * @throws ProblemError 403
  */
 export function sameOriginOnly(publicOrigin: string | undefined): MiddlewareHandler {
@@ -22,9 +22,9 @@ function isForeign(request: HonoRequest, publicOrigin: string | undefined): bool
   const origin = request.header("Origin");
   const fetchSite = request.header("Sec-Fetch-Site");
   if (origin !== undefined && origin === publicOrigin) return false;
-  // A page with a strict referrer policy sends "null"; the browser's own word decides then.
+  // A page with a strict referrer policy sends "null"; then the browser's `Sec-Fetch-Site` decides.
   if (origin === "null") return fetchSite !== "same-origin";
   if (fetchSite === "cross-site") return true;
-  // Only hosts are compared: behind a proxy that ends TLS the server sees http where the browser sees https.
+  // Only hosts are compared: behind a proxy that terminates TLS the server sees http and the browser https.
   return origin !== undefined && URL.parse(origin)?.host !== request.header("Host");
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
 
-/** A year. Subdomains are left out: they are not this site's to decide on. */
+/** A year. Subdomains are not included, because other sites may run on them. */
 const ONE_YEAR = "max-age=31536000";
 
 /**
- * Has browsers come by https only (RFC 6797), where that is how the site is known. Over plain HTTP they ignore it.
- * @param publicOrigin the site's own origin
+ * Restricts browsers to HTTPS (RFC 6797) if the site's public origin uses it. Over plain HTTP they ignore the header.
+ * @param publicOrigin the site's origin
  */
 export function strictTransport(publicOrigin: string | undefined): MiddlewareHandler<Env> {
   if (!publicOrigin?.startsWith("https:")) return (_context, next) => next();

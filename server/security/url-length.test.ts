@@ -20,8 +20,8 @@ async function app() {
   return { app, asked };
 }
 
-describe.each(["/", "/search?q=", "/aiv_unsubscribe/", "/db/"])("an address that begins with %s", (start) => {
-  it("is refused with 414 above 8000 characters, and no page is asked", async () => {
+describe.each(["/", "/search?q=", "/aiv_unsubscribe/", "/db/"])("a URL that begins with %s", (start) => {
+  it("is refused with 414 above 8000 characters, before any page", async () => {
     const { app: site, asked } = await app();
     const longest = start + "a".repeat(8000 - start.length);
     expect((await site.request(longest, {}, {})).status).not.toBe(414);

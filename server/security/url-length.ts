@@ -3,13 +3,16 @@ import type { Env } from "../env.ts";
 import { ProblemError } from "../problem.ts";
 
 /**
- * The longest address that is answered, in characters, without scheme and host. Source: RFC 9110 section 4.1 asks for at
- * least 8000; Node alone would take about 16,000 with the headers. The site's own longest, a name and a mail address as
+ * Maximum length of a URL in characters, without scheme and host. Source: RFC 9110 section 4.1 recommends at least
+ * 8000; Node alone would accept about 16,000 with the headers. The site's own longest, a name and a mail address as
  * parameters, has some 2000.
  */
 const URL_MAX = 8000;
 
-/** Refuses longer addresses before anything reads them. @throws ProblemError 414 */
+/**
+ * Rejects longer URLs before anything parses them.
+ * @throws ProblemError 414
+ */
 export function limitUrlLength(): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const { url } = req;

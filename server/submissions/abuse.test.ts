@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)("proof of work on %s", (kind) => {
     return (await answer.json()).challenge;
   }
   const encode = (proof: unknown) => btoa(JSON.stringify(proof));
-  /** As the page solves it: `app/forms/proof.ts`. */
+  /** As the page solves it: `forms/kit/proof.ts`. */
   async function proof(): Promise<string> {
     const posed = await challenge();
     return encode({ challenge: posed, solution: await solveChallenge({ challenge: posed, deriveKey }) });

@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import type { Kysely } from "kysely";
-import { type Endpoint, enrich, fromPlainForm, wireSchema } from "../../contract/endpoint.ts";
-import { fieldErrors } from "../../contract/problem.ts";
+import { type Endpoint, enrich, fromPlainForm, wireSchema } from "#contract/endpoint.ts";
+import { fieldErrors } from "#contract/problem.ts";
 import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
 import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
@@ -29,18 +29,21 @@ export type AcceptServices = {
   readonly locate: Locate;
   readonly uploads: Uploads;
   readonly limiter: RateLimiter;
-  /** Undefined where no proof of work is asked for. */
+  /** Undefined if no proof of work is required. */
   readonly proofOfWork: ProofOfWork | undefined;
   readonly trustProxy: number;
 };
 
-/** One try of a visitor; `body` is filled in as soon as it is read, for the page that tells of a failure. */
+/** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
 export type Attempt = { readonly plainForm: boolean; body: Readonly<Record<string, unknown>> };
 
-/** The steps from a request to a stored submission. @throws ProblemError where one of them says no */
+/**
+ * Processes a request up to the stored submission.
+ * @throws ProblemError if a step rejects it
+ */
 export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
-/** The steps for a form. */
+/** Creates the processing of a form. */
 export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): Accept {
   const schema = wireSchema(endpoint);
   return async (context, attempt) => {
@@ -66,7 +69,7 @@ async function accept(
 ): Promise<void> {
   const { limiter, proofOfWork, log } = services;
   const isUnsubscription = endsMail(endpoint.name);
-  // Without script nobody asked for the location yet.
+  // Without JavaScript the page has not added the location.
   const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
   const sent = needsLocation
     ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
@@ -79,13 +82,15 @@ async function accept(
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
     plainForm: attempt.plainForm,
-    // A form without script cannot solve a puzzle: it is kept for the operator to look at, but who wants no mail gets none.
+    // Without JavaScript a challenge cannot be solved: the submission is quarantined for the operator, but
+    // unsubscriptions take effect.
     unproven: attempt.plainForm && proofOfWork !== undefined && !isUnsubscription,
     wantedDeliveries: services.wantedDeliveries,
   });
   if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
-  // The same limit for whom it is about, so that a crowd of clients cannot fill one mailbox. Unsubscriptions count apart:
-  // they pass the limit of their client, who could lock any number of people out of the other forms.
+  // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
+  // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
+  // the other forms.
   const person =
     submission.email && (isUnsubscription ? `unsubscribe:${submission.email}` : submission.email);
   const waitForPerson = person === null ? 0 : limiter.take(person);
@@ -103,11 +108,11 @@ type Arrived = {
   readonly attempt: Attempt;
   readonly address: string;
   readonly file: ReceivedFile | undefined;
-  /** True where its client must wait, which only an unsubscription passes. */
+  /** True if the client is over the rate limit, from which only an unsubscription is exempt. */
   readonly isOverLimit: boolean;
 };
 
-/** @param address whose file is received; undefined where none is, since the client must wait */
+/** @param address the client's; undefined if its file is not received, because it is over the rate limit */
 function fileField(
   { uploadField }: Endpoint,
   { uploads }: AcceptServices,
@@ -116,13 +121,13 @@ function fileField(
   if (uploadField === undefined) return undefined;
   return {
     name: uploadField,
-    // Twice the size, so that a form with a file that is too large comes back with its other answers.
+    // Twice the size, so that a form whose file is too large is returned with its other values.
     maxBytes: uploads.maxBytes * 2,
     receive: address === undefined ? undefined : (content) => uploads.receive(content, address),
   };
 }
 
-/** Takes the file out of a form that brings it along, and leaves the id that it gets once the form is valid. */
+/** Replaces the file within a form by the id under which it is stored once the form is valid. */
 function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): ReceivedFile | undefined {
   const file = uploadField === undefined ? undefined : body[uploadField];
   if (uploadField === undefined || !(file instanceof ReceivedFile)) return undefined;

@@ -1,23 +1,23 @@
-/** Why an item was refused before it was tried. */
+/** The item was rejected before it was tried, because the queue is full. */
 export class OverloadError extends Error {}
 
 type Waiting<T> = { readonly value: T; resolve(): void; reject(error: unknown): void };
 
 type BatcherOptions<T> = {
-  /** Does the work for all values, or throws and leaves nothing behind. */
+  /** Processes all values, or throws without any effect. */
   readonly run: (values: readonly T[]) => Promise<void>;
-  /** Whether an error may be the fault of a single value, so that the others deserve a try of their own. */
+  /** True if an error may be caused by a single value, so that the others are retried individually. */
   readonly isFaultOfOne: (error: unknown) => boolean;
-  /** The most values of one batch, batches under way at once, and values that wait. */
+  /** Maximum of values in a batch, of concurrent batches, and of waiting values. */
   readonly size: number;
   readonly parallel: number;
   readonly maxWaiting: number;
 };
 
 /**
- * Gathers what arrives in one turn of the event loop, or while the batches before it run, and does it together: a
- * commit to disk costs the same for one row as for a hundred.
- * @returns add: resolves when its value is done; rejects with the error of its batch, or `OverloadError`
+ * Creates a batcher, which collects values that arrive in one turn of the event loop, or during the previous batches,
+ * and processes them together: a commit to disk costs the same for one row as for a hundred.
+ * @returns add: resolves when its value is processed; rejects with the error of its batch, or `OverloadError`
  */
 export function createBatcher<T>({ run, isFaultOfOne, size, parallel, maxWaiting }: BatcherOptions<T>) {
   const waiting: Waiting<T>[] = [];

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { ProblemError } from "../problem.ts";
 
 const uuid = z.uuid();
 
 /**
- * What is stored to recognise a repeat: the sender's key together with what the visitor filled in. A visitor who
- * corrects the answers after a lost reply sends the same key with another content, and that must not be dropped.
- * The enrichment does not count, since the address of a phone may change between two tries.
- * @returns null where the sender gave no key
- * @throws ProblemError 400 where the `Idempotency-Key` header is no UUID (the schema has checked `_key`)
+ * Returns the hash by which a repeat is recognized: of the client's key together with the visitor's input. A visitor
+ * who corrects the form after a lost response sends the same key with other content, which must not be dropped. The
+ * enrichment is excluded, since the address of a phone may change between two attempts.
+ * @returns null if the client sent no key
+ * @throws ProblemError 400 if the `Idempotency-Key` header is not a UUID (the schema has validated `_key`)
  */
 export function idempotencyKey(
   context: Context,
@@ -27,7 +27,7 @@ export function idempotencyKey(
 }
 
 function headerKey(context: Context): string | undefined {
-  // The header is a structured string (draft-ietf-httpapi-idempotency-key-header), so that it may come in quotes.
+  // The header is a structured string (draft-ietf-httpapi-idempotency-key-header), so it may be quoted.
   const header = context.req.header("Idempotency-Key")?.replace(/^"(.*)"$/, "$1");
   if (header !== undefined && !uuid.safeParse(header).success) {
     throw new ProblemError(400, { detail: "Idempotency-Key must be a UUID." });

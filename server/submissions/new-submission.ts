@@ -1,20 +1,22 @@
-import { controlFields, type Endpoint } from "../../contract/endpoint.ts";
-import { LEAST_FILL_MS } from "../../contract/limits.ts";
-import type { WantedDeliveries } from "../outbox/wanted.ts";
+import { controlFields, type Endpoint } from "#contract/endpoint.ts";
+import { LEAST_FILL_MS } from "#contract/limits.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import type { NewSubmission } from "./store.ts";
 
 type Circumstances = {
-  /** The address the server saw. */
+  /** The IP address that the server saw. */
   readonly address: string;
-  /** What recognises a repeat. */
+  /** The hash by which a repeat is recognized. */
   readonly key: string | null;
   readonly plainForm: boolean;
-  /** Whether a proof of work was wanted that this sender cannot give. */
+  /** True if a proof of work is required that this sender cannot provide. */
   readonly unproven: boolean;
   readonly wantedDeliveries: WantedDeliveries;
 };
 
-/** What is stored of a valid body: its fields without the control fields, and whether it looks like a program's. */
+/**
+ * Returns the row of a valid body: its fields without the control fields, quarantined if a program probably sent it.
+ */
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
@@ -23,7 +25,7 @@ export function newSubmission(
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
-  const quarantined = unproven || isTrapped(data) || (!plainForm && isTooFast(data));
+  const quarantined = unproven || fillsHoneypot(data) || (!plainForm && isTooFast(data));
   return {
     form: endpoint.name,
     email: visitor,
@@ -36,11 +38,11 @@ export function newSubmission(
   };
 }
 
-function isTrapped({ _trap }: Readonly<Record<string, unknown>>): boolean {
+function fillsHoneypot({ _trap }: Readonly<Record<string, unknown>>): boolean {
   return typeof _trap === "string" && _trap !== "";
 }
 
-/** A caller that says nothing of the time is none of this site's pages, and not held to their pace. */
+/** A client without the fill time is not a page of this site, so the minimum does not apply. */
 function isTooFast({ _ms }: Readonly<Record<string, unknown>>): boolean {
   return _ms !== undefined && _ms !== "" && Number(_ms) < LEAST_FILL_MS;
 }

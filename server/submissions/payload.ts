@@ -1,7 +1,7 @@
 /**
- * The fields of a stored submission.
+ * Parses the fields of a stored submission.
  * @param payload the column of the same name
- * @returns undefined where it is no JSON object: nothing but the store writes it, but a disk may fail
+ * @returns undefined if it is not a JSON object: only the store writes it, but disks fail
  */
 export function readPayload(payload: string): Record<string, unknown> | undefined {
   try {

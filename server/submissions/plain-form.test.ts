@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { messages } from "../../contract/messages.ts";
+import { messages } from "#contract/messages.ts";
 import { NEWSLETTER_PATH, postForm } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 
@@ -13,7 +13,7 @@ describe("a form without JavaScript", () => {
   it("is enriched by the server, stored, and leads to the page of success", async () => {
     const answer = await postForm(
       server.url + NEWSLETTER_PATH,
-      { email: "plain@example.com", _trap: "" },
+      { email: "plain@example.com", _trap: "" }, // language: the wire name of the field
       { "X-Forwarded-For": "8.8.8.8" },
     );
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/newsletter?sent"]);
@@ -37,7 +37,10 @@ describe("a form without JavaScript", () => {
     ["as the browser's usual type", () => new URLSearchParams()],
     ["as multipart", () => new FormData()],
   ] as const)("%s", (type, newBody) => {
-    /** Posts a form as a browser does. @returns what was stored of it */
+    /**
+     * Posts a form as a browser does.
+     * @returns the stored row
+     */
     async function stored(path: string, form: string, fields: readonly (readonly [string, string])[]) {
       const email = `${form}-${type.replaceAll(/\W/g, "-")}@example.com`;
       const body = newBody();

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import type { FormState } from "../../contract/form-state.ts";
-import { messages } from "../../contract/messages.ts";
-import type { FormName } from "../../contract/paths.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { FormState } from "#contract/form-state.ts";
+import { messages } from "#contract/messages.ts";
+import type { FormName } from "#forms/index.ts";
 import type { Env } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
@@ -12,11 +12,11 @@ import { contentType } from "./read-body.ts";
 
 export type PageServices = {
   readonly site: Site;
-  /** How many proxies stand before the server. */
+  /** Number of proxies in front of the server. */
   readonly trustProxy: number;
 };
 
-/** Whether a browser posted the form by itself, without the page's script, and so expects a page. */
+/** True for a form post without JavaScript, whose response must be a page. */
 export function isPlainForm(context: Context): boolean {
   if (contentType(context) === "application/json") return false;
   const preferred = accepts(context, {
@@ -27,7 +27,7 @@ export function isPlainForm(context: Context): boolean {
   return preferred === "text/html";
 }
 
-/** The page `/form/NAME` with a form, what was typed, and what is wrong with it. */
+/** Renders the page `/form/NAME` with a form, its values and its errors. */
 export async function formPage(
   context: Context<Env>,
   { site, trustProxy }: PageServices,
@@ -36,7 +36,7 @@ export async function formPage(
   { status, details }: { status: number; details?: ProblemError["details"] },
 ): Promise<Response> {
   context.set("isPage", true);
-  // A page is rendered for a GET: the body of the post has been read.
+  // Pages are rendered for a GET: the body of the post has been read.
   const { headers: sent, signal } = context.req.raw;
   const request = new Request(context.req.url, { headers: sent, signal });
   const page = await site.renderForm(request, clientAddress(context, trustProxy), name, state, status);
@@ -45,7 +45,7 @@ export async function formPage(
   return new Response(page.body, { status: page.status, headers });
 }
 
-/** What the page says of a submission that was refused: everything typed, and why. */
+/** Returns the state of a form that was refused: its values and the reasons. */
 export function refusal(
   endpoint: Endpoint,
   body: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ function messageFor(endpoint: Endpoint, status: number): string {
 }
 
 function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): FormState["values"] {
-  // A browser lets no page choose a file again.
+  // Browsers do not allow pages to preselect a file.
   const fields = Object.keys(endpoint.fields.shape).filter((field) => field !== endpoint.uploadField);
   const typed = fields.map((field) => [field, body[field]]);
   return Object.fromEntries(

@@ -4,26 +4,26 @@ import { requestBody } from "../request-body.ts";
 import { ReceivedFile } from "../uploads/uploads.ts";
 import { readMultipart } from "./read-multipart.ts";
 
-/** The longest body of a submission: far more than any form needs, and little enough to hold many at once. */
+/** Maximum size of a submission: far more than any form needs, and small enough to hold many in memory. */
 const BODY_MAX_BYTES = 64 * 1024;
-/** The most fields of a body, repeated ones included: the longest form has some forty boxes to tick. */
+/** Maximum of fields in a body, including repeated ones: the longest form has some forty checkboxes. */
 const MAX_FIELDS = 200;
-/** The longest name of a field, in characters; the longest in use has seventeen. */
+/** Maximum length of a field name, in characters; the longest in use has seventeen. */
 const MAX_NAME_LENGTH = 64;
 
-/** A file that may travel with a form. */
+/** The file field of a form. */
 export type FileField = {
   readonly name: string;
-  /** How much a body may be longer for it, in bytes. */
+  /** Bytes that the file adds to the maximum size of the body. */
   readonly maxBytes: number;
-  /** Receives the file; undefined drops it. */
+  /** Receives the file; if undefined, it is discarded. */
   readonly receive?: ((content: AsyncIterable<Uint8Array>) => Promise<ReceivedFile>) | undefined;
 };
 
 type Body = Record<string, unknown>;
 type Entries = Iterable<readonly [name: string, value: unknown]>;
 
-/** The ways to read a body, by its content type. */
+/** Parsers by content type. */
 const readers: Readonly<Record<string, (context: Context, file: FileField | undefined) => Promise<unknown>>> =
   {
     "application/json": async (context) => JSON.parse(await limitedText(context)),
@@ -36,8 +36,9 @@ const readers: Readonly<Record<string, (context: Context, file: FileField | unde
   };
 
 /**
- * A form sends a name once for each ticked box of a list; the schema knows their values as lines of one text. It ends
- * lines with two characters (HTML standard, "constructing the entry list"), of which a page's script and its limits know one.
+ * A form repeats a name for each ticked checkbox of a list, which the schema expects as lines of one text. Form posts
+ * end lines with CRLF (HTML standard, "constructing the entry list"), but the page's script and its length limits
+ * count one character.
  */
 function joinRepeated(entries: Entries): Body {
   const fields = new Map<string, unknown>();
@@ -57,7 +58,7 @@ async function readForm(context: Context, file: FileField | undefined): Promise<
     onText: (name: string, value: string) => void entries.push([name, value]),
     async onFile(name: string, content: AsyncIterable<Uint8Array>) {
       if (name === file?.name && file.receive && !received) received = await file.receive(content);
-      // An object is accepted by no text field of a schema.
+      // An object, which no text field of a schema accepts.
       else entries.push([name, {}]);
     },
   };
@@ -72,7 +73,7 @@ async function readForm(context: Context, file: FileField | undefined): Promise<
   return { ...joinRepeated(entries), ...(file && received && { [file.name]: received }) };
 }
 
-/** @throws ProblemError 413 before anything is read, where the length is known */
+/** @throws ProblemError 413 before anything is read, if the length is declared */
 function checkLength(context: Context, maxBytes: number): void {
   if (Number(context.req.header("Content-Length") ?? 0) > maxBytes) throw tooLong();
 }
@@ -85,7 +86,10 @@ async function limitedText(context: Context): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The body as far as the limit. @throws ProblemError 413 as soon as it is longer */
+/**
+ * Reads the body up to the limit.
+ * @throws ProblemError 413 as soon as it is exceeded
+ */
 async function* limited(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   checkLength(context, maxBytes);
   let size = 0;
@@ -98,16 +102,16 @@ async function* limited(context: Context, maxBytes: number): AsyncGenerator<Uint
 
 const tooLong = () => new ProblemError(413, { detail: "This is more than a form may send." });
 
-/** The content type of the request without its parameters, in lower case; empty where there is none. */
+/** Returns the content type of the request without its parameters, in lower case; empty if there is none. */
 export function contentType(context: Context): string {
   return (context.req.header("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
 /**
- * The fields of a submission; `file.name` has the received file, where one came.
- * @param file the file that may travel with the form
- * @throws ProblemError 415 for another content type, 413 above 64 KiB, 200 fields or 64 characters of a name, 400 for
- *   what cannot be read or is no object
+ * Reads the fields of a submission; `file.name` contains the received file, if there is one.
+ * @param file the file field of the form
+ * @throws ProblemError 415 for another content type, 413 above 64 KiB, 200 fields or 64 characters of a name, 400 if
+ *   the body is malformed or not an object
  */
 export async function readBody(context: Context, file?: FileField): Promise<Body> {
   const type = contentType(context);

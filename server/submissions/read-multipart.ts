@@ -2,22 +2,28 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 
-/** The longest header of a part that is read, in bytes: a file's name of 255 characters takes up to 2295 when encoded. */
+/** Maximum size of a part's header, in bytes: a file name of 255 characters takes up to 2295 when encoded. */
 const HEADER_MAX_BYTES = 4096;
 
+/**
+ * Maximum of bytes to pass to the parser at once. It parses all of them even if a limit was exceeded at the
+ * beginning, and 64 KiB may contain 12,000 boundaries.
+ */
+const SLICE_BYTES = 2048;
+
 export type MultipartLimits = {
-  /** The most parts. */
+  /** Maximum of parts. */
   readonly parts: number;
-  /** The most bytes of all names and values that are no files. */
+  /** Maximum of bytes of all names and values, not counting files. */
   readonly textBytes: number;
 };
 
 /**
- * Reads a multipart body part by part (RFC 7578), so that no more than the values of text fields is in memory.
- * @param onText a field that is no file
- * @param onFile a file; the returned promise resolves when as much of it has been read as is wanted
- * @param tooLong makes the error where the body is over a limit; nothing is read after that
- * @throws Error where the body is no multipart body, or ends too early
+ * Reads a multipart body part by part (RFC 7578), so that only the values of text fields are in memory.
+ * @param onText receives a field that is not a file
+ * @param onFile receives a file; its promise resolves when as much of it has been read as is needed
+ * @param tooLong creates the error for a body over a limit; nothing is read after that
+ * @throws Error if the body is not multipart, or truncated
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -53,9 +59,9 @@ export async function readMultipart(
     readings.push(readFile(file, (content) => onFile(name ?? "", content)));
   });
   try {
-    await pipeline(Readable.from(body), parser);
+    await pipeline(Readable.from(slices(body)), parser);
   } catch (error) {
-    // The parser leaves them open, and who reads them would wait for ever.
+    // The parser leaves them open, and their readers would wait forever.
     for (const file of files) file.destroy(error instanceof Error ? error : undefined);
     throw error;
   } finally {
@@ -63,12 +69,20 @@ export async function readMultipart(
   }
 }
 
-/** Hands a file over, and drops what is not read of it, so that the parts behind it are reached. */
+async function* slices(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
+      yield chunk.subarray(start, start + SLICE_BYTES);
+    }
+  }
+}
+
+/** Passes a file on, and discards its unread rest, so that the following parts are reached. */
 async function readFile(
   file: BusboyFileStream,
   read: (content: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  // An error of the whole body is thrown by the parser.
+  // Errors of the whole body are thrown by the parser.
   file.on("error", () => {});
   await read(file.iterator({ destroyOnReturn: false }));
   file.resume();

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { WantedDeliveries } from "../outbox/wanted.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
 import { outboxRow } from "./store.ts";
 
 /**
- * Lets a quarantined submission take its way after all, as if it had come now.
- * @returns how many messages leave because of it
- * @throws Error where there is no such submission in quarantine
+ * Releases a submission from quarantine, as if it had been sent now.
+ * @returns the number of messages that it causes
+ * @throws Error if there is no such submission in quarantine
  */
 export async function releaseSubmission(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
-import { formPath } from "../../contract/form-path.ts";
-import type { FormName } from "../../contract/paths.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { FormName } from "#forms/index.ts";
+import { endpoints } from "#forms/index.ts";
+import { formPath } from "#forms/kit/form-path.ts";
 import type { DownloadLinks } from "../downloads/links.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
@@ -11,10 +11,10 @@ import { formPage, isPlainForm, type PageServices, refusal } from "./plain-form.
 
 export type SubmissionServices = AcceptServices & PageServices & { readonly downloadLinks: DownloadLinks };
 
-/** The form after which the browser goes to a download. Source: the specification's "Report download". */
+/** The form whose response leads to a download. Source: the specification's "Report download". */
 const WITH_DOWNLOAD: FormName = "report-download";
 
-/** The router of every row of the table of endpoints. */
+/** Creates the routes of all forms. */
 export function submissionRouter(services: SubmissionServices): Hono<Env> {
   const router = new Hono<Env>();
   for (const endpoint of endpoints) {
@@ -33,12 +33,12 @@ export function submissionRouter(services: SubmissionServices): Hono<Env> {
 
 async function answerText(
   context: Context<Env>,
-  endpoint: Endpoint,
+  endpoint: Endpoint<FormName>,
   { downloadLinks }: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {
   await accept(context, { plainForm: false, body: {} });
-  // The reply's text is specified, so the link comes in a header (RFC 8288).
+  // The body of the response is specified, so the link is in a header (RFC 8288).
   if (endpoint.name === WITH_DOWNLOAD) context.header("Link", `<${downloadLinks.create()}>; rel="enclosure"`);
   return endpoint.replyAs === "json"
     ? context.json({ success: true, message: endpoint.reply })
@@ -47,7 +47,7 @@ async function answerText(
 
 async function answerPage(
   context: Context<Env>,
-  endpoint: Endpoint,
+  endpoint: Endpoint<FormName>,
   services: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {

@@ -4,8 +4,8 @@ const SQLITE_ROW_CODES = [18, 19, 20];
 const POSTGRES_ROW_CLASSES = /^(22|23|40)/;
 
 /**
- * Whether a failed transaction may be due to one of its rows. Anything else (locked, full, closed, unreachable) would
- * fail for each row again.
+ * True if a single row may have caused the failure of a transaction. Any other error (locked, full, closed,
+ * unreachable) would recur for each row.
  */
 export function isFaultOfOneRow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

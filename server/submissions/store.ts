@@ -8,25 +8,28 @@ import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
 import { isFaultOfOneRow } from "./row-errors.ts";
 
-/** What a router hands over to be kept; the store adds id and time. */
+/** A submission to store; the store adds id and time. */
 export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
   readonly deliveries: readonly OutboxKind[];
-  /** The id of the file that goes with it. */
+  /** The id of its uploaded file. */
   readonly upload?: string | undefined;
 };
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
-/** Rows of one transaction: more would make single visitors wait without a gain in rows per second. */
+/** Rows per transaction: more would make single visitors wait without increasing the throughput. */
 const BATCH_SIZE = 200;
-/** On PostgreSQL a commit is a wait for the network and another disk, so that a few at once gain; SQLite has one writer. */
+/**
+ * On PostgreSQL a commit waits for the network and another disk, so concurrent batches increase the throughput;
+ * SQLite has one writer.
+ */
 const POSTGRES_BATCHES = 4;
-/** Beyond this many the database does not keep up, and waiting longer would only use memory. */
+/** Above this number the database is too slow, and longer queues would only use memory. */
 const MAX_WAITING = 10_000;
 
 /**
- * Keeps submissions together with the messages that they cause.
- * @param onStored called after each commit, so that the outbox is worked off at once
+ * Creates the store of submissions, with the messages that they cause.
+ * @param onStored called after each commit, so that the outbox is processed at once
  */
 export function createSubmissionStore(db: Kysely<Database>, onStored: () => void) {
   const batcher = createBatcher<NewSubmission>({
@@ -42,7 +45,7 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
   return {
     /**
      * Resolves after the commit is on disk. A repeat (same `idempotency_key`) is not stored again and resolves too.
-     * @throws UploadGoneError, the error of the database, or OverloadError; then nothing is stored as far as anyone knows
+     * @throws UploadGoneError, the error of the database, or OverloadError; then the submission counts as not stored
      */
     store: (submission: NewSubmission): Promise<void> => batcher.add(submission),
   };
@@ -81,7 +84,7 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
   });
 }
 
-/** A new message that is due at once. */
+/** Creates a message that is due at once. */
 export function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
   return {
     id: uuidv7(now),

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { endpoints } from "../../contract/endpoints.ts";
-import { paths } from "../../contract/paths.ts";
+import { endpoints, formSamples, paths } from "#forms/index.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
@@ -29,8 +28,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   describe.each(endpoints)("$name", (endpoint) => {
     it("stores exactly what was sent, and answers its text", async () => {
       const before = Date.now();
-      if ("uploadField" in endpoint)
-        await insertUpload(server.db, samples[endpoint.name][endpoint.uploadField]);
+      if (endpoint.uploadField) await insertUpload(server.db, samples.careers.cv);
       const answer = await postJson(server.url + endpoint.path, samples[endpoint.name]);
       const { reply } = endpoint;
       const isJson = "replyAs" in endpoint;
@@ -57,7 +55,7 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
   });
 
   it("stores the seven fields of the specification's enrollment, and answers JSON", async () => {
-    const { ip: _ip, country: _country, city: _city, ...seven } = samples["training-register"];
+    const seven = formSamples["training-register"];
     const answer = await postJson(server.url + paths.enroll, { ...seven, email: "seven@example.com" });
     expect(await answer.json()).toEqual({ success: true, message: "Data entered successfully" });
     const [row] = await stored("seven@example.com");
@@ -116,7 +114,8 @@ describe.each(DATABASE_KINDS)("submissions on %s", (kind) => {
     expect([...(await stored("typo@example.con")), ...(await stored("typo@example.com"))]).toHaveLength(2);
   });
 
-  it("keeps what a program sends, but tells nobody", async () => {
+  it("stores submissions of programs, but sends no messages", async () => {
+    // language: the wire name of the field
     const answer = await post({ ...newsletter, email: "bot@example.com", _trap: "http://spam" });
     expect([answer.status, await answer.text()]).toEqual([200, "Message sent user successfully"]);
     const [row] = await stored("bot@example.com");

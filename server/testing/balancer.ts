@@ -9,9 +9,10 @@ import {
 import { buffer } from "node:stream/consumers";
 
 /**
- * A load balancer as small as can be: each request goes to the next server in turn, and on to the one after it where no
- * answer came. A repeat may reach a server that had stored the request already, so that posts must carry a key.
- * @param targets where the servers are; may change while it runs
+ * Starts a minimal load balancer: it sends each request to the next server in turn, and to the one after it if there
+ * is no response. A retry may reach a server that has stored the request already, so posts must have an idempotency
+ * key.
+ * @param targets returns the URLs of the servers, which may change meanwhile
  */
 export async function startBalancer(targets: () => readonly string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -41,7 +42,7 @@ export async function startBalancer(targets: () => readonly string[]) {
 
 type Answer = { readonly head: IncomingMessage; readonly body: Buffer };
 
-/** All of an answer, so that one which breaks off can be asked for again elsewhere. */
+/** Reads a whole response, so that a truncated one can be requested from another server. */
 async function ask(target: string, incoming: IncomingMessage, body: Buffer, agent: Agent): Promise<Answer> {
   const { method, headers } = incoming;
   const sent = forward(target + incoming.url, { method, headers, agent });

@@ -1,6 +1,6 @@
 import type { Site } from "../site.ts";
 
-/** A site that answers every page with its path, and a form with its state as JSON in the page. */
+/** A site that responds to pages with their path, and to forms with their state as JSON. */
 export const fakeSite: Site = {
   async handle(request) {
     return page(`page ${new URL(request.url).pathname}`, 200);

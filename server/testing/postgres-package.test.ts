@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** The package in a project below a folder with the given mode. */
+/** Installs the package in a project within a folder of the given mode. */
 function installedBelow(mode: number): string {
   const home = mkdtempSync(join(tmpdir(), "aiv-home-"));
   folders.push(home);
@@ -25,7 +25,7 @@ function installedBelow(mode: number): string {
   return entry;
 }
 
-it.runIf(process.getuid?.() === 0)("runs from a copy where root's home is closed to others", async () => {
+it.runIf(process.getuid?.() === 0)("runs from a copy if root's home is closed to others", async () => {
   const before = copies();
   const { remove } = await loadPostgresPackage(installedBelow(0o700));
   const made = copies().filter((name) => !before.includes(name));
@@ -37,7 +37,7 @@ it.runIf(process.getuid?.() === 0)("runs from a copy where root's home is closed
   expect(copies()).toEqual(before);
 });
 
-it("runs where it is installed if every user reaches it", async () => {
+it("runs where it is installed if every user can access it", async () => {
   const before = copies();
   await loadPostgresPackage(installedBelow(0o755));
   expect(copies()).toEqual(before);

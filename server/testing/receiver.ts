@@ -10,8 +10,8 @@ export type Call = {
 };
 
 /**
- * Somebody else's service, for the time of a test.
- * @param statuses what it answers, one after the other, the last one again and again
+ * Starts an HTTP service that records its calls, for the time of a test.
+ * @param statuses of the responses in order; the last one is repeated
  */
 export async function startReceiver(...statuses: number[]) {
   const calls: Call[] = [];

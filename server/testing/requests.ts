@@ -13,7 +13,7 @@ export function postJson(
   });
 }
 
-/** Posts a form as a browser does without the page's script. */
+/** Posts a form as a browser does without JavaScript. */
 export function postForm(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return fetch(url, {
     method: "POST",

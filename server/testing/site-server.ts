@@ -8,17 +8,17 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from "../node-flags.ts";
 import { freePort } from "./free-port.ts";
 import { hasEnded } from "./start-process.ts";
 
-/** How long a server may take to answer its first request, in milliseconds. */
+/** Time limit for a server's first response, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
 export type SiteServer = { readonly url: string; readonly pid: number; readonly dataDir: string };
 
 /**
- * Runs the real server on a free port with a data folder of its own, for as long as `use` takes. Its log goes to a
- * file, as in production, so that reading it costs the generator nothing.
- * @param env more environment variables
- * @param command what to run instead of the server itself
- * @throws Error with the server's last words where it does not answer
+ * Runs the real server on a free port with its own data folder while `use` runs. Its log goes to a file, as in
+ * production, so that reading it does not slow down the measuring process.
+ * @param env additional environment variables
+ * @param command runs instead of the server
+ * @throws Error with the server's output if it does not respond
  */
 export async function withSite<T>(
   use: (server: SiteServer) => Promise<T>,
@@ -30,7 +30,7 @@ export async function withSite<T>(
     const logFile = join(dataDir, "server.log");
     const log = openSync(logFile, "w");
     const child = spawn(program, args, {
-      // A group of its own, so that what it starts ends with it.
+      // A process group, so that its child processes end with it.
       detached: true,
       stdio: ["ignore", log, log],
       env: {
@@ -54,7 +54,7 @@ export async function withSite<T>(
   });
 }
 
-/** Runs `use` with a new temporary folder, which is gone afterwards. */
+/** Runs `use` with a new temporary folder, and removes it afterwards. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "aiv-site-"));
   try {
@@ -64,13 +64,16 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Nothing of the operator's settings: measured leads must reach no real database, mailbox or webhook. */
+/** Excludes the operator's settings: measured leads must reach no real database, mailbox or webhook. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { ...(PATH && { PATH }), ...(HOME && { HOME }) };
 }
 
-/** Asks until there is an answer. @param lastWords what the process has written, for the error */
+/**
+ * Polls until there is a response.
+ * @param lastWords returns the output of the process, for the error message
+ */
 export async function untilAnswers(url: string, child: ChildProcess, lastWords: () => string): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(url))) {
@@ -81,7 +84,7 @@ export async function untilAnswers(url: string, child: ChildProcess, lastWords: 
   }
 }
 
-/** Ends a process and waits until it has. */
+/** Ends a process and waits for its exit. */
 export async function end(child: ChildProcess, stop: () => void = () => child.kill()): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
@@ -89,7 +92,7 @@ export async function end(child: ChildProcess, stop: () => void = () => child.ki
   await ended;
 }
 
-/** Whether a GET is answered with success. */
+/** True if a GET succeeds. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     ({ ok }) => ok,
@@ -101,7 +104,7 @@ function signalGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGTERM");
   } catch (error) {
-    // It ended by itself in between.
+    // The process ended by itself in between.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }

@@ -5,10 +5,10 @@ import { SMTPServer } from "smtp-server";
 export type Received = Email & { readonly recipients: readonly string[] };
 
 /**
- * A mail server that keeps what it gets.
- * @param refuse how many messages to turn away first
- * @param port where it listens; 0 for any that is free
- * @param ready before that it takes messages, but answers none
+ * Starts a mail server that stores the mails it receives.
+ * @param refuse number of messages to reject first
+ * @param port the port; 0 for any free one
+ * @param ready until it resolves, messages are received but not answered
  */
 export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknown> = Promise.resolve()) {
   const received: Received[] = [];
@@ -31,7 +31,7 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
       });
     },
   });
-  // A client that was killed leaves its connection broken.
+  // A killed client leaves its connection broken.
   server.on("error", () => {});
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");

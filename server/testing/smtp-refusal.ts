@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A mail server that accepts no login.
- * @param answer its reply to each one
+ * Starts a mail server that accepts no login.
+ * @param answer its reply to each login
  * @returns its port on this machine, and `stop`
  */
 export async function startSmtpRefusal(answer: string) {

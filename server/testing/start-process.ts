@@ -9,8 +9,8 @@ const START_TIMEOUT_MS = 20_000;
 export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /**
- * The server as a process of its own, on a free port and without a rate limit unless `env` says otherwise.
- * @returns url: where it listens; empty where it ended before it did
+ * Starts the server as a separate process, on a free port and without a rate limit unless `env` has one.
+ * @returns url: empty if the process ended before it listened
  */
 export async function startProcess(env: Readonly<Record<string, string | undefined>>) {
   const child = spawn(process.execPath, [program], {
@@ -34,7 +34,7 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
     url,
     exitCode: () => child.exitCode,
     output: () => ({ stdout, stderr }),
-    /** @returns the exit code; null where the signal ended it */
+    /** @returns the exit code; null if the signal ended it */
     async end(signal: NodeJS.Signals): Promise<number | null> {
       if (hasEnded(child)) return child.exitCode;
       const exited = once(child, "exit");
@@ -45,7 +45,7 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
   };
 }
 
-/** Whether a process is over, by itself or by a signal. */
+/** True if a process has exited or was killed. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

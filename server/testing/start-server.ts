@@ -9,9 +9,9 @@ import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
- * The real server on a free port, with a fresh database and a stand-in for the pages.
- * @returns where it is, a connection of one's own to its database, what it logged, and `stop`, which removes all of it, or
- *   in two steps `end` and `remove`
+ * Starts the real server on a free port, with a fresh database and a fake site.
+ * @returns its URL, a separate connection to its database, its log, and `stop`, which removes everything, or in two
+ *   steps `end` and `remove`
  */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}) {
   const database = await createTestDatabase(kind);

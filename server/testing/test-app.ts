@@ -9,7 +9,7 @@ import { createSubmissionStore } from "../submissions/store.ts";
 import { createUploads } from "../uploads/uploads.ts";
 import { fakeSite } from "./fake-site.ts";
 
-/** The application alone on a database of one's own: no port, no outbox, and a site that breaks where asked to. */
+/** Creates the application alone on a given database: no port, no outbox, and a replaceable page handler. */
 export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fakeSite.handle) {
   const logged: string[] = [];
   const log = createLog({ write: (line) => logged.push(line) });
@@ -30,7 +30,7 @@ export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fa
     confirmKey: Buffer.alloc(32),
     trustProxy: 0,
     publicOrigin: undefined,
-    isLeaving: () => false,
+    isStopping: () => false,
     observe: () => {},
     vitals: { add: () => {} },
     vitalsPercent: 100,

@@ -5,11 +5,14 @@ import { join } from "node:path";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";
 
-/** Both databases; what stores or reads is tested on each. */
+/** Both databases; everything that stores or reads is tested on each. */
 export const DATABASE_KINDS = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
-/** The variables that lead to a fresh, empty database, and how to remove it again. */
+/**
+ * Creates an empty database.
+ * @returns the variables that configure it, and a function that removes it
+ */
 export async function createTestDatabase(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;

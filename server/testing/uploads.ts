@@ -2,7 +2,7 @@ import { zipSync } from "fflate";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/** The smallest files that are what they say, and some that only seem to be. */
+/** The smallest valid files, and some that only look valid. */
 export const files = {
   pdf: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n"),
   docx: zip("[Content_Types].xml", "word/document.xml"),
@@ -14,13 +14,13 @@ export const files = {
   empty: Buffer.alloc(0),
 };
 
-/** A zip with a small entry under each name. */
+/** Creates a zip with a small entry for each name. */
 export function zip(...names: string[]): Buffer<ArrayBuffer> {
   const entries = names.map((name) => [name, Buffer.from(`<!-- ${name} -->`)] as const);
   return Buffer.from(zipSync(Object.fromEntries(entries)));
 }
 
-/** The end of a zip that says in a ZIP64 record how many entries it has, and has none (APPNOTE.TXT 4.3.14 to 4.3.16). */
+/** Creates the end of a zip whose ZIP64 record declares entries that do not exist (APPNOTE.TXT 4.3.14 to 4.3.16). */
 export function zip64(entries: bigint): Buffer<ArrayBuffer> {
   const record = Buffer.alloc(98);
   record.write("PK\x06\x06", 0, "latin1");
@@ -33,7 +33,7 @@ export function zip64(entries: bigint): Buffer<ArrayBuffer> {
   return record;
 }
 
-/** A row as an upload leaves it, for tests that send no file. */
+/** Inserts the row of an upload, for tests without a file. */
 export async function insertUpload(db: Kysely<Database>, id: string): Promise<void> {
   const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null, client: null };
   await db.insertInto("uploads").values(row).execute();

@@ -1,21 +1,24 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { encodeSegment } from "../../contract/path-segments.ts";
-import { ONE_CLICK_PATH } from "../../contract/unsubscribe.ts";
+import { encodeSegment } from "#contract/path-segments.ts";
+import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
 
-/** The page that ends a subscription, `/aiv_unsubscribe/:email/:name`. A name would be an unproven visitor's words. */
+/**
+ * Returns the page that ends a subscription, `/aiv_unsubscribe/:email/:name`. The name is constant, because a real
+ * one would be unproven input of a visitor.
+ */
 export function unsubscribePage(email: string): string {
   return `/aiv_unsubscribe/${encodeSegment(email)}/subscriber`;
 }
 
 /**
- * The path that unsubscribes an address without asking again. It is signed, so that only who got the mail has it, and
- * the address stands in the query, which no log keeps.
+ * Returns the path that unsubscribes an address without confirmation. It is signed, so that only recipients of the
+ * mail have it, and the address is in the query, which is never logged.
  */
 export function oneClickPath(key: Buffer, email: string): string {
   return `${ONE_CLICK_PATH}?${new URLSearchParams({ email, token: sign(key, email) })}`;
 }
 
-/** The address of a one-click link; undefined where the link is not one that this server has made. */
+/** Returns the address of a one-click link; undefined if this server did not create the link. */
 export function oneClickAddress(key: Buffer, query: { email?: string; token?: string }): string | undefined {
   const { email = "", token = "" } = query;
   const expected = Buffer.from(sign(key, email));

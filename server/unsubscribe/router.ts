@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { UNSUBSCRIBED } from "../../contract/unsubscribe.ts";
+import { UNSUBSCRIBED } from "#contract/unsubscribe.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted.ts";
+import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
@@ -20,17 +20,17 @@ export type UnsubscribeServices = {
   readonly wantedDeliveries: WantedDeliveries;
   readonly limiter: RateLimiter;
   readonly log: Logger;
-  /** What one-click links are signed with. */
+  /** Signs one-click links. */
   readonly unsubscribeKey: Buffer;
   readonly trustProxy: number;
 };
 
-/** The page where an address can be typed in. */
+/** The page for entering an address. */
 const TYPE_ADDRESS = "/aiv-unsubscribe";
 
 /**
- * `POST /` by a mail program unsubscribes at once: the signed link is all it needs, since it has neither cookies nor
- * a page (RFC 8058). `GET /` leads to the page with the button, since programs open links to look at them.
+ * `POST /` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
+ * nor a page (RFC 8058). `GET /` redirects to the page with the button, since mail programs prefetch links.
  */
 export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
   const router = new Hono<Env>();
@@ -52,7 +52,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
 }
 
 async function oneClick(services: UnsubscribeServices, email: string, seenIp: string): Promise<void> {
-  // The caller is a mail provider: where it is says nothing about the person.
+  // The caller is a mail provider, whose location is not the person's.
   const fields = { email, userIp: "", userCountry: "" };
   const submission: NewSubmission = {
     form: UNSUBSCRIBE,
@@ -61,11 +61,11 @@ async function oneClick(services: UnsubscribeServices, email: string, seenIp: st
     seen_ip: seenIp,
     idempotency_key: null,
     quarantined: 0,
-    // The signature shows that the owner of the address pressed: there is nobody to ask.
+    // The signature proves that the owner of the address clicked, so no confirmation is needed.
     deliveries: services
       .wantedDeliveries({ form: UNSUBSCRIBE, email })
       .filter((kind) => kind !== "mail-visitor"),
   };
-  // Mail providers press for all their users from a few addresses, so that only the person is counted.
+  // Mail providers send the requests of all their users from a few addresses, so only the person is counted.
   await unsubscribe(services, submission, services.limiter.take(email) > 0);
 }

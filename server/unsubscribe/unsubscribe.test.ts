@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
 
-  it("gets no mail, though a stranger sends forms in its name", async () => {
+  it("stops mail, even if a stranger sends forms in the person's name", async () => {
     const email = "leaver@example.com";
     await unsubscribe(email);
     await postJson(`${server.url}/db/insertContactDetails.php`, { ...samples.contact, email });
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     );
   });
 
-  it("is never answered that it was too often, and mails the owner no more than the limit lets through", async () => {
+  it("is never rate limited, but the owner's mails are", async () => {
     const limited = await startServer(kind, { RATE_LIMIT: "2/60" });
     onTestFinished(limited.stop);
     const path = `${limited.url}/db/insertUnsubscribe.php`;
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/unsubscribe?sent"]);
     }
     const marks = await limited.db.selectFrom("suppressions").select("email").orderBy("email").execute();
-    // Nobody has any mail for an address that the site has never heard of.
+    // Unknown addresses cause no mail.
     expect(marks.map(({ email }) => email)).toEqual(["known@example.com", "same@example.com"]);
     const mails = await limited.db
       .selectFrom("outbox")
@@ -131,12 +131,13 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(answer.status).toBe(200);
   });
 
-  it("is not done by a program that fell into the trap", async () => {
+  it("has no effect if a program filled in the honeypot", async () => {
+    // language: the wire name of the field
     await unsubscribe("trapped@example.com", { _trap: "x" });
     expect(await suppressed()).not.toContain("trapped@example.com");
   });
 
-  it("takes one click, without cookie, page or location, from anywhere", async () => {
+  it("takes one click, without cookie, page or location, from any site", async () => {
     const email = "Click+Me@example.com".toLowerCase();
     const link = await oneClick(email);
     expect((await press(link)).status).toBe(200);
@@ -153,12 +154,12 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     await subscribe(email);
     expect((await press(link)).status).toBe(200);
     expect(await suppressed()).toContain(email);
-    // The signed link shows who pressed, so that nobody has to be asked.
+    // The signed link proves who clicked, so no confirmation is needed.
     const kinds = (await states(email, "unsubscribe")).map((row) => row.kind);
     expect(kinds).toEqual(["mail-owner"]);
   });
 
-  it("changes nothing when the link is only opened, and leads to the page with the button", async () => {
+  it("redirects to the page with the button when the link is only opened", async () => {
     const email = "prefetch@example.com";
     const link = await oneClick(email);
     const answer = await fetch(link, { redirect: "manual" });
@@ -169,7 +170,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(await suppressed()).not.toContain(email);
   });
 
-  it("believes no link that it did not make", async () => {
+  it("rejects links that it did not create", async () => {
     const link = new URL(await oneClick("signed@example.com"));
     link.searchParams.set("email", "victim@example.com");
     for (const forged of [link.href, `${server.url}/api/unsubscribe`]) {
@@ -183,7 +184,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
 
-  it("leaves no address in the log", async () => {
+  it("logs no address", async () => {
     const link = await oneClick("quiet@example.com");
     server.logged.length = 0;
     await press(link);
@@ -191,7 +192,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
     expect(server.logged.join("")).not.toMatch(/quiet|token/);
   });
 
-  it("stops a mail that was waiting when the address left", async () => {
+  it("stops a queued mail", async () => {
     const slow = await startSmtpInbox(2);
     const other = await startServer(kind, { SMTP_URL: slow.url });
     onTestFinished(async () => {

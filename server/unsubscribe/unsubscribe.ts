@@ -6,10 +6,10 @@ import { isSuppressed, renewSuppression } from "./suppressions.ts";
 type Services = { readonly db: Kysely<Database>; readonly store: SubmissionStore };
 
 /**
- * Stores an unsubscription. It is never refused for being one too many; its cost is bounded instead: an address is
- * unsubscribed once, and over the rate limit the owner gets no mail and unknown addresses, which get none either, are
+ * Stores an unsubscription. It is never refused by the rate limit; its cost is bounded instead: an address is
+ * unsubscribed once, and over the limit the owner gets no mail and unknown addresses, which get no mail either, are
  * not stored.
- * @param isOverLimit whether the rate limit of other forms would refuse it
+ * @param isOverLimit true if the rate limit of other forms would refuse it
  * @throws Error of the database
  */
 export async function unsubscribe(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { files, zip, zip64 } from "../testing/uploads.ts";
 import { fileType } from "./file-type.ts";
 
-/** A blob that counts how much of it is read. */
+/** Creates a blob that counts how much of it is read. */
 function counted(content: Uint8Array<ArrayBuffer>) {
   const read = { bytes: 0 };
   class Counted extends Blob {
@@ -17,7 +17,7 @@ function counted(content: Uint8Array<ArrayBuffer>) {
 }
 
 const DOCX = ["[Content_Types].xml", "word/document.xml"];
-/** Where the end record of a zip without a comment begins. */
+/** Position of the end record in a zip without a comment. */
 const END = -22;
 const changed = (content: Buffer<ArrayBuffer>, change: (end: DataView) => void) => {
   const copy = Buffer.from(content);
@@ -30,7 +30,7 @@ describe("the type of a file", () => {
     expect(await fileType(new Blob([content]))).toBe(name === "pdf" || name === "docx" ? name : undefined);
   });
 
-  it("is found in a document with a comment at its end and a thousand pictures", async () => {
+  it("is detected in a document with a comment at its end and a thousand pictures", async () => {
     const pictures = Array.from({ length: 1000 }, (_, index) => `word/media/image${index}.png`);
     const document = zip(...DOCX, ...pictures);
     const comment = Buffer.from("PK\x05 made by hand");
@@ -38,12 +38,12 @@ describe("the type of a file", () => {
     expect(await fileType(new Blob([commented, comment]))).toBe("docx");
   });
 
-  it("is found where the zip is compressed", async () => {
+  it("is detected in a compressed zip", async () => {
     const entries = DOCX.map((name) => [name, Buffer.alloc(100_000, name)] as const);
     expect(await fileType(new Blob([zipSync(Object.fromEntries(entries), { level: 9 })]))).toBe("docx");
   });
 
-  it("is not a document's where macros are named in other letters", async () => {
+  it("is not a document if the name of its macros has another case", async () => {
     expect(await fileType(new Blob([zip(...DOCX, "word/VBAProject.BIN")]))).toBeUndefined();
   });
 
@@ -61,7 +61,7 @@ describe("the type of a file", () => {
       "100,000 entries",
       Buffer.concat([zip(...DOCX), zip(...Array.from({ length: 60_000 }, (_, index) => String(index)))]),
     ],
-  ])("is none where a zip lies about its size, and little is read: %s", async (_what, content) => {
+  ])("is unknown for a zip with false sizes, of which little is read: %s", async (_what, content) => {
     const { file, read } = counted(content);
     expect(await fileType(file)).toBeUndefined();
     expect(read.bytes).toBeLessThan(1.2 * 1024 ** 2);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -17,7 +17,10 @@ export type UploadServices = {
   readonly log: Logger;
 };
 
-/** `POST` of a file as the whole body; the answer `{id}` goes into the form that it belongs to. */
+/**
+ * Receives files by `POST`, with the file as the whole body; the form that it belongs to then sends the `{id}` of the
+ * response.
+ */
 export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServices): Hono<Env> {
   const router = new Hono<Env>();
   router.post(UPLOAD_PATH, async (context) => {

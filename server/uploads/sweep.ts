@@ -4,10 +4,13 @@ import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
-/** Time that a file waits for the form that it belongs to, in milliseconds: an application is written in one sitting. */
+/**
+ * Time that a file is kept without the form that it belongs to, in milliseconds: an application is written in one
+ * sitting.
+ */
 const ORPHAN_MS = 2 * 3_600_000;
 
-/** Removes files that no form came for, and what a crash left beside the database. */
+/** Removes files whose form was never sent, and files without a row, which a crash can leave behind. */
 export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<void> {
   const before = now - ORPHAN_MS;
   const orphans = await db
@@ -23,7 +26,7 @@ export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = 
   await removeUnknown(db, uploadsFolder(dataDir), before);
 }
 
-/** Removes what an earlier server was receiving when it ended. Only where no other server uses the folder. */
+/** Removes incomplete files of an earlier server process. Only safe if no other server uses the folder. */
 export async function removeParts(dataDir: string): Promise<void> {
   const folder = uploadsFolder(dataDir);
   const names = await readdir(folder).catch((): string[] => []);

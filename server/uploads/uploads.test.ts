@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { UPLOAD_PATH } from "../../contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/upload.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
   });
 
   const folder = () => join(server.settings.dataDir, "uploads");
-  const lying = async () => (await readdir(folder()).catch(() => [])).toSorted();
+  const storedFiles = async () => (await readdir(folder()).catch(() => [])).toSorted();
   const upload = (content: Uint8Array<ArrayBuffer>, type = "application/octet-stream") =>
     fetch(server.url + UPLOAD_PATH, { method: "POST", headers: { "Content-Type": type }, body: content });
   const uploaded = async (content: Uint8Array<ArrayBuffer> = files.pdf): Promise<string> =>
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
   const rowOf = (id: string) =>
     server.db.selectFrom("uploads").selectAll().where("id", "=", id).executeTakeFirst();
 
-  it.each(["pdf", "docx"] as const)("keeps a %s under its id, whatever it is called", async (type) => {
+  it.each(["pdf", "docx"] as const)("stores a %s under its id, whatever its name", async (type) => {
     const id = await uploaded(files[type]);
     expect(await readFile(join(folder(), `${id}.${type}`))).toEqual(files[type]);
     expect(await rowOf(id)).toMatchObject({
@@ -50,28 +50,28 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
   it.each([
     ["a web page", files.html, 415],
     ["a document with macros", files.docm, 415],
-    ["a zip that lies about its entries", zip64(0xffffffffn), 415],
+    ["a zip with false entries", zip64(0xffffffffn), 415],
     ["nothing", files.empty, 415],
     ["a PDF that was cut off", files.cutPdf, 415],
-    ["what is too large", Buffer.concat([files.pdf, Buffer.alloc(MAX_BYTES), files.pdf]), 413],
-    ["what is far too large", Buffer.alloc(20_000_000), 413],
-  ])("refuses %s, and keeps nothing of it", async (_what, content, status) => {
-    const before = await lying();
+    ["a file that is too large", Buffer.concat([files.pdf, Buffer.alloc(MAX_BYTES), files.pdf]), 413],
+    ["a file that is far too large", Buffer.alloc(20_000_000), 413],
+  ])("refuses %s, and stores nothing", async (_what, content, status) => {
+    const before = await storedFiles();
     const answer = await upload(content, "application/pdf");
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "application/problem+json"]);
     expect((await answer.json()).detail).toMatch(status === 413 ? /4 KiB/ : /PDF or DOCX/);
-    expect(await lying()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
-  it("refuses what is too large when it comes without a length", async () => {
+  it("refuses a file that is too large without a declared length", async () => {
     const body = new Blob([Buffer.alloc(MAX_BYTES * 4)]).stream();
     const request = { method: "POST", body, duplex: "half" };
     const answer = await fetch(server.url + UPLOAD_PATH, request);
     expect(answer.status).toBe(413);
-    expect((await lying()).filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect((await storedFiles()).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("goes with one application", async () => {
+  it("belongs to one application", async () => {
     const cv = await uploaded();
     expect((await apply(cv)).status).toBe(200);
     expect((await rowOf(cv))?.submission_id).toBeTruthy();
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(Number(count)).toBe(1);
   });
 
-  it("goes to one of many that send it at once, and fails no neighbour", async () => {
+  it("belongs to one of several concurrent applications, and fails no other", async () => {
     const [shared, own] = [await uploaded(), await uploaded()];
     const key = randomUUID();
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(statuses.slice(5)).toEqual([200, 200, 200]);
   });
 
-  describe("without script", () => {
+  describe("without JavaScript", () => {
     const send = (file: Blob | undefined, change: Record<string, string> = {}, name = "my cv.pdf") => {
       const body = new FormData();
       const { cv: _cv, ...fields } = { ...samples.careers, ...change };
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       return fetch(server.url + CAREERS, { method: "POST", redirect: "manual", headers, body });
     };
 
-    it("comes along with the form", async () => {
+    it("is sent with the form", async () => {
       const email = "along@example.com";
       const answer = await send(new Blob([files.docx]), { email });
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/form/careers?sent"]);
@@ -143,8 +143,8 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       expect(answer.headers.get("Location")).toBe("/form/careers?sent");
     });
 
-    it("is on disk while it arrives, and gone where its sender leaves", async () => {
-      const parts = async () => (await lying()).filter((name) => name.endsWith(".part"));
+    it("is on disk while it arrives, and removed if the client disconnects", async () => {
+      const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
       await vi.waitFor(async () => expect(await parts()).toEqual([]), 10_000);
       const post = request(server.url + CAREERS, {
         method: "POST",
@@ -162,53 +162,59 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
 
     it.each([
       ["no file", undefined, {}, "cv"],
-      ["a file that is none of these", new Blob([files.html]), {}, "cv"],
+      ["a file of another type", new Blob([files.html]), {}, "cv"],
       ["a file that is too large", new Blob([files.pdf, Buffer.alloc(MAX_BYTES)]), {}, "cv"],
       ["another field that is wrong", new Blob([files.pdf]), { email: "ann@" }, "email"],
-    ])("comes back with the answers kept: %s", async (_what, file, change, field) => {
-      const before = await lying();
+    ])("returns the form with its values: %s", async (_what, file, change, field) => {
+      const before = await storedFiles();
       const answer = await send(file, change);
       expect(answer.status).toBe(422);
       const { state } = await answer.json();
       expect(Object.keys(state.fieldErrors)).toEqual([field]);
       const { cv: _cv, ...typed } = { ...samples.careers, ...change };
       expect(state.values).toEqual(typed);
-      expect(await lying()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     });
   });
 
-  it("leaves nothing of a form that is refused for a field beside it", async () => {
-    const before = await lying();
+  it("is removed if the form is refused for another field", async () => {
+    const before = await storedFiles();
     const body = new FormData();
     body.set("cv", new Blob([files.pdf]), "cv.pdf");
     body.set("n".repeat(65), "x");
     expect((await fetch(server.url + CAREERS, { method: "POST", body })).status).toBe(413);
-    expect(await lying()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
-  it("is no error of the server where it is broken off", async () => {
+  it("is not logged as a server error if it is aborted", async () => {
     server.logged.length = 0;
     const post = request(server.url + UPLOAD_PATH, { method: "POST", headers: { "Content-Length": 1000 } });
     post.on("error", () => {});
     post.write("%PDF-1.4");
-    await vi.waitFor(async () => expect((await lying()).some((name) => name.endsWith(".part"))).toBe(true));
+    await vi.waitFor(async () =>
+      expect((await storedFiles()).some((name) => name.endsWith(".part"))).toBe(true),
+    );
     post.destroy();
     await vi.waitFor(() => expect(server.logged.join()).toContain(UPLOAD_PATH));
-    await vi.waitFor(async () => expect((await lying()).some((name) => name.endsWith(".part"))).toBe(false));
+    await vi.waitFor(async () =>
+      expect((await storedFiles()).some((name) => name.endsWith(".part"))).toBe(false),
+    );
     expect(server.logged.join()).not.toContain('"level":50');
   });
 
-  it("is swept after two hours without a form, and not before", async () => {
+  it("is removed after two hours without a form, and not before", async () => {
     const [orphan, kept] = [await uploaded(), await uploaded()];
     await apply(kept);
     await writeFile(join(folder(), "crashed.part"), "x");
     await sweepUploads(server.db, server.settings.dataDir, Date.now() + LIFETIME_MS - 60_000);
-    expect(await lying()).toEqual(expect.arrayContaining([`${orphan}.pdf`, `${kept}.pdf`, "crashed.part"]));
+    expect(await storedFiles()).toEqual(
+      expect.arrayContaining([`${orphan}.pdf`, `${kept}.pdf`, "crashed.part"]),
+    );
     await utimes(join(folder(), "crashed.part"), 0, 0);
     await sweepUploads(server.db, server.settings.dataDir, Date.now() + LIFETIME_MS + 60_000);
-    expect(await lying()).toContain(`${kept}.pdf`);
-    expect(await lying()).not.toContain(`${orphan}.pdf`);
-    expect(await lying()).not.toContain("crashed.part");
+    expect(await storedFiles()).toContain(`${kept}.pdf`);
+    expect(await storedFiles()).not.toContain(`${orphan}.pdf`);
+    expect(await storedFiles()).not.toContain("crashed.part");
     expect((await apply(orphan)).status).toBe(422);
   });
 
@@ -228,7 +234,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       expect(answer.status).toBe(200);
       return (await answer.json()).id;
     };
-    /** Rows of files that have been waiting for some minutes. */
+    /** Inserts files that have been waiting for some minutes. */
     const earlier = async (count: number, row: { size: number; client: string | null }) => {
       const rows = Array.from({ length: count }, (_, index) => {
         const created_at = Date.now() - 600_000 + index;
@@ -246,7 +252,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       return fetch(full.url + CAREERS, { method: "POST", redirect: "manual", headers, body });
     };
 
-    it("is made by the client's own oldest, and by nobody else's", async () => {
+    it("comes from the client's own oldest file, and nobody else's", async () => {
       const [others = ""] = await earlier(1, { size: 1, client: "198.51.100.1" });
       const own = await earlier(20, { size: 1, client: "203.0.113.7" });
       const added = await uploadFrom("203.0.113.7");
@@ -256,20 +262,20 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     it.each([
       ["bytes", 200, MAX_BYTES],
       ["files", 2000, 1],
-    ])("is made by the oldest where all together have too many %s", async (_what, count, size) => {
+    ])("comes from the oldest file if all clients together have too many %s", async (_what, count, size) => {
       const all = await earlier(count, { size, client: null });
       const added = await uploadFrom("203.0.113.7");
       expect((await ids())[0]).toBe(all[1]);
       expect(await ids()).toContain(added);
     });
 
-    it("is made in the same way for a form that brings its file along", async () => {
+    it("is made in the same way for a form with a file", async () => {
       const own = await earlier(20, { size: 1, client: "203.0.113.7" });
       expect((await formWithFile("along@example.com")).status).toBe(303);
       expect(await ids()).toEqual(own.slice(1));
     });
 
-    it("is made by no file that went with a form, and the file of what made room is gone", async () => {
+    it("never comes from a file with a form, and the evicted file is removed", async () => {
       const first = await uploadFrom("203.0.113.7");
       const cv = await uploadFrom("203.0.113.7");
       const answer = await postJson(full.url + CAREERS, { ...samples.careers, cv });
@@ -285,7 +291,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       expect(names).not.toContain(`${first}.pdf`);
     });
 
-    it("forgets whose a file was when it goes with a form", async () => {
+    it("removes the client of a file when it is sent with a form", async () => {
       const cv = await uploadFrom("203.0.113.7");
       await postJson(full.url + CAREERS, { ...samples.careers, email: "forgotten@example.com", cv });
       const row = await full.db

@@ -4,31 +4,35 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
-import { UPLOAD_TYPES } from "../../contract/upload.ts";
+import { UPLOAD_TYPES } from "#contract/upload.ts";
 import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
 import { networkOf } from "../security/rate-limit.ts";
-import { createArrivals } from "./arrivals.ts";
 import { fileType } from "./file-type.ts";
+import { createUploadLimit } from "./upload-limit.ts";
 
-/** How many of the largest files may wait for their forms: 1000 MiB by default. Strangers must not fill the disk. */
+/**
+ * Files of the maximum size that may wait for their forms, so that strangers cannot fill the disk: 1000 MiB by
+ * default.
+ */
 const MAX_WAITING = 200;
-/** Most files that may wait in all, however small. */
+/** Maximum of waiting files of any size. */
 const MAX_WAITING_FILES = 2000;
-/** How many files of one client may wait: more than a household needs, and a tenth of what may wait in all. */
+/** Maximum of waiting files of one client: more than a household needs, and a tenth of `MAX_WAITING`. */
 const MAX_WAITING_OF_CLIENT = 20;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** A file that has arrived, or failed to, and has no row yet. */
+/** A file that was received, or failed to be, and has no row yet. */
 export class ReceivedFile {
   /** In bytes. */
   readonly size: number;
   /**
-   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and its row is in the database.
-   * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing of it stays
+   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and its row is in the
+   * database.
+   * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing is stored
    */
   readonly store: (id: string) => Promise<void>;
   /** Removes the file unless it was stored. */
@@ -41,18 +45,24 @@ export class ReceivedFile {
   }
 }
 
-/** Where files of visitors lie: below no folder that the site serves. */
+/** Returns the folder of visitors' files, which is outside of all folders that the site serves. */
 export function uploadsFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }
 
-/** Stores files of visitors. @param maxBytes the largest file that is accepted */
+/**
+ * Creates the store of visitors' files.
+ * @param maxBytes maximum size of a file
+ */
 export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: number) {
   const folder = uploadsFolder(dataDir);
-  const arrivals = createArrivals({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
+  const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
-  /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
+  /**
+   * Writes a body to disk while it arrives, so that no file is held in memory.
+   * @returns its size in bytes
+   */
   async function write(body: AsyncIterable<Uint8Array>, part: string, signal: AbortSignal): Promise<number> {
     let size = 0;
     async function* limited() {
@@ -83,9 +93,9 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
   return {
     maxBytes,
     /**
-     * Receives a file, whichever way it comes. A failure to receive it is thrown by `store()`.
-     * @param address the client's: each client has a share of what may arrive and wait at once
-     * @param length what the sender says of its size, so that what is too large need not be read
+     * Receives a file, as a whole body or within a form. If that fails, `store()` throws the error.
+     * @param address the client's: each client has a quota of concurrent uploads and waiting files
+     * @param length the size according to the sender, so that a file that is too large need not be read
      */
     async receive(body: AsyncIterable<Uint8Array>, address: string, length = 0): Promise<ReceivedFile> {
       const client = networkOf(address);
@@ -93,7 +103,7 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
       const discard = () => rm(part, { force: true });
       try {
         if (length > maxBytes) throw tooLarge();
-        const size = await arrivals.run(client, (signal) => write(body, part, signal));
+        const size = await uploadLimit.run(client, (signal) => write(body, part, signal));
         return new ReceivedFile(size, (id) => store(part, size, id, client).finally(discard), discard);
       } catch (error) {
         await discard();
@@ -106,16 +116,16 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
   };
 }
 
-/** True where the client went away while it sent. */
+/** True if the client disconnected during the upload. */
 function isBrokenOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && BROKEN_OFF.includes(String(error.code));
 }
 
-/** Of `node:http` and `node:stream`. */
+/** Error codes of `node:http` and `node:stream`. */
 const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
 
 /**
- * Removes the rows of the oldest waiting files beyond what one client and all together may have.
+ * Removes the rows of the oldest waiting files over the limits of one client or of all.
  * @returns the names of their files
  */
 async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<string[]> {
@@ -134,10 +144,13 @@ async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<str
   return rows.map(({ file }) => file);
 }
 
-/** The file is not there, or went with another submission. */
+/** The file does not exist, or belongs to another submission. */
 export class UploadGoneError extends Error {}
 
-/** Ties a file to the submission it was sent with. @throws UploadGoneError */
+/**
+ * Links a file to the submission it was sent with.
+ * @throws UploadGoneError
+ */
 export async function claimUpload(db: Kysely<Database>, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
@@ -148,7 +161,7 @@ export async function claimUpload(db: Kysely<Database>, id: string, submissionId
   if (Number(numUpdatedRows) === 0) throw new UploadGoneError("There is no such upload");
 }
 
-/** Removes files of visitors that belong to something erased. */
+/** Removes the files of erased rows. */
 export async function removeUploads(dataDir: string, files: readonly string[]): Promise<void> {
   for (const file of files) await rm(join(uploadsFolder(dataDir), file), { force: true });
 }

@@ -5,15 +5,15 @@ const MAX_COMMENT_BYTES = 0xffff;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** The most entries that are read: a document with a thousand pictures has some two thousand. */
+/** Limit of entries: a document with a thousand pictures has some two thousand. */
 const MAX_ENTRIES = 4096;
-/** The longest directory that is read: 256 bytes for each entry, more than twice what word processors write. */
+/** Limit of the directory's size: 256 bytes for each entry, more than twice what word processors write. */
 const MAX_DIRECTORY_BYTES = MAX_ENTRIES * 256;
 
 /**
- * The names of the entries in a zip's central directory. Nothing is unpacked, and at most 1 MiB is read whatever the
- * zip says of itself. ZIP64 is for archives of 4 GiB or 65,535 entries, so its records are not read.
- * @returns undefined where this is no zip, is cut off, contradicts itself or is over the limits
+ * Lists the entries in a zip's central directory. Nothing is unpacked, and at most 1 MiB is read, whatever sizes the
+ * zip declares. ZIP64 is for archives of 4 GiB or 65,535 entries, so its records are not read.
+ * @returns undefined if the file is not a zip, is truncated or inconsistent, or exceeds the limits
  */
 export async function zipNames(file: Blob): Promise<string[] | undefined> {
   const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { VITALS_PATH } from "../../contract/vitals.ts";
-import { vitalsSchema } from "../../contract/vitals-schema.ts";
+import { VITALS_PATH } from "#contract/vitals.ts";
+import { vitalsSchema } from "#contract/vitals-schema.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
@@ -8,17 +8,17 @@ import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
 import type { VitalsStore } from "./store.ts";
 
-/** A person opens no more pages; whoever sends more would have the say over the figures. */
+/** More pages than a person opens; without a limit one client could distort the figures. */
 const LIMIT = { count: 30, seconds: 60 };
 
 export type VitalsServices = {
   readonly vitals: Pick<VitalsStore, "add">;
-  /** How many of a hundred are counted. */
+  /** The percentage of page views that are counted. */
   readonly vitalsPercent: number;
   readonly trustProxy: number;
 };
 
-/** Takes how a page felt to its visitor, without keeping whose. */
+/** Receives the web vitals of a page view, without any data about the visitor. */
 export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServices): Hono<Env> {
   const limiter = createRateLimiter(LIMIT);
   const router = new Hono<Env>();
@@ -36,7 +36,7 @@ export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServic
   return router;
 }
 
-/** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself sends nothing then. */
+/** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either. */
 function wantsNoMeasuring({ req }: Context<Env>): boolean {
   return req.header("Sec-GPC") === "1" || req.header("DNT") === "1";
 }

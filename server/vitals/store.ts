@@ -1,21 +1,22 @@
 import { type Kysely, sql } from "kysely";
-import { VITALS, type Vitals } from "../../contract/vitals.ts";
+import { VITALS, type Vitals } from "#contract/vitals.ts";
 import type { Database, WebVitalRow } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { bucketOf } from "./histogram.ts";
 
-/** How long counts wait in memory: one write for all that came meanwhile. */
+/** Time that counts are collected in memory before they are written together, in milliseconds. */
 const FLUSH_MS = 10_000;
-/** Rows of one statement; SQLite takes 32,766 parameters. */
+/** Rows per statement; SQLite allows 32,766 parameters. */
 const BATCH_SIZE = 1000;
-/** How long days are kept, in milliseconds: a year and a month tell of a season. */
+/** Retention of days, in milliseconds: a year and a month, to compare seasons. */
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 export type VitalsStore = ReturnType<typeof createVitalsStore>;
 
 /**
- * Counts how pages felt, by day, kind of page, measure and bucket. A crash loses the counts of some seconds.
- * @param kindOf the kind of page at a path
+ * Creates the counter of web vitals by day, kind of page, metric and bucket. A crash loses the counts of some
+ * seconds.
+ * @param kindOf returns the kind of page at a path
  */
 export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) => string, log: Logger) {
   let counts = new Map<string, Omit<WebVitalRow, "id">>();
@@ -57,7 +58,7 @@ export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) =
   };
 }
 
-/** Forgets old days. */
+/** Removes days past their retention. */
 export async function sweepVitals(db: Kysely<Database>, now = Date.now()): Promise<void> {
   const before = new Date(now - KEPT_MS).toISOString().slice(0, 10);
   await db.deleteFrom("web_vitals").where("day", "<", before).execute();

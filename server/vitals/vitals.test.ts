@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { VITALS_PATH } from "../../contract/vitals.ts";
+import { VITALS_PATH } from "#contract/vitals.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
-import { pageKinds } from "./page-kind.ts";
+import { pageKinds } from "./page-kinds.ts";
 import { createVitalsStore, sweepVitals } from "./store.ts";
 
 const silent = createLog({ write: () => {} });
@@ -19,7 +19,7 @@ describe("buckets", () => {
   it.each([
     ["LCP", Array.from({ length: 1000 }, (_, index) => index * 4)],
     ["CLS", Array.from({ length: 1000 }, (_, index) => index / 1000)],
-  ] as const)("tell quantiles of %s to 5 %%", (vital, values) => {
+  ] as const)("give quantiles of %s to 5 %%", (vital, values) => {
     const counts = new Map<number, number>();
     for (const value of values) {
       const bucket = bucketOf(vital, value);
@@ -32,7 +32,7 @@ describe("buckets", () => {
   });
 });
 
-it("a page's kind is the section it belongs to, and what is made up is one kind", () => {
+it("a page's kind is its section, and unknown paths are one kind", () => {
   const kindOf = pageKinds();
   expect(kindOf("/")).toBe("home");
   expect(kindOf("/company/aiv-blog/aiv-vs-qlik")).toBe("blog");
@@ -41,7 +41,7 @@ it("a page's kind is the section it belongs to, and what is made up is one kind"
 });
 
 describe.each(DATABASE_KINDS)("web vitals on %s", (kind) => {
-  it("are counted by day, kind and bucket, together with other instances, and printed", async () => {
+  it("are counted by day, kind and bucket with other instances, and reported", async () => {
     const server = await startServer(kind, { TRUST_PROXY: "1" });
     onTestFinished(server.stop);
     const stores = [1, 2].map(() => createVitalsStore(server.db, pageKinds(), silent));
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)("web vitals on %s", (kind) => {
   });
 });
 
-it("the call takes what a page sends, and nothing of who sends it", async () => {
+it("the call stores the values of a page, and nothing about its visitor", async () => {
   const server = await startServer("sqlite", { TRUST_PROXY: "1" });
   onTestFinished(server.remove);
   let address = 0;
@@ -91,7 +91,7 @@ it("the call takes what a page sends, and nothing of who sends it", async () => 
   expect(many.filter(({ status }) => status === 429)).toHaveLength(10);
   expect((await fetch(server.url + VITALS_PATH)).status).toBe(405);
   expect(server.logged.join("")).not.toContain("aiv-vs-qlik");
-  // What was counted is written when the server ends.
+  // Counts in memory are written when the server stops.
   const db = openDatabase(server.settings);
   onTestFinished(() => db.destroy());
   await server.end();

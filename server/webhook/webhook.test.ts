@@ -52,20 +52,20 @@ it("sends a submission, signed with the shared secret", async () => {
   });
 });
 
-it.each([500, 302, 404])("takes the answer %i for a failure", async (status) => {
+it.each([500, 302, 404])("treats status %i as a failure", async (status) => {
   const receiver = await startReceiver(status);
   await expect(postWebhook({ url: receiver.url, secret: "s" }, job)).rejects.toThrow(String(status));
   expect(receiver.calls).toHaveLength(1);
 });
 
-it("keeps its id when it is sent again", async () => {
+it("keeps its id in a retry", async () => {
   const receiver = await startReceiver(500, 200);
   await postWebhook({ url: receiver.url, secret: "s" }, job).catch(() => {});
   await postWebhook({ url: receiver.url, secret: "s" }, job);
   expect(receiver.calls.map(({ headers }) => headers["webhook-id"])).toEqual(["message-1", "message-1"]);
 });
 
-it("signs as the specification's own example", () => {
+it("signs as in the specification's example", () => {
   // The example of github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md.
   const content = 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}';
   expect(sign("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", content)).toBe(

@@ -3,13 +3,15 @@ import type { Job } from "../outbox/delivery.ts";
 
 export type Webhook = { readonly url: string; readonly secret: string };
 
-/** The receiver should answer fast and work later, says the Standard Webhooks specification; it suggests 15 to 30 s at most. */
+/**
+ * The Standard Webhooks specification asks receivers to answer fast and work later; it suggests 15 to 30 s at most.
+ */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends a submission as JSON, signed as standardwebhooks.com describes.
- * `webhook-id` is the same on every attempt, so that the receiver can drop a repeat.
- * @throws Error where the receiver does not answer in time or with another status than 2xx
+ * Sends a submission as JSON, signed as specified by standardwebhooks.com. `webhook-id` is the same for every
+ * attempt, so that the receiver can ignore a repeat.
+ * @throws Error if the receiver does not answer in time, or with a status other than 2xx
  */
 export async function postWebhook({ url, secret }: Webhook, { id, lead }: Job): Promise<void> {
   const { created_at, ...data } = lead;
@@ -23,7 +25,7 @@ export async function postWebhook({ url, secret }: Webhook, { id, lead }: Job): 
   const answer = await fetch(url, {
     method: "POST",
     body,
-    // A redirect would carry the lead to an address that nobody configured.
+    // A redirect would send the lead to a URL that nobody configured.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: {

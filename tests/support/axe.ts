@@ -6,10 +6,11 @@ import type axeCore from "axe-core";
 const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * The rules that run in each theme. The themes differ in colors only.
+ * Rules for each theme. The themes differ only in colors.
  *
- * Two experimental rules stay off. `focus-order-semantics` wants a landmark for each scrollable table that can be
- * focused: a page of tables would have dozens with the same name. `p-as-heading` reports the titles in a `figcaption`.
+ * Two experimental rules stay off. `focus-order-semantics` requires a landmark for each focusable scrollable
+ * table: a page of tables would have dozens with the same name. `p-as-heading` reports the titles in a
+ * `figcaption`.
  */
 const THEMES = {
   light: {
@@ -23,13 +24,14 @@ const THEMES = {
 } satisfies Record<string, axeCore.RunOptions>;
 
 /**
- * Violations of WCAG 2.2 at level AA and of axe's best practices, in both themes. axe runs in the page itself: its adapter for Playwright
- * opens a second page for each result, since a page might have frames of other hosts, and takes three times as long.
- * @param part a selector, to look at no more than that
+ * Returns violations of WCAG 2.2 at level AA and of axe's best practices, in both themes. axe runs in the page
+ * itself: its adapter for Playwright opens a second page for each result, to support frames of other hosts, and
+ * takes three times as long.
+ * @param part selector of the part to check
  */
 export async function violations(page: Page, part = "html"): Promise<string[]> {
   await page.evaluate(script);
-  // Otherwise a color that is inherited changes level by level, each a frame later than the one above.
+  // With transitions, inherited colors change level by level, each a frame later than its parent.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*, ::before, ::after { transition: none !important }");
@@ -41,7 +43,7 @@ export async function violations(page: Page, part = "html"): Promise<string[]> {
     await page.waitForFunction(
       (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
       colorScheme,
-      // Not by frames, of which a busy machine draws none for a while.
+      // Not by animation frames, which a busy machine may not produce for a while.
       { polling: 20 },
     );
     found.push(
@@ -49,7 +51,7 @@ export async function violations(page: Page, part = "html"): Promise<string[]> {
         async ([theme, selector, rules]) => {
           const { axe } = window as unknown as { axe: typeof axeCore };
           const { violations } = await axe.run(selector, { ...rules, resultTypes: ["violations"] });
-          // axe takes all that stands in a disabled fieldset for out of reach; only the controls in it are.
+          // axe considers everything in a disabled fieldset unfocusable, but only its form controls are.
           const stop = "fieldset:disabled :not(button, input, select, textarea)[tabindex='0']";
           const reached = (id: string, target: string) => {
             const region = document.querySelector(target);

@@ -1,9 +1,9 @@
-import { chromiumPath, windowedChromiumPath } from "../../tools/chromium.mjs";
+import { chromiumPath, windowedChromiumPath } from "#tools/chromium.mjs";
 
 /**
- * Parts of Chromium that tests do without. The first two draw the address bar's suggestions as two pages of their own
- * beside every tab, at nearly half of the time that a test takes. The list replaces Playwright's own, so that what matters
- * of that stands here again.
+ * Features of Chromium that tests do without. The first two render the address bar's suggestions as two extra pages
+ * for every tab, which takes nearly half of a test's time. The list replaces Playwright's own, so it repeats the
+ * relevant entries of that.
  */
 const UNWANTED = [
   "WebUIOmniboxPopup",
@@ -20,7 +20,7 @@ const UNWANTED = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Playwright uses its own Chromium where the machine has none. */
+/** Without a path, Playwright uses its own Chromium. */
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
   args: [
@@ -35,7 +35,7 @@ const launch = (executablePath: string | undefined) => ({
 export const headlessShell = launch(chromiumPath());
 
 /**
- * The browser with windows, for what the headless shell leaves out: it shows no notifications. Without a path,
- * Playwright starts its own headless shell unless the channel asks for the whole browser.
+ * The full browser, for features that the headless shell lacks, such as notifications. Without a path, only the
+ * channel makes Playwright start the full browser instead of its headless shell.
  */
 export const windowedChromium = { ...launch(windowedChromiumPath()), channel: "chromium" };

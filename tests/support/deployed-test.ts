@@ -1,7 +1,7 @@
 import { buildNextVersion, type Deployment, deploy } from "./deployment.ts";
 import { test as base } from "./test.ts";
 
-/** A test with a server of its own, which it may stop and start, also with a next version of the site. */
+/** Playwright's `test` with a server of its own, which tests stop, start and update to the next version. */
 export const test = base.extend<{ site: Deployment; mayBeDown: undefined }, { nextVersion: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   site: async ({}, use) => {
@@ -11,7 +11,7 @@ export const test = base.extend<{ site: Deployment; mayBeDown: undefined }, { ne
   },
   mayBeDown: [
     async ({ watch }, use) => {
-      // A server that is down is the point of these tests.
+      // These tests stop the server on purpose.
       watch.expect(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/);
       await use(undefined);
     },

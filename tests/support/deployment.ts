@@ -2,16 +2,18 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import { finishBuild } from "../../tools/finish-build.ts";
-import { startSite } from "./server.ts";
+import { finishBuild } from "#tools/finish-build.ts";
+import { startSite } from "./start-site.ts";
 
-/** A site at one address whose server can go down, come back, and come back with another build. Its data stays. */
+/** A site at one address whose server can stop, start again, and start with another build. Its data persists. */
 export type Deployment = {
   readonly origin: string;
   readonly dataDir: string;
-  /** Takes the server down. */
   stop(): Promise<void>;
-  /** Takes the server down where it runs, and starts it with a build: the project's, or the one in a folder. */
+  /**
+   * Starts the server, after stopping it if it runs.
+   * @param buildDir by default the project's build
+   */
   start(buildDir?: string): Promise<void>;
   remove(): Promise<void>;
 };
@@ -19,7 +21,7 @@ export type Deployment = {
 export async function deploy(): Promise<Deployment> {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-deployment-"));
   let running: Awaited<ReturnType<typeof startSite>> | undefined = await startSite(undefined, {
-    keptDataDir: dataDir,
+    persistentDataDir: dataDir,
   });
   const { origin } = running;
   const stop = async () => {
@@ -33,7 +35,7 @@ export async function deploy(): Promise<Deployment> {
     async start(buildDir) {
       await stop();
       running = await startSite(undefined, {
-        keptDataDir: dataDir,
+        persistentDataDir: dataDir,
         port: Number(new URL(origin).port),
         ...(buildDir && { buildDir }),
       });
@@ -45,13 +47,13 @@ export async function deploy(): Promise<Deployment> {
   };
 }
 
-/** What the next version says on the page of retail, in place of a word of its title. */
+/** Title word of the retail page in the next version. */
 export const NEXT_WORD = "Newest";
 
 /**
- * A second build, as a change of one word and of the script would give it: every script has another name, one title
- * another word, and the second half of the build runs over it, worker and all.
- * @param folder inside the project, where the server's half finds its packages
+ * Creates a second build that looks like a release with changed scripts: every script has another name, one title
+ * another word, and the second half of the build runs again, service worker included.
+ * @param folder must be inside the project, so that the server bundle finds its packages
  */
 export async function buildNextVersion(folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });

@@ -1,37 +1,37 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a page tells by color alone, and so no longer tells where the visitor's system forces its own few colors (a
- * contrast theme): then backgrounds and shadows are gone. Three kinds are looked for: controls whose edge was a
- * background or a shadow, marks of data and controls that were nothing but a background, and the chosen one of several
- * that looks like the others.
- * @returns a line for each, none where all is told; the page is left in forced colors
+ * Finds information that a page conveys by color alone, which is lost in forced colors (a contrast theme of the
+ * system), because those remove backgrounds and shadows. Three kinds: controls whose edge was a background or a
+ * shadow, data marks and controls that were only a background, and the selected item of several that looks like the
+ * others. The page stays in forced colors.
+ * @returns a line for each problem
  */
 export async function lostInForcedColors(page: Page): Promise<string[]> {
-  await force(page, "none");
+  await emulate(page, "none");
   await page.evaluate(defineBackgrounds);
-  await page.evaluate(markDrawnByBackground);
-  await force(page, "active");
+  await page.evaluate(markBackgroundShapes);
+  await emulate(page, "active");
   return page.evaluate(findLost);
 }
 
-/** Sets it, and waits until every color has changed: each passes by a transition, however short. */
-async function force(page: Page, forcedColors: "none" | "active"): Promise<void> {
+/** Emulates the setting, and waits for the end of all color transitions. */
+async function emulate(page: Page, forcedColors: "none" | "active"): Promise<void> {
   await page.emulateMedia({ forcedColors });
   await page.waitForFunction(
     (value) =>
       matchMedia(`(forced-colors: ${value})`).matches &&
       !document.getAnimations().some((animation) => animation instanceof CSSTransition),
     forcedColors,
-    // Not by frames, of which a busy machine draws none for a while.
+    // Not by animation frames, which a busy machine may not produce for a while.
     { polling: 100 },
   );
 }
 
-/** Runs in the page: what both looks at it need. */
+/** Runs in the page: defines helpers for both passes. */
 function defineBackgrounds(): void {
   globalThis.isClear = (color) => /^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(color);
-  globalThis.behind = (element) => {
+  globalThis.backgroundBehind = (element) => {
     for (let one = element.parentElement; one; one = one.parentElement) {
       const { backgroundColor } = getComputedStyle(one);
       if (!isClear(backgroundColor)) return backgroundColor;
@@ -41,25 +41,25 @@ function defineBackgrounds(): void {
 }
 
 declare global {
-  /** Whether a computed color lets through all that is behind it. */
+  /** Returns true if a computed color is fully transparent. */
   var isClear: (color: string) => boolean;
-  /** The background that shows through an element. */
-  var behind: (element: Element) => string;
+  /** Returns the background color behind an element. */
+  var backgroundBehind: (element: Element) => string;
 }
 
-/** Runs in the page, in its own colors: marks what a background or a shadow draws. */
-function markDrawnByBackground(): void {
+/** Runs in the page, in its own colors: marks elements whose shape is a background or a shadow. */
+function markBackgroundShapes(): void {
   const CONTROL = "button, a[href], summary, label, input, select, textarea";
-  /** A step of color that nobody would take for an edge. */
+  /** A lower contrast is not perceived as an edge. */
   const LEAST_CONTRAST = 1.2;
 
-  const drawing = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const luminance = (color: string) => {
-    if (!drawing) return 0;
-    drawing.clearRect(0, 0, 1, 1);
-    drawing.fillStyle = color;
-    drawing.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0] = [...drawing.getImageData(0, 0, 1, 1).data].map((value) =>
+    if (!canvas) return 0;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
       value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -76,7 +76,7 @@ function markDrawnByBackground(): void {
     const { backgroundColor, boxShadow } = getComputedStyle(element);
     const hasEdge =
       boxShadow !== "none" ||
-      (!isClear(backgroundColor) && contrast(backgroundColor, behind(element)) >= LEAST_CONTRAST);
+      (!isClear(backgroundColor) && contrast(backgroundColor, backgroundBehind(element)) >= LEAST_CONTRAST);
     if (!hasEdge) continue;
     if (element.matches(CONTROL)) element.dataset.byBackground = "control";
     else if (element.childElementCount === 0 && !element.textContent?.trim())
@@ -84,13 +84,16 @@ function markDrawnByBackground(): void {
   }
 }
 
-/** Runs in the page, in forced colors: what was marked and can no longer be seen, and what is chosen and looks as if not. */
+/**
+ * Runs in the page, in forced colors: finds marked elements that are invisible now, and selected items that look
+ * unselected.
+ */
 function findLost(): string[] {
   const CHOSEN =
     "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false]), :checked";
   const GROUP =
     "fieldset, ul, ol, table, nav, [role=group], [role=listbox], [role=radiogroup], [role=tablist]";
-  /** Its own appearance shows whether it is chosen. */
+  /** Native controls show their state themselves. */
   const NATIVE = "input:not(.sr-only), option";
 
   const nameOf = (element: Element) => {
@@ -100,7 +103,7 @@ function findLost(): string[] {
   };
   const hasEdge = (element: Element) => {
     const style = getComputedStyle(element);
-    const around = behind(element);
+    const around = backgroundBehind(element);
     return (
       (!isClear(style.backgroundColor) && style.backgroundColor !== around) ||
       (style.borderBottomStyle !== "none" &&
@@ -113,7 +116,7 @@ function findLost(): string[] {
   const lost: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("[data-by-background]")) {
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-    // A control may be drawn by what stands in it, and the track of a control by its knob.
+    // A control may be visible by its content, and the track of a slider by its thumb.
     const seen = hasEdge(element) || [...element.querySelectorAll("*")].some(hasEdge);
     if (!seen) lost.push(`no edge: ${nameOf(element)}`);
   }
@@ -151,7 +154,7 @@ function findLost(): string[] {
     const other = [...(element.closest(GROUP)?.querySelectorAll(kindOf(element)) ?? [])]
       .map(shownOf)
       .find((one) => one && one !== shown && one.className === shown.className);
-    // What stands in the chosen one may differ; only what both have is compared.
+    // The content of the items may differ, so only shared properties are compared.
     if (other && lookOf(other) === lookOf(shown)) lost.push(`looks unchosen: ${nameOf(shown)}`);
   }
   return lost;

@@ -1,7 +1,7 @@
-import type { FormName } from "../../contract/paths.ts";
-import { readPage } from "../../editorial/pages.ts";
+import { readPage } from "#editorial/pages.ts";
+import type { FormName } from "#forms/index.ts";
 
-/** How a field is filled in, by what a visitor sees. */
+/** The input for a field, found by its visible label. */
 export type Answer =
   | { label: string; type: string }
   | { label: string; choose: string }
@@ -12,7 +12,7 @@ export type Answer =
 export type FormCase = {
   form: FormName;
   path: string;
-  /** The heading that stands beside it. */
+  /** The heading beside it. */
   heading: string;
   submit: string;
   success: string;
@@ -20,9 +20,9 @@ export type FormCase = {
   disabled?: true;
   /** Fills in everything that must be filled in; `EMAIL` stands for an address of the test's own. */
   answers: readonly Answer[];
-  /** What an empty form is told, in the order of its fields. */
+  /** Messages of an empty form, in the order of its fields. */
   missing: readonly string[];
-  /** What of the stored row follows from the answers. */
+  /** The part of the stored submission that follows from the answers. */
   stored: Readonly<Record<string, unknown>>;
 };
 

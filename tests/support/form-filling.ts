@@ -1,23 +1,23 @@
 import type { Locator, Page } from "@playwright/test";
-import { type FormName, paths } from "../../contract/paths.ts";
+import { type FormName, paths } from "#forms/index.ts";
 import { type Answer, EMAIL, type FormCase, formCases } from "./form-cases.ts";
-import { formAlive } from "./pages.ts";
+import { waitForHydratedForm } from "./pages.ts";
 
-/** The case of a form. @throws Error where none stands on a page */
+/** The case of a form. @throws Error if there is none */
 export function caseOf(name: FormName): FormCase {
   const found = formCases.find(({ form }) => form === name);
   if (!found) throw new Error(`no case of the form ${name}`);
   return found;
 }
 
-/** Where a page has a form. */
+/** Returns the first form of this name on the page. */
 export const formOn = (page: Page, name: FormName) => page.locator(`form[action="${paths[name]}"]`).first();
 
 /** Opens a case's page. @returns its form, once its script runs */
 export async function open(page: Page, { form, path }: Pick<FormCase, "form" | "path">): Promise<Locator> {
   await page.goto(path);
   const found = formOn(page, form);
-  await formAlive(found);
+  await waitForHydratedForm(found);
   return found;
 }
 
@@ -46,5 +46,5 @@ export async function fillAll(form: Locator, { answers }: FormCase, email: strin
 export const submitButton = (form: Locator, { submit }: FormCase) =>
   form.getByRole("button", { name: submit, exact: true });
 
-/** A dialog that says this. */
+/** Returns the dialog with this text. */
 export const dialog = (page: Page, text: string) => page.getByRole("dialog").filter({ hasText: text });

@@ -1,7 +1,7 @@
-/** Reads what the tests ask of a finished page out of its HTML. */
+/** Extracts the facts that tests check from the HTML of a page. */
 export function readHtml(html: string) {
   const [head = "", body = ""] = html.split("</head>");
-  // React writes what it serializes with escaped brackets, so that a tag in the text is a tag of the page.
+  // React escapes angle brackets in serialized data, so a tag in the source is an element of the page.
   const [above = "", rest = ""] = body.split(/<main[\s>]/);
   const [main = "", below = ""] = rest.split("</main>");
   return {
@@ -13,7 +13,7 @@ export function readHtml(html: string) {
     hasFooter: /<footer[\s>]/.test(below),
     above: textOf(above),
     links: [...body.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) => unescapeHtml(href)),
-    /** What the page is made of, by whatever tag or script it is loaded. */
+    /** Scripts, styles and media of the page, whichever element or script loads them. */
     files: [...html.matchAll(/["'](\/(?:assets|media)\/[^"'\\\s]+)["'\\]|src="(\/[^"]*)"/g)].map(
       ([, named, src]) => unescapeHtml(named ?? src ?? ""),
     ),
@@ -24,14 +24,14 @@ export function readHtml(html: string) {
   };
 }
 
-/** What the field of a name is filled in with. @returns undefined where the page has no such field */
+/** Returns the value of a field by its name. @returns undefined if the page has no such field */
 export function fieldValue(html: string, name: string): string | undefined {
   const input = [...html.matchAll(/<input\s[^>]*>/g)].find(([tag]) => tag.includes(` name="${name}"`))?.[0];
   const value = input && /\svalue="([^"]*)"/.exec(input)?.[1];
   return value === undefined ? undefined : unescapeHtml(value);
 }
 
-/** The text of a piece of HTML, without its tags. */
+/** Returns the text of HTML without its tags. */
 function textOf(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")

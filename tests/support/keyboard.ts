@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** More stops than any page has: who needs more is in a trap. */
-const MOST_STOPS = 600;
+/** More stops than any page has: beyond it, focus is in a keyboard trap. */
+const MAX_STOPS = 600;
 
-/** A stop of the focus, and what is wrong with it. */
+/** A tab stop and its problems. */
 type Stop = { readonly name: string; readonly wrong: readonly string[]; readonly again: boolean };
 
-/** How long a page has to have stood still to be awake, in milliseconds. */
-const REST_MS = 400;
+/** In milliseconds: a page without changes for this long is fully hydrated. */
+const QUIET_MS = 400;
 
 /**
- * Wakes what loads when it comes near or when the visitor stirs, and waits until nothing changes any more: focus that
- * moves through a page while its parts are replaced shows nothing about either.
+ * Hydrates everything on a page, by input and by scrolling, and waits until the page stops changing: focus would be
+ * lost in parts that are replaced.
  */
-export async function wakeAll(page: Page): Promise<void> {
+export async function hydrateAll(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await page.mouse.move(2, 2);
   await page.evaluate(async (rest) => {
@@ -22,7 +22,7 @@ export async function wakeAll(page: Page): Promise<void> {
       changed = performance.now();
     }).observe(document.body, { childList: true, subtree: true });
     const pause = () => new Promise((resume) => setTimeout(resume, 50));
-    // The theme switch shows itself only where script runs.
+    // The theme switch becomes visible with hydration.
     const theme = document.querySelector("footer select");
     while (theme && getComputedStyle(theme).visibility !== "visible") await pause();
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
@@ -33,38 +33,38 @@ export async function wakeAll(page: Page): Promise<void> {
     demo?.scrollIntoView();
     while (demo?.querySelector("fieldset")?.disabled || performance.now() - changed < rest) await pause();
     window.scrollTo({ top: 0, behavior: "instant" });
-  }, REST_MS);
+  }, QUIET_MS);
 }
 
 /**
- * Goes through a page that is awake by Tab from its top to its bottom, or by Shift+Tab from its bottom to its top.
- * @returns how many stops there were, and a line for each that was not in the window, was covered, showed no focus,
- *   or came out of order; for each that was left out; and for a trap
+ * Moves through a hydrated page by Tab from top to bottom, or by Shift+Tab from bottom to top.
+ * @returns the number of stops, and a line for each one outside the viewport, covered, without a focus indicator,
+ * or out of order; for each control that was not reached; and for a keyboard trap
  */
-export async function tour(
+export async function tabThrough(
   page: Page,
   key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<{ stops: number; wrong: string[] }> {
   const forward = key === "Tab";
   await page.evaluate(goToEnd, forward);
   const wrong: string[] = [];
-  for (let stops = 0; stops <= MOST_STOPS; stops++) {
+  for (let stops = 0; stops <= MAX_STOPS; stops++) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(lookAtStop, [stops, forward] as const);
-    // The focus has left the page, for the browser's own controls.
+    const stop = await page.evaluate(checkStop, [stops, forward] as const);
+    // Focus has left the page for the browser's own controls.
     if (!stop || stop.again) {
-      const left = await page.evaluate(leftOut);
+      const left = await page.evaluate(unreached);
       return { stops, wrong: [...wrong, ...left.map((name) => `not reached: ${name}`)] };
     }
     wrong.push(...stop.wrong.map((what) => `${what}: ${stop.name}`));
   }
-  return { stops: MOST_STOPS, wrong: [...wrong, "no way out"] };
+  return { stops: MAX_STOPS, wrong: [...wrong, "keyboard trap"] };
 }
 
-/** Runs in the page: before its first stop, or behind its last one. */
+/** Runs in the page: moves focus before the first stop, or behind the last one. */
 function goToEnd(forward: boolean): void {
   for (const element of document.querySelectorAll("[data-stop]")) element.removeAttribute("data-stop");
-  // A browser goes on from where the focus was last.
+  // Browsers continue from the last focused position, even if its element is gone.
   const end = document.createElement("span");
   end.tabIndex = -1;
   document.body[forward ? "prepend" : "append"](end);
@@ -73,8 +73,8 @@ function goToEnd(forward: boolean): void {
   window.scrollTo(0, forward ? 0 : document.documentElement.scrollHeight);
 }
 
-/** Runs in the page: the names of what Tab should have reached and has not. */
-function leftOut(): string[] {
+/** Runs in the page: lists focusable elements that Tab did not reach. */
+function unreached(): string[] {
   const STOPS = "a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex]";
   const FOLDED = "details:not([open]) > :not(summary:first-of-type)";
   const chosenIn = (radio: HTMLInputElement) =>
@@ -88,24 +88,24 @@ function leftOut(): string[] {
         element.checkVisibility({ checkVisibilityCSS: true }) &&
         element.tabIndex >= 0 &&
         !element.matches(`:disabled, [inert] *, ${FOLDED}, ${FOLDED} *`) &&
-        // Of buttons that exclude each other, Tab reaches one.
+        // Tab reaches one radio button of a group.
         !(element instanceof HTMLInputElement && element.type === "radio" && chosenIn(element)),
     )
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Runs in the page: what the focus is on, once the page has come to rest there. @returns none where it is on nothing */
-async function lookAtStop([count, forward]: readonly [
-  count: number,
-  forward: boolean,
-]): Promise<Stop | null> {
-  /** How long the page may take to bring a stop into sight, in milliseconds. */
-  const REST_MS = 1000;
+/**
+ * Runs in the page: checks the focused element once scrolling and animations have ended.
+ * @returns null if nothing is focused
+ */
+async function checkStop([count, forward]: readonly [count: number, forward: boolean]): Promise<Stop | null> {
+  /** Time limit for the page to scroll a stop into view, in milliseconds. */
+  const SETTLE_MS = 1000;
   const element = document.activeElement;
   if (!(element instanceof HTMLElement || element instanceof SVGElement) || element === document.body)
     return null;
   const name = `${element.localName} "${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40)}" ${element.getAttribute("href") ?? element.getAttribute("name") ?? ""}`;
-  // A control that is out of sight is seen and used by its label.
+  // A visually hidden control is seen and used by its label.
   const shown =
     element instanceof HTMLInputElement && element.matches(".sr-only")
       ? (element.labels?.[0] ?? element)
@@ -149,7 +149,7 @@ async function lookAtStop([count, forward]: readonly [
           (shown.contains(hit) ||
             hit.contains(shown) ||
             hit.closest("label")?.control === element ||
-            // What lies on it and belongs to it, such as the words on a chart.
+            // An overlay that belongs to it, such as the text of a chart.
             hit.parentElement === shown.parentElement)
         );
       });
@@ -160,14 +160,14 @@ async function lookAtStop([count, forward]: readonly [
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
     };
     const around = [shown, shown.parentElement, shown.parentElement?.parentElement];
-    // A slider may show it at its knob, which cannot be asked.
+    // A slider may show focus on its thumb, a pseudo-element whose style is not accessible.
     if (!element.matches(".chart-slider") && !around.some((one) => one && hasOutline(one)))
       wrong.push("no sign of focus");
     return wrong;
   };
   const began = performance.now();
   let wrong = look();
-  while (wrong.length > 0 && performance.now() - began < REST_MS) {
+  while (wrong.length > 0 && performance.now() - began < SETTLE_MS) {
     await new Promise((resume) => setTimeout(resume, 50));
     wrong = look();
   }

@@ -1,11 +1,10 @@
 /**
- * What of a page cannot be read as it stands: a page wider than its window, and words cut off by a box that does not
- * scroll. What is shortened with an ellipsis on purpose is left out, and so are words for screen readers alone.
- * It runs in the page: `page.evaluate(findCutOff)`.
- * @returns a line for each, none where all can be read
+ * Finds unreadable content: a page wider than its viewport, and text cut off by a box that does not scroll. Text
+ * with an ellipsis and text for screen readers only are left out. Runs in the page: `page.evaluate(findCutOff)`.
+ * @returns a line for each problem
  */
 export function findCutOff(): string[] {
-  /** Less than this is the overhang of a letter. */
+  /** In pixels. Less is the overhang of a glyph. */
   const SLACK = 2;
   const found: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -22,16 +21,16 @@ export function findCutOff(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    // Fields that only programs find lie far to the left.
+    // Honeypot fields are positioned far to the left.
     if (box.width === 0 || box.height === 0 || box.right < 0) continue;
     for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one);
-      // What is fixed leaves the boxes around it.
+      // Fixed elements are not clipped by their ancestors.
       if (style.overflowX === "visible" && style.overflowY === "visible") {
         if (style.position === "fixed") break;
         continue;
       }
-      // It scrolls, or says by an ellipsis that there is more.
+      // The box scrolls, or an ellipsis shows that there is more.
       if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.textOverflow === "ellipsis") break;
       const around = one.getBoundingClientRect();
       const hidden = Math.max(

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { readMenu } from "../../editorial/menu.ts";
+import { readMenu } from "#editorial/menu.ts";
 
-/** How many features there are in each group, by its name. */
+/** Number of features in each group, by the group's title. */
 export const featureCounts: Readonly<Record<string, number>> = Object.fromEntries(
   readMenu().flatMap((entry) =>
     entry.label === "Features" && "groups" in entry
@@ -9,29 +9,27 @@ export const featureCounts: Readonly<Record<string, number>> = Object.fromEntrie
       : [],
   ),
 );
-/** How many features there are. */
+/** Number of features of all groups. */
 export const FEATURES = Object.values(featureCounts).reduce((sum, count) => sum + count, 0);
 
-/** The header's button that opens the sheet; shown where the menus do not fit side by side. */
+/** The header's button that opens the sheet, on viewports too narrow for the menus. */
 export const sheetToggle = (page: Page) => page.getByRole("banner").locator(".menu-toggle > summary");
 
 export const menus = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** A menu: what opens it, and its panel. */
+/** A menu with its button and its panel. */
 const menu = (page: Page, label: string) =>
   menus(page)
     .locator("details")
     .filter({ has: page.locator("summary").getByText(label, { exact: true }) });
 
-/** What opens a menu. */
 export const menuButton = (page: Page, label: string) => menu(page, label).locator("summary");
 
-/** What a menu opens. */
 export const panel = (page: Page, label: string) => menu(page, label).locator(".menu-panel");
 
-/** Opens a menu, on a phone with the sheet around it. */
+/** Opens a menu; on a phone, opens the sheet first. */
 export async function openMenu(page: Page, label: string): Promise<void> {
-  // A navigation may be on its way to the first page that has menus.
+  // A client navigation to the first page with menus may be in progress.
   await expect(page.getByRole("banner")).toBeVisible();
   if (await sheetToggle(page).isVisible()) await sheetToggle(page).click();
   await menuButton(page, label).click();

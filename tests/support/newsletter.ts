@@ -3,7 +3,7 @@ import { newsletterOf } from "./pages.ts";
 
 export const LOCATION = "**/api/location";
 export const SUBSCRIBE = "**/db/insertNewsletterDetails.php";
-/** What the lookup answers in the server's place. */
+/** Mocked answer of the location lookup. */
 export const iceland = {
   ip: "203.0.113.9",
   country_name: "Iceland",
@@ -14,13 +14,13 @@ export const iceland = {
 export const email = (page: Page) => newsletterOf(page).getByRole("textbox", { name: "Email" });
 export const button = (page: Page) => newsletterOf(page).getByRole("button", { name: /^Subscrib/ });
 
-/** Answers the lookup and the call itself in the server's place. */
+/** Mocks the location lookup and the submission. @param body of the submission's response */
 export async function answer(page: Page, status: number, body: string, type = "text/plain") {
   await page.route(LOCATION, (route) => route.fulfill({ json: iceland }));
   await page.route(SUBSCRIBE, (route) => route.fulfill({ status, body, contentType: type }));
 }
 
-/** The calls of the form, in the order in which they leave the page. */
+/** Returns the form's requests, in the order in which they leave the page. The array grows as they do. */
 export function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {

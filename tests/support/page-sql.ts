@@ -4,27 +4,27 @@ import { csvParseRows } from "d3-dsv";
 
 const DATA = "node_modules/vega-datasets/data";
 
-/** A query of a page with the table printed under it, and what the query gives. */
-export type PrintedResult = { query: string; printed: string[][]; given: SQLOutputValue[][] };
+/** A query of a page, the table below it in the copy, and the actual result. */
+export type DocumentedQuery = { query: string; documented: string[][]; actual: SQLOutputValue[][] };
 
 const BLOCK = /^```(sql|sh)\n([\s\S]*?)^```\n*((?:^\|.*\n?)*)/gm;
 const IMPORT = /\.import --csv --skip 1 (\S+) (\w+)/;
 
 /**
- * Does what a page tells its readers, one block after the other: makes tables, imports files as the shell of SQLite does,
- * asks the queries.
+ * Runs the code of a page block by block, as its readers would: creates tables, imports files as the shell of
+ * SQLite does, executes the queries.
  * @param body Markdown; every block marked `sql` is run
- * @param files the files that the page says it works with
- * @returns the queries that have a table printed under them
- * @throws Error where a statement fails, or names a file that the page does not list
+ * @param files the files that the page names as its data
+ * @returns the queries that are followed by a table
+ * @throws Error if a statement fails or reads a file that the page does not name
  */
-export function runPageSql(body: string, files: readonly string[]): PrintedResult[] {
+export function runPageSql(body: string, files: readonly string[]): DocumentedQuery[] {
   const database = new DatabaseSync(":memory:");
   const read = (file: string) => {
     if (!files.includes(file)) throw new Error(`${file} is not among the files of the page`);
     return readFileSync(`${DATA}/${file}`, "utf8");
   };
-  // The shell of SQLite has this function; the library does not.
+  // A function of the SQLite shell that the library lacks.
   database.function("readfile", (file) => read(String(file)));
   return [...body.matchAll(BLOCK)].flatMap(([, language, code = "", table = ""]) => {
     const [, file, name] = IMPORT.exec(code) ?? [];
@@ -39,11 +39,11 @@ export function runPageSql(body: string, files: readonly string[]): PrintedResul
     const query = database.prepare(code);
     const names = query.columns().map(({ name }) => name);
     const rows = query.all().map((row) => Object.values(row));
-    return table ? [{ query: code, printed: cellsOf(table), given: [names, ...rows] }] : [];
+    return table ? [{ query: code, documented: cellsOf(table), actual: [names, ...rows] }] : [];
   });
 }
 
-/** Text into columns whose types convert it, which is what `.import` does. */
+/** Inserts strings, as `.import` does: the column types convert them. */
 function importCsv(database: DatabaseSync, text: string, table: string): void {
   const rows = csvParseRows(text).slice(1);
   const insert = database.prepare(`insert into ${table} values (${rows[0]?.map(() => "?").join(", ")})`);
@@ -52,7 +52,7 @@ function importCsv(database: DatabaseSync, text: string, table: string): void {
   database.exec("commit");
 }
 
-/** The cells of a Markdown table, without the line under its head. */
+/** Returns the cells of a Markdown table, without its delimiter row. */
 const cellsOf = (table: string): string[][] =>
   table
     .trim()
@@ -65,8 +65,11 @@ const cellsOf = (table: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-/** A value as pages print it: numbers may have thousands separators and trailing zeros, null is an empty cell. */
-export function sameAsPrinted(value: SQLOutputValue | undefined, cell: string | undefined): boolean {
+/**
+ * Compares a value with its cell in the copy: numbers may have thousands separators and trailing zeros, null is an
+ * empty cell.
+ */
+export function matchesCell(value: SQLOutputValue | undefined, cell: string | undefined): boolean {
   if (value === null) return cell === "";
   if (typeof value === "number") return cell !== "" && Number(cell?.replaceAll(",", "")) === value;
   return String(value) === cell;

@@ -1,34 +1,34 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens a page with a footer and waits until its script runs: the theme switch shows itself only then. */
-export async function openLive(page: Page, path: string): Promise<void> {
+/** Opens a page with a footer and waits until its shell is hydrated: the theme switch becomes visible then. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
 }
 
-/** The same for a page of which every part shall be alive: its visitor stirs, and what is far below loads too. */
-export async function openAwake(page: Page, path: string): Promise<void> {
-  await openLive(page, path);
+/** Opens a page and waits until all interactive sections are hydrated, including those below the viewport. */
+export async function openFullyHydrated(page: Page, path: string): Promise<void> {
+  await openHydrated(page, path);
   await page.mouse.move(0, 1);
-  await page.waitForFunction(takenOver);
+  await page.waitForFunction(isFullyHydrated);
 }
 
-/** Runs in the page: whether script has taken over all controls of its main part. */
-function takenOver(): boolean {
-  // React keeps what an element was drawn with at the element; printed parts are HTML within one that it drew.
-  const drawnWith = (element: Element) =>
+/** Runs in the page: returns true if React has hydrated all controls of the main part. */
+function isFullyHydrated(): boolean {
+  // React stores the props of hydrated elements on the elements; static parts are HTML inside one of those.
+  const propsOf = (element: Element) =>
     Object.entries(element).find(([key]) => key.startsWith("__reactProps$"))?.[1];
   return [...document.querySelectorAll("main :is(button, input, [aria-haspopup])")].every((control) => {
     let owner: Element | null = control;
-    while (owner && !drawnWith(owner)) owner = owner.parentElement;
-    return owner && (owner === control || "dangerouslySetInnerHTML" in drawnWith(owner));
+    while (owner && !propsOf(owner)) owner = owner.parentElement;
+    return owner && (owner === control || "dangerouslySetInnerHTML" in propsOf(owner));
   });
 }
 
-/** Comes to a form as a visitor does, and waits until it is checked by script and no longer by the browser. */
-export async function formAlive(form: Locator): Promise<void> {
+/** Scrolls to a form and waits until it is hydrated: then the script validates it instead of the browser. */
+export async function waitForHydratedForm(form: Locator): Promise<void> {
   await form.scrollIntoViewIfNeeded();
-  // What a visitor does before script listens is seen by nobody; they go on.
+  // Input before listeners are attached has no effect, so it is repeated.
   await expect(async () => {
     await form.page().mouse.move(0, 1);
     await form.page().mouse.move(0, 2);
@@ -36,25 +36,28 @@ export async function formAlive(form: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Keeps all scripts from a page. @returns what lets them come, to this page and the next */
+/**
+ * Delays all scripts of a page.
+ * @returns a function that releases them, for this page and the next
+ */
 export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await arrives;
-    // The page that asked for it may have been left.
+    await released;
+    // The page that requested it may be closed.
     await route.continue().catch(() => {});
   });
-  return arrive;
+  return release;
 }
 
-/** The newsletter of the footer. */
+/** The newsletter form in the footer. */
 export const newsletterOf = (page: Page) => page.getByRole("form", { name: "Let's Stay in Touch" });
 
-/** Opens a page and waits until its newsletter is checked by script, whose code loads when a visitor stirs. */
+/** Opens a page and waits until its newsletter form is hydrated, which needs input. */
 export async function openNewsletter(page: Page, path: string): Promise<void> {
-  await openLive(page, path);
-  await formAlive(newsletterOf(page));
+  await openHydrated(page, path);
+  await waitForHydratedForm(newsletterOf(page));
 }
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export const uniqueEmail = () => `reader-${crypto.randomUUID()}@example.com`;

@@ -4,16 +4,16 @@ import { DatabaseSync } from "node:sqlite";
 import type { BrowserContext } from "@playwright/test";
 import { DATA_DIR } from "./stored.ts";
 
-/** What a browser makes for a subscription of its own. */
+/** Returns new keys as a browser creates them for a subscription. */
 export const newPushKeys = () => ({
   p256dh: createECDH("prime256v1").generateKeys("base64url"),
   auth: randomBytes(16).toString("base64url"),
 });
 
 /**
- * Stands in for the push service of the browser's maker, which a test does not reach: what the browser would ask it
- * for (`subscribe`, `getSubscription`, `unsubscribe`) is answered in the page, and kept as a browser keeps it.
- * @returns the address that a subscription gets
+ * Replaces the push service of the browser vendor, which tests cannot reach: `subscribe`, `getSubscription` and
+ * `unsubscribe` are answered in the page, with the subscription in local storage.
+ * @returns the endpoint of subscriptions
  */
 export async function fakePushService(context: BrowserContext): Promise<string> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
@@ -44,7 +44,7 @@ export async function fakePushService(context: BrowserContext): Promise<string> 
   return endpoint;
 }
 
-/** Whether the server would send to this address. */
+/** Returns true if the server has stored a subscription with this endpoint. */
 export function isPushStored(endpoint: string): boolean {
   const db = new DatabaseSync(join(DATA_DIR, "aiv.db"), { readOnly: true });
   try {

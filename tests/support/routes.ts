@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
-import { shellParts } from "../../app/shell/visibility.ts";
-import { fixedAliases } from "../../editorial/addresses.ts";
-import { readPages } from "../../editorial/pages.ts";
+import { shellParts } from "#app/shell/visibility.ts";
+import { fixedAliases } from "#editorial/addresses.ts";
+import { readPages } from "#editorial/pages.ts";
 
-/** One page of the site as `tests/routes.json` lists it; `header` and `footer` stand only where they are hidden. */
+/** A page in `tests/routes.json`. `header` and `footer` are set only if hidden. */
 export type PageRoute = {
-  /** The canonical address; route parameters with a leading colon. */
+  /** Canonical path; route parameters have a leading colon. */
   path: string;
   section: string;
-  /** An address that fits a path with parameters. */
+  /** A path that matches, if `path` has parameters. */
   example?: string;
-  /** Other addresses of the same page; `:type` is free. */
+  /** Other paths of the same page; `:type` is a parameter. */
   aliases?: string[];
   header?: false;
   footer?: false;
@@ -19,23 +19,23 @@ export type PageRoute = {
 
 type Routes = {
   redirects: { from: string; to: string }[];
-  /** Addresses on which the links of the footer look different. */
+  /** Paths on which the footer's links are underlined. */
   underlinedFooterLinks: string[];
   pages: PageRoute[];
 };
 
-/** Every address the site promises. It is written by hand: a page that gets lost must be missed by a test. */
+/** Every path of the specification. Written by hand, so that a test fails if a page is lost. */
 export const routes: Routes = JSON.parse(readFileSync("tests/routes.json", "utf8"));
 
 const promised = new Set(routes.pages.map(({ path }) => path));
 
-/** What of the shell a page that is not promised leaves out: what its address says. */
+/** Returns the parts of the shell that an unspecified page hides, as its path determines. */
 function hiddenParts(path: string): Pick<PageRoute, "header" | "footer"> {
   const { header, footer } = shellParts(path);
   return { ...(!header && { header: false }), ...(!footer && { footer: false }) };
 }
 
-/** The promised pages, and those that the editors have added since. */
+/** The specified pages, and those that editors have added. */
 export const sitePages: readonly PageRoute[] = [
   ...routes.pages,
   ...readPages()
@@ -43,9 +43,9 @@ export const sitePages: readonly PageRoute[] = [
     .map(({ path, section }) => ({ path, section, aliases: fixedAliases(path), ...hiddenParts(path) })),
 ];
 
-/** What to ask for to see a page. */
+/** Returns a path at which the page can be requested. */
 export const addressOf = ({ path, example }: PageRoute): string => example ?? path;
 
-/** The other addresses of a page, free parts filled in. */
+/** Returns the other paths of a page, with parameters filled in. */
 export const aliasesOf = ({ aliases = [] }: PageRoute): string[] =>
   aliases.map((alias) => alias.replace(":type", "pdf"));

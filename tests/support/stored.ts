@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Where the server of the browser tests keeps its data. It stays after a run, to look at; tests use new addresses. */
+/** Data folder of the browser tests' server. It stays after a run for inspection, so tests use new addresses. */
 export const DATA_DIR = "test-results/data";
 
-/** What a server has stored of a visitor, oldest first: the fields of each submission. */
+/** Returns the fields of a visitor's stored submissions, oldest first. */
 export function storedOf(email: string, dataDir = DATA_DIR): Record<string, unknown>[] {
   const db = new DatabaseSync(join(dataDir, "aiv.db"), { readOnly: true });
   try {
@@ -16,10 +16,10 @@ export function storedOf(email: string, dataDir = DATA_DIR): Record<string, unkn
   }
 }
 
-/** The mails to an address that the server has written, as they would go over the wire. */
+/** Returns the messages that the server has written for an address, in RFC 5322 format. */
 export function mailsTo(email: string, dataDir = DATA_DIR): string[] {
   const folder = join(dataDir, "mail");
-  // The first mail makes it.
+  // The folder is created with the first message.
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(".eml"))

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 /*
- * What search engines ask of the structured data that this site has. Source: the "required properties" of
- * https://developers.google.com/search/docs/appearance/structured-data/search-gallery, type by type, but for ratings:
- * nobody has given one.
+ * Schemas of the structured data of this site.
+ * Source: the "required properties" of
+ * https://developers.google.com/search/docs/appearance/structured-data/search-gallery, type by type, except for
+ * ratings, which the site does not have.
  */
 
 const text = z.string().trim().min(1);
@@ -138,7 +139,7 @@ export const graph = z.strictObject({
   "@graph": z.array(thing).min(1),
 });
 
-/** Every address in structured data that is one of this site: neither the vocabulary's own nor the owner's elsewhere. */
+/** Returns every URL of this site in structured data: neither those of the vocabulary nor the owner's elsewhere. */
 export function addressesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addressesIn);
   if (typeof value !== "object" || value === null) return [];

@@ -1,12 +1,12 @@
 export type Template = {
-  /** What a report calls it. */
+  /** Label in reports. */
   readonly name: string;
   readonly path: string;
-  /** Search engines are asked not to list it. */
+  /** The page has `noindex`. */
   readonly unlisted?: true;
 };
 
-/** One page of each template: the tests look at all of them, and the benchmarks measure them. */
+/** One page of each template, for tests and benchmarks of every template. */
 export const templates: readonly Template[] = [
   { name: "home", path: "/" },
   { name: "solution", path: "/retail" },

@@ -1,40 +1,39 @@
 import { test as base } from "@playwright/test";
-import { CHECKOUT_PATH, readSite } from "../../editorial/site.ts";
-import { otherHosts } from "../../server/pages/other-hosts.ts";
+import { CHECKOUT_PATH, readSite } from "#editorial/site.ts";
+import { otherHosts } from "#server/pages/other-hosts.ts";
 
-/** What the owner's settings have pages load by themselves: the card fields, for which nobody answers in a test. */
-const ownersScripts = otherHosts(readSite(), [])(CHECKOUT_PATH).scripts;
+/** Hosts of scripts that the owner's settings add, such as card fields. Tests do not load them. */
+const ownerScriptHosts = otherHosts(readSite(), [])(CHECKOUT_PATH).scripts;
 
 export type Watch = {
-  /** Names a complaint that a test provokes on purpose. */
-  expect(complaint: RegExp): void;
+  /** Allows errors that a test provokes on purpose. */
+  expect(error: RegExp): void;
 };
 
 /**
- * Playwright's `test`, with an eye on everything else: a test also fails on an error in the console (a breach of the
- * Content-Security-Policy is one), an uncaught error in the page, or a request to another host.
+ * Playwright's `test`, which also fails on console errors (such as violations of the Content-Security-Policy),
+ * uncaught errors in the page, and requests to other hosts.
  */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context, baseURL }, use) => {
-      const complaints: string[] = [];
-      const expected = ownersScripts.map((host) => new RegExp(`^request: ${host.replace("*", ".+")}/`));
-      for (const host of ownersScripts)
+      const errors: string[] = [];
+      const expected = ownerScriptHosts.map((host) => new RegExp(`^request: ${host.replace("*", ".+")}/`));
+      for (const host of ownerScriptHosts)
         await context.route(`${host}/**`, (route) =>
           route.fulfill({ contentType: "text/javascript", body: "" }),
         );
       context.on("console", (message) => {
-        if (message.type() === "error")
-          complaints.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === "error") errors.push(`console: ${message.text()} (${message.location().url})`);
       });
-      context.on("weberror", (error) => complaints.push(`page: ${error.error().stack}`));
+      context.on("weberror", (error) => errors.push(`page: ${error.error().stack}`));
       context.on("request", (request) => {
         const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith("http") && origin !== baseURL) complaints.push(`request: ${request.url()}`);
+        if (protocol.startsWith("http") && origin !== baseURL) errors.push(`request: ${request.url()}`);
       });
-      await use({ expect: (complaint) => void expected.push(complaint) });
-      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      base.expect(unexpected, "complaints of the browser").toEqual([]);
+      await use({ expect: (error) => void expected.push(error) });
+      const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      base.expect(unexpected, "errors in the browser").toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** A finger that drags from the middle of one element to the middle of another; both must fit into the window. */
+/** Drags by touch from the middle of one element to the middle of another. Both must fit into the viewport. */
 export async function dragByFinger(from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   await from.scrollIntoViewIfNeeded();
@@ -9,7 +9,7 @@ export async function dragByFinger(from: Locator, to: Locator): Promise<void> {
   await swipe(from, { x: b.x + b.width / 2 - a.x - a.width / 2, y: b.y + b.height / 2 - a.y - a.height / 2 });
 }
 
-/** A finger that goes down in the middle of an element, moves by some pixels, and leaves. */
+/** Swipes by touch from the middle of an element by a number of pixels. */
 export async function swipe(element: Locator, by: { x?: number; y?: number }): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

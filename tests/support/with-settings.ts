@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { readSite } from "../../editorial/site.ts";
-import { type SiteOverrides, startSite } from "./server.ts";
+import { readSite } from "#editorial/site.ts";
+import { type SiteOverrides, startSite } from "./start-site.ts";
 import { DATA_DIR } from "./stored.ts";
 import { test } from "./test.ts";
 
 /**
- * Gives the tests beside it a site with these settings: the one under test where the owner's are the same, else one of
- * their own.
- * @param hosts what the tests ask of other hosts, which they look at themselves
- * @returns where it is, empty for the one under test, and where it keeps its data; both hold once a test runs
+ * Runs the tests of a file or group against a site with these settings: the default server if the owner's are the
+ * same, else one of their own.
+ * @param hosts requests to other hosts that the tests handle themselves
+ * @returns origin and data folder of the site, "" for the default server; valid once a test runs
  */
 export function withSettings(overrides: SiteOverrides, hosts?: RegExp) {
   const site = { origin: "", dataDir: DATA_DIR };

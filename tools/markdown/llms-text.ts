@@ -1,17 +1,18 @@
-import { typographic } from "../../app/content/typographic.ts";
-import { KINDS, type Kind, kindOf } from "../../app/search/kinds.ts";
-import { twinPath } from "../../contract/markdown-twin.ts";
-import { OPENAPI_PATH } from "../../contract/openapi.ts";
-import type { Page } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
+import { typographic } from "#app/content/typographic.ts";
+import { KINDS, type Kind, kindOf } from "#app/search/kinds.ts";
+import { twinPath } from "#contract/markdown-twin.ts";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
+import type { Page } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 
-/** What a reader in a hurry may leave out. Source of the name: https://llmstxt.org */
+/** Sections that a language model may skip, by the name that https://llmstxt.org gives them. */
 const OPTIONAL: readonly Kind[] = ["More"];
 
 /**
- * The site in a few lines for language models, with every page's Markdown twin by subject. Source of the format:
- * https://llmstxt.org: a heading, a quoted summary, words, then lists of links under headings.
- * @param origin the address the site is known by, or "": then links begin at the root
+ * Returns `llms.txt`: a summary of the site for language models, with links to the Markdown version of every page
+ * by subject. Source of the format: https://llmstxt.org (a heading, a quoted summary, text, then lists of links
+ * under headings).
+ * @param origin public origin of the site; "" makes links relative to the root
  * @param pages every page of `content/`
  */
 export function llmsText(origin: string, pages: readonly Page[]): string {

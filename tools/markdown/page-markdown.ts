@@ -9,18 +9,18 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { stringify } from "yaml";
 import { z } from "zod";
 
-/** What of a page's <main> is no word of its own: ways around it, what wants an answer, drawings, what is hidden. */
-const NOT_WORDS = [
+/** Elements of <main> without copy: navigation, form fields, graphics, hidden elements. */
+const WITHOUT_COPY = [
   "form, nav, button, input, select, textarea, label, legend, output, search, dialog",
   "svg, script, style, template, video, iframe, img:not([alt]), img[alt='']",
   "[hidden], .hidden, [aria-hidden=true], [role=status], details:has(nav), a[href='/'][aria-label]",
 ].join();
 
-/** What stands on many pages, or is to be worked with; lists of other pages stay. */
-const NOT_OWN =
+/** Repeated blocks and interactive ones. Lists of related pages stay. */
+const REPEATED =
   "[data-demo-stage], [data-search=off]:not([aria-labelledby=related], [aria-labelledby=features], [aria-label='All features'], [aria-label='Next step'])";
 
-/** Elements within a sentence; between any two others there is at least a space. */
+/** Phrasing elements. Between any two others there is at least a space. */
 const INLINE = /^(abbr|b|code|em|i|mark|strong|sub|sup)$/;
 
 export type MarkdownPage = {
@@ -31,20 +31,20 @@ export type MarkdownPage = {
 };
 
 /**
- * Writes the words of a finished page as Markdown: headings, lists, tables, and figures as what they show, their numbers
- * and their source.
- * @param html the page as it was drawn
- * @throws Error where it has no <main>
+ * Converts a prerendered page to Markdown: headings, lists, tables, and figures with their summary, numbers and
+ * source.
+ * @param html the whole HTML document
+ * @throws Error if it has no <main>
  */
 export function pageMarkdown(page: MarkdownPage, html: string): string {
-  // The menus around it are most of a page, and would take most of the time to parse.
+  // Only <main> is parsed: the menus around it are most of a page and of the parsing time.
   const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
   if (!main) throw new Error(`${page.path} has no <main>`);
-  for (const figure of selectAll("figure", main)) figure.children = figureWords(figure);
-  const skipped = new Set<Nodes>([...selectAll(`${NOT_WORDS},${NOT_OWN}`, main), ...ordinals(main)]);
-  tidy(main, page.path, skipped);
+  for (const figure of selectAll("figure", main)) figure.children = figureText(figure);
+  const skipped = new Set<Nodes>([...selectAll(`${WITHOUT_COPY},${REPEATED}`, main), ...ordinals(main)]);
+  clean(main, page.path, skipped);
   const tree = toMdast({ type: "root", children: main.children });
-  const words = toMarkdown(tree.type === "root" ? withoutEmptyParts(tree) : tree, {
+  const words = toMarkdown(tree.type === "root" ? withoutEmptySections(tree) : tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: "-",
     rule: "-",
@@ -54,30 +54,30 @@ export function pageMarkdown(page: MarkdownPage, html: string): string {
   return `---\n${front}---\n\n${words}`;
 }
 
-/** A figure as words: its title and what is measured, what the drawing shows, its numbers or parts, its source. */
-function figureWords(figure: Element): ElementContent[] {
+/** Returns a figure as text: title, unit, summary of the graphic, numbers or parts, source. */
+function figureText(figure: Element): ElementContent[] {
   const [title, ...rest] = figure.children.filter((child) => child.type === "element");
   const caption = select("figcaption", figure);
   const parts = selectAll("table, ol, ul:not([aria-hidden]), dl, img", figure);
-  // Where a diagram is a list as well, that says the same.
-  const drawings = parts.some(({ tagName }) => tagName === "ul") ? [] : selectAll("svg[aria-label]", figure);
-  const shown = new Set(drawings.map(({ properties }) => String(properties.ariaLabel ?? "")));
+  // A diagram that is a list as well would repeat it.
+  const graphics = parts.some(({ tagName }) => tagName === "ul") ? [] : selectAll("svg[aria-label]", figure);
+  const shown = new Set(graphics.map(({ properties }) => String(properties.ariaLabel ?? "")));
   const sub = rest.find(({ tagName }) => tagName === "p");
   return [
     ...(title && title !== caption ? [paragraph([element("strong", [text(toText(title))])])] : []),
     ...(sub ? [sub] : []),
     ...[...shown].map((words) => paragraph([text(words)])),
     ...parts,
-    ...(parts.length === 0 ? readings(figure) : []),
+    ...(parts.length === 0 ? dataPoints(figure) : []),
     ...selectAll("section > p", figure),
     ...(caption ? [paragraph(caption.children)] : []),
   ];
 }
 
-/** What a pointer reads of a chart (`app/charts/scene.ts`), for one that has no table. */
-function readings(figure: Element): ElementContent[] {
+/** Returns the data points of a chart (`charts/scene.ts`) as a list, for charts without a table. */
+function dataPoints(figure: Element): ElementContent[] {
   const items = selectAll("[data-readings]", figure).flatMap(({ properties }) =>
-    readingsSchema.parse(JSON.parse(String(properties.dataReadings))).map(([, , words]) => words),
+    dataPointsSchema.parse(JSON.parse(String(properties.dataReadings))).map(([, , words]) => words),
   );
   return items.length === 0
     ? []
@@ -89,33 +89,33 @@ function readings(figure: Element): ElementContent[] {
       ];
 }
 
-const readingsSchema = z.array(z.tuple([z.number(), z.number(), z.string()]));
+const dataPointsSchema = z.array(z.tuple([z.number(), z.number(), z.string()]));
 
-/** Leaves out what is no word, parts the words of neighbors, and makes links that hold without the page. */
-function tidy(node: Element, path: string, skipped: ReadonlySet<Nodes>): void {
+/** Removes skipped nodes, separates adjacent text, and makes links to anchors work outside the page. */
+function clean(node: Element, path: string, skipped: ReadonlySet<Nodes>): void {
   node.children = node.children.filter((child) => !skipped.has(child) && child.type !== "comment");
   if (node.tagName === "a" && String(node.properties.href).startsWith("#"))
     node.properties.href = `${path}${node.properties.href}`;
   if (node.tagName === "summary") node.children = [element("strong", node.children)];
   if (node.tagName === "dt") node.children = [element("strong", node.children)];
-  const parted: ElementContent[] = [];
-  for (const child of node.children.flatMap(withoutRemark)) {
-    if (child.type === "element") tidy(child, path, skipped);
-    const between = separator(parted.at(-1), child);
-    if (between) parted.push(text(between));
-    parted.push(child);
+  const separated: ElementContent[] = [];
+  for (const child of node.children.flatMap(splitRemark)) {
+    if (child.type === "element") clean(child, path, skipped);
+    const between = separator(separated.at(-1), child);
+    if (between) separated.push(text(between));
+    separated.push(child);
   }
-  node.children = parted;
+  node.children = separated;
 }
 
-/** A line of its own within other words. */
+/** A <span> that is displayed as a line of its own. */
 const isLine = (node: ElementContent): node is Element =>
   node.type === "element" &&
   node.tagName === "span" &&
   Array.isArray(node.properties.className) &&
   node.properties.className.includes("block");
 
-/** The numbers that lists print before their items; Markdown counts by itself. */
+/** Numbers that list items contain as text, because Markdown numbers items itself. */
 const ordinals = (main: Element): Element[] =>
   selectAll("ol", main).flatMap(({ children }) =>
     children
@@ -125,15 +125,15 @@ const ordinals = (main: Element): Element[] =>
       ),
   );
 
-/** A link with a remark below its name: the name alone is the link. */
-function withoutRemark(node: ElementContent): ElementContent[] {
+/** Splits a link with a remark below its name, so that the name alone is the link text. */
+function splitRemark(node: ElementContent): ElementContent[] {
   if (node.type !== "element" || node.tagName !== "a") return [node];
   const remark = node.children.at(-1);
   if (!remark || !isLine(remark) || node.children.length < 2) return [node];
   return [{ ...node, children: node.children.slice(0, -1) }, remark];
 }
 
-/** What stands between two neighbors that are drawn apart from each other. */
+/** Returns the text between two siblings that are displayed apart from each other. */
 function separator(before: ElementContent | undefined, after: ElementContent): string {
   if (!before || before.type === "comment" || after.type === "comment") return "";
   const [end, start] = [toText(before), toText(after)];
@@ -144,8 +144,8 @@ function separator(before: ElementContent | undefined, after: ElementContent): s
 
 const isPart = (node: ElementContent) => node.type === "element" && !INLINE.test(node.tagName);
 
-/** Drops headings that nothing follows, since what they stood over is left out. */
-function withoutEmptyParts(tree: Root): Root {
+/** Drops headings without content, because their content was skipped. */
+function withoutEmptySections(tree: Root): Root {
   const children = tree.children.filter((node, index) => {
     const next = tree.children[index + 1];
     return node.type !== "heading" || (next && (next.type !== "heading" || next.depth > node.depth));

@@ -1,27 +1,27 @@
 import type { Thing } from "schema-dts";
-import { MARKDOWN } from "../../contract/markdown-twin.ts";
+import { MARKDOWN } from "#contract/markdown-twin.ts";
 
-/** What the head of a finished page says to programs that list, preview or quote it. */
+/** Metadata of a page for programs that list, preview or quote it. */
 export type PageHead = {
   readonly siteName: string;
   readonly title: string;
   readonly description: string;
   readonly url: string;
-  /** Where its words are as Markdown. */
+  /** Address of the Markdown version. */
   readonly markdown: string;
   readonly picture: { readonly url: string; readonly alt: string } | undefined;
-  /** Set where it is an article with a date. */
+  /** Date of first publication. Set for articles only. */
   readonly published: string | undefined;
   readonly updated: string | undefined;
   readonly data: readonly Thing[];
 };
 
-/** Width and height of a preview picture in pixels. Source: the sizes that Open Graph readers ask for, 1.91 to 1. */
+/** Width and height of a preview picture in pixels, the 1.91:1 that Open Graph consumers ask for. */
 export const PICTURE = { width: 1200, height: 630 } as const;
 
 /**
- * The elements of a page's head that no visitor sees. Sources: https://ogp.me, https://schema.org.
- * @returns HTML, to stand at the end of the head
+ * Returns the metadata elements of a page's head as HTML, to append to the head.
+ * Sources: https://ogp.me, https://schema.org.
  */
 export function headTags(page: PageHead): string {
   const properties: Record<string, string | number | undefined> = {
@@ -47,7 +47,7 @@ export function headTags(page: PageHead): string {
   ].join("");
 }
 
-/** JSON in which nothing ends the script that it stands in. */
+/** Serializes JSON so that it cannot close its <script> element. */
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };

@@ -1,22 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { typographic } from "../../app/content/typographic.ts";
-import { twinPath } from "../../contract/markdown-twin.ts";
-import { fixedAliases } from "../../editorial/addresses.ts";
-import { readHome } from "../../editorial/home.ts";
-import type { Page } from "../../editorial/pages.ts";
-import { readSite } from "../../editorial/site.ts";
+import { typographic } from "#app/content/typographic.ts";
+import { twinPath } from "#contract/markdown-twin.ts";
+import { fixedAliases } from "#editorial/addresses.ts";
+import { readHome } from "#editorial/home.ts";
+import type { Page } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
 import { headTags, type PageHead } from "./page-head.ts";
-import { homeData, structuredData } from "./structured-data/structured-data.ts";
+import { homeData } from "./structured-data/home-data.ts";
+import { structuredData } from "./structured-data/structured-data.ts";
 
-/** A preview picture: its path on the site, and its words for those who do not see it. */
+/** A preview picture: its path on the site and its alternative text. */
 export type Picture = { readonly path: string; readonly alt: string };
 
 /**
- * Tells in the head of every finished page what it is about. The tags are written here and not drawn with the page,
- * since they are for programs that fetch documents: so they are no part of what the browser makes alive.
- * @param clientDir where the pages were drawn to
- * @param origin the address the site is known by, or "" where none was given: then all addresses begin at the root
+ * Adds metadata to the head of every prerendered page. It is not part of the React tree because only programs that
+ * fetch documents read it, so it need not be hydrated.
+ * @param clientDir the folder of the prerendered pages
+ * @param origin public origin of the site; "" makes all addresses relative to the root
  * @param pages every page of `content/`
  * @param pictures the preview picture of each page, by its path
  */

@@ -1,38 +1,42 @@
-import { type ChartLayout, chartLayout } from "../../app/charts/chart-layout.ts";
-import { textWidth } from "../../app/charts/labels.ts";
-import type { ChartSpec, Mark } from "../../app/charts/spec.ts";
-import { drawScene, gutters } from "./draw-scene.ts";
-import { type Box, colorOf, hair, muted, PAPER, text } from "./svg.ts";
+import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
+import { textWidth } from "#charts/labels.ts";
+import type { Box } from "#charts/paint-scene.ts";
+import type { ChartSpec, Mark } from "#charts/spec.ts";
+import { gutters, sceneSvg } from "./scene-svg.ts";
+import { colorOf, hair, muted, PAPER, text } from "./svg.ts";
 
-/** Sizes of chart words to try, the largest first, and what is taken where none of them fits. */
+/** Font sizes of chart text to try, in pixels, largest first, and the one for charts that fit none of them. */
 const EMS = [21, 19, 17, 15, 13];
 const SMALLEST = 11;
-/** An em of chart text in rem, on the site. */
+/** Size of an em of chart text on the site, in rem. */
 const EM_IN_REM = 13 / 16;
-/** Marks whose height is counted in rows. */
+/** Marks with one band of height for each label. */
 const IN_ROWS: ReadonlySet<Mark> = new Set<Mark>(["bar", "heat", "strip", "range"]);
-/** Height of a row of words, and the width that the places of names on a map are made for, in em. */
+/** In em: line height of labels, and the width for which place names on a map are laid out. */
 const ROW = 1.15;
 const MAP = 34;
-/** Room between small charts and for the name above each, in em. */
+/** In em: the gap between small multiples and the height of the name above each. */
 const GAP = 1.4;
 const NAME = 1.6;
 const KEY = 2;
 
-/** Draws a chart as large as its words allow. @param natural the chart laid out as a page would show it */
+/**
+ * Draws a chart as SVG, as large as its labels allow.
+ * @param natural the chart in the layout of a page
+ */
 export function drawChart(spec: ChartSpec, natural: ChartLayout, box: Box): string {
   const [scene] = natural.scenes;
   if (!scene) return "";
   const { above, below } = gutters(scene);
   const em = EMS.find((size) => fits(natural, spec.mark, box, size)) ?? SMALLEST;
   if (IN_ROWS.has(spec.mark) || scene.aspect !== undefined) return draw(natural, box, em);
-  // Marks between two axes are laid out for the height that there is, so that words keep clear of each other.
+  // Charts with two axes are laid out again for the available height, so that labels do not overlap.
   const around = (above + below + (isMany(natural) ? NAME : 0)) * em;
   const height = room(natural, box, em).height / rowsOf(natural) - around;
   return draw(chartLayout({ ...spec, height: (height / em) * EM_IN_REM }), box, em);
 }
 
-/** Whether words of that size have room: each in its row, and on a map as the map is laid out. */
+/** Returns true if labels of that size fit: each in its band, or on a map in the layout of the map. */
 function fits(layout: ChartLayout, mark: Mark, box: Box, em: number): boolean {
   const [scene] = layout.scenes;
   if (!scene) return false;
@@ -48,7 +52,7 @@ const columnsOf = ({ scenes: { length } }: ChartLayout) =>
   length <= 4 ? length : Math.ceil(length / Math.ceil(length / 5));
 const rowsOf = (layout: ChartLayout) => Math.ceil(layout.scenes.length / columnsOf(layout));
 
-/** What the key leaves of a box. */
+/** Returns the part of a box below the legend. */
 function room({ key }: ChartLayout, box: Box, em: number): Box {
   const taken = key.length > 0 ? KEY * em : 0;
   return { ...box, y: box.y + taken, height: box.height - taken };
@@ -65,11 +69,9 @@ function draw(layout: ChartLayout, box: Box, em: number): string {
       width: size.width - (columns > 1 ? GAP * em : 0),
       height: size.height,
     };
-    if (!isMany(layout)) return drawScene(scene, place, em);
+    if (!isMany(layout)) return sceneSvg(scene, place, em);
     const name = text(scene.name, { x: place.x, y: place.y + em, size: em, face: "strong" });
-    return (
-      name + drawScene(scene, { ...place, y: place.y + NAME * em, height: place.height - NAME * em }, em)
-    );
+    return name + sceneSvg(scene, { ...place, y: place.y + NAME * em, height: place.height - NAME * em }, em);
   });
   return drawKey(layout, box, em) + scenes.join("");
 }

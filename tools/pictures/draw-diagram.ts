@@ -3,16 +3,18 @@ import {
   type DiagramLayout,
   type DiagramNode,
   layoutDiagram,
-} from "../../app/diagrams/diagram-layout.ts";
-import { type Box, hair, ink, lines, muted, PAPER, round, text } from "./svg.ts";
+} from "#charts/diagrams/diagram-layout.ts";
+import { round } from "#charts/export/svg.ts";
+import type { Box } from "#charts/paint-scene.ts";
+import { hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 
 const FIELD = "#8a8577";
 const RAISED = "#fffefb";
-/** No larger than this, so that two boxes do not fill a picture. */
+/** Upper limit of the scale, so that two boxes do not fill a picture. */
 const LARGEST = 1.7;
 const BOX_WIDTHS = [190, 150, 120];
 
-/** Draws a diagram as large as its box allows, along or down, whichever is larger. */
+/** Draws a diagram as large as its box allows, horizontally or vertically. */
 export function drawDiagram(nodes: readonly DiagramNode[], edges: readonly DiagramEdge[], box: Box): string {
   const scaleOf = ({ width, height }: DiagramLayout) =>
     Math.min(box.width / width, box.height / height, LARGEST);
@@ -44,7 +46,7 @@ function draw({ frames, arrows, boxes }: DiagramLayout): string {
         lines(note.lines, { x: note.x, y: note.y, size: 13, color: muted }, 17),
     ),
     ...arrows.map(({ label }) =>
-      label ? lines(label.lines, { x: label.x, y: label.y, size: 13, anchor: "middle", halo: true }, 17) : "",
+      label ? lines(label.lines, { x: label.x, y: label.y, size: 13, align: "center", halo: true }, 17) : "",
     ),
   ].join("");
 }

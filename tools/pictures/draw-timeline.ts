@@ -1,15 +1,16 @@
-import { wrap } from "../../app/charts/labels.ts";
-import type { TimelineProps } from "../../app/diagrams/Timeline.tsx";
-import { type Box, hair, ink, lines, muted } from "./svg.ts";
+import type { TimelineProps } from "#charts/diagrams/Timeline.tsx";
+import { wrap } from "#charts/labels.ts";
+import type { Box } from "#charts/paint-scene.ts";
+import { hair, ink, lines, muted } from "./svg.ts";
 
-/** Sizes of words to try, the largest first. */
+/** Font sizes to try, in pixels, largest first. */
 const SIZES = [22, 20, 18];
 const SMALLEST = 16;
 const LETTER = 0.56;
 const LINE = 1.3;
 const GAP = 24;
 
-/** Draws a time line from left to right, what happens under when it does. */
+/** Draws a timeline from left to right, with the events below their dates. */
 export function drawTimeline(items: TimelineProps["items"], box: Box): string {
   const width = box.width / items.length;
   const columns = (size: number) =>
@@ -22,11 +23,11 @@ export function drawTimeline(items: TimelineProps["items"], box: Box): string {
       const count = when.length + title.length + (withWords ? words.length : 0);
       return (count * LINE + 2.5) * size <= box.height;
     });
-  const spoken = SIZES.find((candidate) => fits(candidate, true));
-  // Where the sentences do not fit in a size that can be read, what happens when is enough.
-  const size = spoken ?? SIZES.find((candidate) => fits(candidate, false)) ?? SMALLEST;
+  const sizeWithText = SIZES.find((candidate) => fits(candidate, true));
+  // If no legible size has room for the sentences, dates and titles are enough.
+  const size = sizeWithText ?? SIZES.find((candidate) => fits(candidate, false)) ?? SMALLEST;
   const y = box.y + 12;
-  const written = columns(size).map(({ when, title, words }, i) => {
+  const events = columns(size).map(({ when, title, words }, i) => {
     const x = box.x + i * width;
     const from = y + 2.2 * size;
     const step = LINE * size;
@@ -34,10 +35,10 @@ export function drawTimeline(items: TimelineProps["items"], box: Box): string {
       `<circle cx="${x + 7}" cy="${y}" r="7" fill="${ink}"/>`,
       lines(when, { x, y: from, size, color: muted }, step),
       lines(title, { x, y: from + when.length * step, size, face: "strong" }, step),
-      spoken === undefined
+      sizeWithText === undefined
         ? ""
         : lines(words, { x, y: from + (when.length + title.length) * step, size, color: muted }, step),
     ].join("");
   });
-  return `<path d="M${box.x + 7},${y}H${box.x + box.width}" stroke="${hair}" stroke-width="2"/>${written.join("")}`;
+  return `<path d="M${box.x + 7},${y}H${box.x + box.width}" stroke="${hair}" stroke-width="2"/>${events.join("")}`;
 }

@@ -2,28 +2,28 @@ import { evaluate } from "@mdx-js/mdx";
 import { createElement } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import { chartLayout } from "../../app/charts/chart-layout.ts";
-import { readChart } from "../../app/charts/read-chart.server.ts";
-import { describeDiagram } from "../../app/diagrams/diagram-layout.ts";
-import { readDiagram, readTimeline } from "../../app/diagrams/read-diagram.server.ts";
+import { chartLayout } from "#charts/chart-layout.ts";
+import { describeDiagram } from "#charts/diagrams/diagram-layout.ts";
+import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
+import type { Box } from "#charts/paint-scene.ts";
+import { readChart } from "#charts/read-chart.server.ts";
 import { drawChart } from "./draw-chart.ts";
 import { drawDiagram } from "./draw-diagram.ts";
 import { drawTimeline } from "./draw-timeline.ts";
-import type { Box } from "./svg.ts";
 
-/** A figure as a picture shows it. */
+/** A figure prepared for a preview picture. */
 export type PageFigure = {
   title: string;
-  /** What it shows, for those who do not see it. */
+  /** Alternative text. */
   words: string;
   source: string | undefined;
-  draw: (box: Box) => string;
+  render: (box: Box) => string;
 };
 
-/** A figure in the body of a page, as editors write it: on lines of its own. */
+/** A figure in the body of a page: on lines of its own, as editors write it. */
 const FIGURE = /^ *<(Chart|Diagram|Timeline)\b[\s\S]*?\/>[ \t]*$/m;
 
-/** The source of the first figure of a page's body. */
+/** Returns the MDX source of the first figure in a page's body. */
 export const firstFigure = (body: string): string | undefined => FIGURE.exec(body)?.[0].trim();
 
 const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = {
@@ -34,7 +34,7 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
       title,
       words: `Chart: ${title}. ${layout.summary}`,
       source: typeof source === "object" ? `Data: ${source.source.title}` : source,
-      draw: (box) => drawChart(spec, layout, box),
+      render: (box) => drawChart(spec, layout, box),
     };
   },
   Diagram(props) {
@@ -43,20 +43,20 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
       title,
       words: `Diagram: ${title}. ${describeDiagram(nodes, edges)}`,
       source,
-      draw: (box) => drawDiagram(nodes, edges, box),
+      render: (box) => drawDiagram(nodes, edges, box),
     };
   },
   Timeline(props) {
     const { title, source, items } = readTimeline(props);
     const words = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
-    return { title, words, source, draw: (box) => drawTimeline(items, box) };
+    return { title, words, source, render: (box) => drawTimeline(items, box) };
   },
 };
 
 /**
- * Reads a figure from its source.
- * @param mdx a component as `firstFigure` finds it
- * @throws Error where it is none, or has a mistake
+ * Evaluates the MDX source of a figure.
+ * @param mdx a component, as returned by `firstFigure`
+ * @throws Error if it is not a figure or has a mistake
  */
 export async function readFigure(mdx: string): Promise<PageFigure> {
   const found: PageFigure[] = [];

@@ -1,24 +1,25 @@
-import { wrap } from "../../app/charts/labels.ts";
+import { escapeXml } from "#charts/export/svg.ts";
+import { wrap } from "#charts/labels.ts";
 import { PICTURE } from "../metadata/page-head.ts";
 import type { PageFigure } from "./page-figure.ts";
-import { accent, escapeXml, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
+import { accent, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 
 const MARGIN = 56;
 const RIGHT = PICTURE.width - MARGIN;
 const TITLE = { size: 56, letters: 40, step: 60 };
-/** Letters of the figure's title in a line. */
+/** Title of the figure: font size and line height in pixels, letters per line. */
 const POINT = { size: 24, letters: 82, step: 30 };
 
 export type PictureWords = {
   siteName: string;
-  /** The part of the site. */
+  /** Name of the part of the site. */
   kind: string;
   title: string;
 };
 
 /**
- * Draws a page's preview: the site's name, the page's title, and under a rule its first figure. Nothing is smaller than
- * what can be read where previews are half as wide.
+ * Returns a page's preview picture as SVG: the site's name, the page's title, and its first figure below a rule.
+ * All text stays legible at half the width, which is common for previews.
  */
 export function pictureSvg({ siteName, kind, title }: PictureWords, figure: PageFigure): string {
   const titleLines = balanced(title, TITLE.letters);
@@ -32,16 +33,16 @@ export function pictureSvg({ siteName, kind, title }: PictureWords, figure: Page
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="8" fill="${accent}"/>
 <text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeXml(siteName)}<tspan fill="${accent}">.</tspan></text>
-${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, anchor: "end" })}
+${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, align: "right" })}
 ${lines(titleLines, { x: MARGIN, y: titleTop, size: TITLE.size, face: "serif" }, TITLE.step)}
 <path d="M${MARGIN},${rule}H${RIGHT}" stroke="${ink}" stroke-width="1.5"/>
 ${lines(pointLines, { x: MARGIN, y: pointTop, size: POINT.size, face: "strong" }, POINT.step)}
-${figure.draw(box)}
+${figure.render(box)}
 ${figure.source ? `<path d="M${MARGIN},${foot + 14}H${RIGHT}" stroke="${hair}"/>${text(cut(figure.source, 118), { x: MARGIN, y: foot + 40, size: 18, color: muted })}` : ""}
 </svg>`;
 }
 
-/** Breaks a text into as few lines as fit, all about as long. */
+/** Wraps a text into as few lines as possible, of about equal length. */
 function balanced(words: string, letters: number): string[] {
   const { length } = wrap(words, letters);
   const fewest = (width: number): string[] => {

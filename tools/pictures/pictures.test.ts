@@ -11,7 +11,7 @@ const chart = `<Chart
 />`;
 
 describe("the first figure of a page", () => {
-  it("is found among the words, also within another component", () => {
+  it("is found in a body, also inside another component", () => {
     expect(firstFigure(`Words about \`<Chart />\`.\n\n${chart}\n\nMore.\n\n<Timeline title="x" />`)).toBe(
       chart,
     );
@@ -19,13 +19,13 @@ describe("the first figure of a page", () => {
     expect(firstFigure("No figure.")).toBeUndefined();
   });
 
-  it("is read with its title, its words and its source", async () => {
+  it("is read with its title, alternative text and source", async () => {
     const figure = await readFigure(chart);
     expect(figure.words).toMatch(/^Chart: Iowa's grid & <wind>\. .*2017/);
     expect(figure.source).toMatch(/^Data: /);
   });
 
-  it("must be one", async () => {
+  it("is rejected if it is none", async () => {
     await expect(readFigure("Words.")).rejects.toThrow("no figure");
     await expect(readFigure('<Chart mark="line" title="x" />')).rejects.toThrow("needs either data");
   });
@@ -43,7 +43,7 @@ it.each([
     "a time line",
     '<Timeline title="Days" items={[{ when: "Day 1", title: "Begin" }, { when: "Day 2", title: "End" }]} />',
   ],
-])("draws %s as SVG that stays in its frame", async (_, mdx) => {
+])("renders %s as SVG within its box", async (_, mdx) => {
   const svg = pictureSvg({ siteName: "AIV", kind: "Features", title: "A title" }, await readFigure(mdx));
   expect(svg).not.toMatch(/NaN|undefined|Infinity|var\(/);
   const box = new Resvg(svg.replace(/<rect width="100%"[^>]*>/g, "")).innerBBox();

@@ -2,16 +2,19 @@
 export type Box = { x: number; y: number; width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** The window that the page is laid out in: wide enough that the chart has air on both sides. */
+/** Viewport of the page, wide enough for a margin on both sides of the chart. */
 export const VIEWPORT = { width: 1440, height: 810 };
-/** The size of the clip. */
+/** Size of the clip in pixels. */
 export const FRAME = { width: 1280, height: 720 };
 
 const RATIO = FRAME.width / FRAME.height;
-/** The part of the frame, at its foot, that a player covers with a caption. */
+/** Fraction of the frame, at the bottom, that captions cover. */
 const CAPTION_ROOM = 0.09;
 
-/** The smallest 16:9 part of the document that shows a box with some air, above the caption. */
+/**
+ * Returns the smallest 16:9 part of the document that shows a box and a margin, above the caption.
+ * @param air the margin in pixels
+ */
 export function frameAround(box: Box, air = 16): Box {
   const height = (box.height + 2 * air) / (1 - CAPTION_ROOM);
   const width = Math.min(VIEWPORT.width, Math.max(box.width + 2 * air, height * RATIO));
@@ -24,7 +27,7 @@ export function frameAround(box: Box, air = 16): Box {
   };
 }
 
-/** The smallest box around all of them. */
+/** Returns the bounding box of several boxes. */
 export function union(...boxes: Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
@@ -36,7 +39,7 @@ export function union(...boxes: Box[]): Box {
   };
 }
 
-/** A point of a box, by the part of its width and height. */
+/** Returns a point of a box, by fractions of its width and height. */
 export function pointIn(box: Box, across = 0.5, down = 0.5): Point {
   return { x: box.x + box.width * across, y: box.y + box.height * down };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { webVtt } from "./captions.ts";
 
-test("cues become WebVTT with milliseconds and a blank line between them", () => {
+test("writes cues as WebVTT with milliseconds and a blank line between them", () => {
   const cues = [
     { from: 0, to: 2.4, text: "First." },
     { from: 2.4, to: 61.0667, text: "Second." },

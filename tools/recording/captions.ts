@@ -1,7 +1,7 @@
-/** A sentence under the picture, from one second of the clip to another. */
+/** A caption. Times are in seconds of the clip. */
 export type Cue = { from: number; to: number; text: string };
 
-/** Writes cues as WebVTT. */
+/** Returns cues as WebVTT. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`);
   return ["WEBVTT\n", ...blocks].join("\n");

@@ -6,7 +6,7 @@ import type { Film } from "./film.ts";
 const FIRST_YEAR = 2001;
 const LAST_YEAR = 2017;
 
-/** The live chart of the home page, found by its roles and labels as a visitor finds it. */
+/** The interactive chart of the home page, located by roles and labels. */
 export class Chart {
   readonly figure: Locator;
   readonly plot: Locator;
@@ -28,47 +28,50 @@ export class Chart {
     this.table = this.figure.getByRole("table");
   }
 
-  /** From the choice of view down to the slider: what the camera shows while the chart is used. */
+  /** Returns the camera's view while the chart is used: from the view switch down to the slider. */
   async stage(): Promise<Box> {
     const parts = await Promise.all(
       [this.shares, this.plot, this.slider].map((part) => this.#film.boxOf(part)),
     );
     const { x, width } = await this.#film.boxOf(this.figure);
     const { y, height } = union(...parts);
-    // The years stand under the slider.
+    // Room for the year labels below the slider.
     return { x, y, width, height: height + 16 };
   }
 
-  /** Where the pointer reads a year. */
+  /** Returns the point of a year in the plot. @param down fraction of the plot's height */
   async yearAt(year: number, down = 0.55): Promise<Point> {
-    return this.#film.pointOn(this.plot, partOf(year), down);
-  }
-
-  /** Where the knob is grabbed at a year: left of its middle, since it stands on the very edge at the last year. */
-  async knobAt(year: number): Promise<Point> {
-    const { x, y, width, height } = await this.#film.boxOf(this.slider);
-    const knob = 16;
-    return { x: x + knob / 3 + (width - knob) * partOf(year), y: y + height / 2 };
+    return this.#film.pointOn(this.plot, fractionOf(year), down);
   }
 
   /**
-   * Makes sure that the page shows what a caption is about to say.
-   * @param wanted the year, then fossil, nuclear and renewables
-   * @throws Error with both when it does not
+   * Returns the point at which to grab the slider's thumb: left of its middle, because the thumb of the last year
+   * touches the edge.
    */
-  async expectReading(...wanted: [year: number, fossil: number, nuclear: number, renewables: number]) {
-    const reading = await this.slider.getAttribute("aria-valuetext");
-    const numbers = reading?.match(/\d+(\.\d+)?/g)?.map(Number) ?? [];
+  async knobAt(year: number): Promise<Point> {
+    const { x, y, width, height } = await this.#film.boxOf(this.slider);
+    const knob = 16;
+    return { x: x + knob / 3 + (width - knob) * fractionOf(year), y: y + height / 2 };
+  }
+
+  /**
+   * Checks that the page shows the values of a caption.
+   * @param wanted the year, then fossil, nuclear and renewables
+   * @throws Error with both if they differ
+   */
+  async expectValues(...wanted: [year: number, fossil: number, nuclear: number, renewables: number]) {
+    const valueText = await this.slider.getAttribute("aria-valuetext");
+    const numbers = valueText?.match(/\d+(\.\d+)?/g)?.map(Number) ?? [];
     if (wanted.join() !== numbers.join())
-      throw new Error(`The caption needs ${wanted.join(" ")}, the chart reads “${reading}”`);
+      throw new Error(`The caption needs ${wanted.join(" ")}, the chart reads “${valueText}”`);
   }
 }
 
-/** The figure that holds the chart. */
+/** Returns the figure of the chart. */
 export function chartFigure(page: Page): Locator {
   return page.getByRole("figure").filter({ has: page.getByRole("slider", { name: "Read a year" }) });
 }
 
-function partOf(year: number): number {
+function fractionOf(year: number): number {
   return (year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR);
 }

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { FRAMES_PER_SECOND } from "./film.ts";
 
-/** Whether ffmpeg can be run here. */
+/** Returns true if ffmpeg is installed. */
 export function hasFfmpeg(): boolean {
   return spawnSync("ffmpeg", ["-version"]).status === 0;
 }
 
-/** Keeps frames as they come, without loss, in one file. */
+/** Starts to store frames in one lossless file. */
 export function openMaster(file: string) {
   const input = ["-f", "image2pipe", "-framerate", String(FRAMES_PER_SECOND), "-c:v", "png", "-i", "-"];
   const ffmpeg = spawn(
@@ -23,7 +23,7 @@ export function openMaster(file: string) {
     async add(png: Buffer): Promise<void> {
       if (!ffmpeg.stdin.write(png)) await once(ffmpeg.stdin, "drain");
     },
-    /** @throws Error when ffmpeg failed */
+    /** @throws Error if ffmpeg failed */
     async close(): Promise<void> {
       ffmpeg.stdin.end();
       const [code] = await closed;
@@ -34,10 +34,10 @@ export function openMaster(file: string) {
 
 /**
  * Writes `<target>.webm`, `.mp4` and `.webp`.
- * @param clip.seconds its length
- * @param clip.posterAt the second that the picture shows
- * @param kilobytes what each clip may weigh at most
- * @throws Error when ffmpeg failed
+ * @param clip.seconds length of the clip
+ * @param clip.posterAt time of the poster, in seconds
+ * @param kilobytes maximum size of each clip
+ * @throws Error if ffmpeg failed
  */
 export function encode(
   master: string,
@@ -45,7 +45,7 @@ export function encode(
   clip: { seconds: number; posterAt: number },
   kilobytes: number,
 ): void {
-  // Two passes hit a size closely, not exactly.
+  // Below the limit, because two-pass encoding meets a size approximately.
   const rate = ["-b:v", String(Math.floor((kilobytes * 0.93 * 8000) / clip.seconds)), "-g", "300"];
   const vp9 = [...rate, "-c:v", "libvpx-vp9", "-crf", "31", "-row-mt", "1"];
   const h264 = [...rate, "-c:v", "libx264", "-preset", "slow", "-tune", "animation"];
@@ -61,14 +61,17 @@ function twoPasses(master: string, codec: string[], output: string[]): void {
   run([...both, "-pass", "2", ...output]);
 }
 
-/** The size of a file in kilobytes, as the budget counts it. */
+/** Returns the size of a file in kilobytes, rounded as in the budget. */
 export function kilobytes(file: string): number {
   return Math.ceil(readFileSync(file).length / 1000);
 }
 
 const quiet = ["-hide_banner", "-loglevel", "error", "-y"];
 
-/** What every player shows, with its colors named, so that paper is the same shade in the clip as on the page. */
+/**
+ * Pixel format that every player supports, with explicit color tags, so that the background has the same shade as
+ * on the page.
+ */
 const broadcast = [
   ...["-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
   ...[

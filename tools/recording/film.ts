@@ -1,21 +1,21 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { type Box, FRAME, frameAround, type Point, pointIn, VIEWPORT } from "./camera.ts";
 import type { Cue } from "./captions.ts";
-import { addOverlay, drawOverlay } from "./overlay.ts";
+import { addOverlay, updateOverlay } from "./overlay.ts";
 
 export const FRAMES_PER_SECOND = 15;
 
-/** What the clip looks like between two moves. Positions are in the document, so that they outlive scrolling. */
+/** The state between two moves. Positions are relative to the document, so scrolling does not change them. */
 type Scene = { camera: Box; pointer: Point };
 
 /**
- * Drives a page and takes its picture frame by frame: time in the clip is counted in frames, so that a slow machine
- * makes the same clip as a fast one.
+ * Operates a page and captures it frame by frame. Time is counted in frames, so slow and fast machines make the
+ * same clip.
  */
 export class Film {
   readonly page: Page;
   readonly cues: Cue[] = [];
-  /** The second of the clip that its poster shows. */
+  /** Time of the poster, in seconds. */
   posterAt = 0;
   readonly #devtools: CDPSession;
   readonly #take: (png: Buffer) => Promise<void>;
@@ -24,7 +24,7 @@ export class Film {
   #pressed = false;
   #key = "";
 
-  /** @param take gets each frame as PNG */
+  /** @param take receives each frame as PNG */
   static async start(page: Page, pointer: Point, take: (png: Buffer) => Promise<void>): Promise<Film> {
     await addOverlay(page);
     const film = new Film(page, await page.context().newCDPSession(page), take);
@@ -42,13 +42,12 @@ export class Film {
     return this.#frames / FRAMES_PER_SECOND;
   }
 
-  /** Begins a caption; it stands until the next one, or the end. */
+  /** Begins a caption, which lasts until the next one or the end. */
   caption(text: string): void {
     this.end();
     this.cues.push({ from: this.seconds, to: this.seconds, text });
   }
 
-  /** Ends the last caption. */
   end(): void {
     const last = this.cues.at(-1);
     if (last) last.to = this.seconds;
@@ -59,7 +58,7 @@ export class Film {
     this.posterAt = this.seconds;
   }
 
-  /** Moves the camera, the pointer or both, slow at both ends. */
+  /** Moves the camera, the pointer or both, with easing. */
   async move(to: Partial<Scene>, seconds: number): Promise<void> {
     const from = this.#scene;
     const { camera = from.camera, pointer = from.pointer } = to;
@@ -78,7 +77,7 @@ export class Film {
     await this.move({}, seconds);
   }
 
-  /** Leaves by way of the plain background for another place. */
+  /** Fades through the background color to another scene. */
   async cutTo(scene: Scene): Promise<void> {
     const veils = [0.35, 0.7, 1];
     for (const veil of veils) await this.#shoot(veil);
@@ -103,7 +102,7 @@ export class Film {
     await this.release();
   }
 
-  /** Presses a key and shows it while it is down. */
+  /** Presses a key and shows it on the screen. */
   async type(key: string, shown: string, seconds: number): Promise<void> {
     await this.page.keyboard.press(key);
     this.#key = shown;
@@ -112,7 +111,7 @@ export class Film {
     await this.hold(seconds * 0.4);
   }
 
-  /** Turns the wheel under the pointer. */
+  /** Scrolls with the wheel at the pointer. */
   async wheel(pixels: number, seconds: number): Promise<void> {
     const frames = Math.round(seconds * FRAMES_PER_SECOND);
     for (let frame = 0; frame < frames; frame++) {
@@ -121,28 +120,28 @@ export class Film {
     }
   }
 
-  /** Where something stands in the document. @throws Error when it is not on the page */
-  async boxOf(thing: Locator): Promise<Box> {
-    const box = await thing.boundingBox();
-    if (!box) throw new Error(`Nothing to see of ${thing}`);
+  /** Returns the position of an element in the document. @throws Error if it is not visible */
+  async boxOf(target: Locator): Promise<Box> {
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`Nothing to see of ${target}`);
     return { ...box, y: box.y + (await this.page.evaluate(() => scrollY)) };
   }
 
-  /** The camera's place before something. */
-  async viewOf(thing: Locator, air?: number): Promise<Box> {
-    return frameAround(await this.boxOf(thing), air);
+  /** Returns the camera position that shows an element. */
+  async viewOf(target: Locator, air?: number): Promise<Box> {
+    return frameAround(await this.boxOf(target), air);
   }
 
-  /** The place of the pointer on something. */
-  async pointOn(thing: Locator, across?: number, down?: number): Promise<Point> {
-    return pointIn(await this.boxOf(thing), across, down);
+  /** Returns the pointer position over an element. */
+  async pointOn(target: Locator, across?: number, down?: number): Promise<Point> {
+    return pointIn(await this.boxOf(target), across, down);
   }
 
   async #shoot(veil = 0): Promise<void> {
     const { camera, pointer } = this.#scene;
     const top = await this.page.evaluate(
       ({ y, height }) => {
-        // Scrolls as little as possible, so that the camera can come closer without the page moving under it.
+        // Scrolls as little as possible, so that the camera can zoom in without scrolling the page.
         const wanted = Math.min(y, Math.max(scrollY, y + height - innerHeight));
         scrollTo({ top: wanted, behavior: "instant" });
         return scrollY;
@@ -152,7 +151,7 @@ export class Film {
     const place = { x: pointer.x, y: pointer.y - top };
     await this.page.mouse.move(place.x, place.y);
     const scale = camera.width / FRAME.width;
-    await drawOverlay(this.page, {
+    await updateOverlay(this.page, {
       pointer: place,
       corner: { x: camera.x + 40 * scale, y: camera.y - top + 40 * scale },
       scale,
@@ -177,7 +176,6 @@ function between<T extends Point | Box>(from: T, to: T, part: number): T {
   ) as T;
 }
 
-/** Slow, fast, slow. */
 function eased(part: number): number {
   return (1 - Math.cos(Math.PI * part)) / 2;
 }

@@ -3,7 +3,7 @@ import { frameAround } from "./camera.ts";
 import { Chart, chartFigure } from "./chart.ts";
 import type { Film } from "./film.ts";
 
-/** Leaves nothing on the page but the chart, at a width that fills the frame. */
+/** Hides everything but the chart, at a width that fills the frame. */
 export async function showOnlyTheChart(page: Page): Promise<void> {
   await chartFigure(page).evaluate((figure) => {
     figure.style.width = "32rem";
@@ -15,7 +15,7 @@ export async function showOnlyTheChart(page: Page): Promise<void> {
   });
 }
 
-/** One chart, read by pointer, by keyboard, as shares and as a table. */
+/** Storyboard: one chart, used by pointer, by keyboard, as shares and as a table. */
 export async function gettingStarted(film: Film): Promise<void> {
   const chart = new Chart(film);
   const stage = frameAround(await chart.stage());
@@ -27,7 +27,7 @@ export async function gettingStarted(film: Film): Promise<void> {
   });
   await film.hold(0.8);
   await film.move({ camera: stage, pointer: await chart.yearAt(2001) }, 2);
-  await chart.expectReading(2001, 35.4, 3.9, 1.4);
+  await chart.expectValues(2001, 35.4, 3.9, 1.4);
   film.caption("2001: fossil fuels 35.4 TWh, nuclear 3.9, renewables 1.4.");
   await film.hold(2.6);
 
@@ -37,7 +37,7 @@ export async function gettingStarted(film: Film): Promise<void> {
     await film.hold(0.2);
   }
   await film.move({ pointer: await chart.yearAt(2009) }, 0.3);
-  await chart.expectReading(2009, 38.6, 4.7, 8.6);
+  await chart.expectValues(2009, 38.6, 4.7, 8.6);
   film.caption("2009: renewables, 8.6 TWh, pass nuclear, 4.7 TWh.");
   await film.hold(1.2);
   film.poster();
@@ -48,14 +48,14 @@ export async function gettingStarted(film: Film): Promise<void> {
   await film.click();
   await film.hold(0.4);
   for (let year = 2010; year <= 2017; year++) await film.type("ArrowRight", "→", 0.34);
-  await chart.expectReading(2017, 29.3, 5.2, 21.9);
+  await chart.expectValues(2017, 29.3, 5.2, 21.9);
   film.caption("2017: fossil fuels 29.3 TWh, nuclear 5.2, renewables 21.9.");
   await film.hold(2.4);
 
   film.caption("As shares: fossil fuels 52%, nuclear 9%, renewables 39%.");
   await film.move({ pointer: await film.pointOn(chart.shares) }, 1);
   await film.click();
-  await chart.expectReading(2017, 51.9, 9.2, 38.8);
+  await chart.expectValues(2017, 51.9, 9.2, 38.8);
   await film.hold(2.2);
 
   film.caption("“Show the numbers” opens the table behind the chart.");

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 
-/** What is drawn over the page for the recording only, in CSS pixels of the viewport. */
+/** State of the overlay for the recording, in CSS pixels of the viewport. */
 export type Overlay = {
   pointer: { x: number; y: number };
-  /** Where a pressed key is shown: the top left corner. */
+  /** Position of the top left corner of the pressed key. */
   corner: { x: number; y: number };
-  /** How much smaller than its natural size it is drawn, so that it keeps its size when the camera comes closer. */
+  /** Scale of pointer and key, which compensates for the camera's zoom. */
   scale: number;
   pressed: boolean;
   key: string;
-  /** 0: the page is seen; 1: only its background. */
+  /** Opacity of the background color over the page, from 0 to 1. */
   veil: number;
 };
 
-/** Adds the drawing: a screenshot has no pointer of its own. */
+/** Adds a pointer and keys to the page, because screenshots do not include the pointer. */
 export async function addOverlay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const host = document.createElement("div");
@@ -36,8 +36,8 @@ export async function addOverlay(page: Page): Promise<void> {
   });
 }
 
-/** Draws one frame's state and waits until the browser has painted it, with what the page itself changed. */
-export async function drawOverlay(page: Page, overlay: Overlay): Promise<void> {
+/** Updates the overlay and waits until the browser has painted it together with changes of the page. */
+export async function updateOverlay(page: Page, overlay: Overlay): Promise<void> {
   await page.evaluate(async ({ pointer, corner, scale, pressed, key, veil }) => {
     const set = (part: string, name: string, value: string | number) =>
       document.querySelector(`#recording [data-part="${part}"]`)?.setAttribute(name, String(value));

@@ -5,7 +5,7 @@ const page = (main: string, head = "") =>
   `<!DOCTYPE html><html><head><title>Retail &amp; more</title><meta name="description" content="For &quot;shops&quot;."/>${head}</head>
 <body><header>Menu</header><main id="main">${main}</main><footer>Small print</footer><script>one()</script></body></html>`;
 
-it("reads the words of <main> by heading, and no others", () => {
+it("reads only the text of <main>, by heading", () => {
   const main = `<nav>All features</nav><h1>Know what sells</h1><p>Stock &amp; <b>sta</b>ffing, <a href="/x">today</a>.</p>
     <h2 id="steps">Steps</h2><ol><li>Count</li><li>Order</li></ol><pre><code>SELECT 1 &lt; 2</code></pre>
     <form>Your name</form><svg><text>42</text></svg><p aria-hidden="true">Drawn</p><section data-search="off">Next</section>
@@ -22,11 +22,11 @@ it("reads the words of <main> by heading, and no others", () => {
   });
 });
 
-it("parts the words of neighbors", () => {
+it("separates the text of adjacent elements", () => {
   const main = '<a href="/x"><span>Group reports</span><span>Put them together</span></a>';
   expect(readPageText(page(main)).sections[0]?.text).toBe("Group reports Put them together");
 });
 
-it("tells which pages shall not be listed", () => {
+it("reports pages with noindex as not listed", () => {
   expect(readPageText(page("", '<meta name="robots" content="noindex"/>')).listed).toBe(false);
 });

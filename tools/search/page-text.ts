@@ -2,28 +2,28 @@ import type { Element, Nodes } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
-import type { PageSection } from "../../app/search/search-index.ts";
+import type { PageSection } from "#app/search/search-index.ts";
 
-/** What of a page's <main> is not its own words: ways around the site, forms, drawings, repeated invitations. */
-const NOT_WORDS =
+/** Elements of <main> that are not the page's own copy: navigation, forms, graphics, repeated calls to action. */
+const WITHOUT_COPY =
   "form, nav, svg, script, style, dialog, template, [hidden], [aria-hidden=true], [data-search=off]";
-/** Elements within a word or sentence; all others, links and spans too, may be drawn as blocks of their own. */
+/** Phrasing elements. Others, including links and spans, may be displayed as blocks. */
 const INLINE = /^(abbr|b|code|em|i|mark|strong|sub|sup)$/;
 
 export type PageText = { title: string; description: string; listed: boolean; sections: PageSection[] };
 
 /**
- * Reads a finished page.
- * @returns its title and description, whether search engines may list it, and the words of its <main> by heading
+ * Extracts the text of a prerendered page.
+ * @returns title and description, whether search engines may list it, and the text of <main> by heading
  */
 export function readPageText(html: string): PageText {
-  // The menus around <main> are most of a page, and would take most of the time to parse.
+  // Only <main> is parsed: the menus around it are most of a page and of the parsing time.
   const [head = ""] = html.split("</head>", 1);
   const tree = fromHtml(`${head}</head>${/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? ""}`);
   const meta = (name: string) => String(select(`meta[name=${name}]`, tree)?.properties.content ?? "");
   const main = select("main", tree);
   const sections: PageSection[] = [{ id: "", heading: "", text: "" }];
-  if (main) collect(main, new Set(selectAll(NOT_WORDS, main)), sections);
+  if (main) collect(main, new Set(selectAll(WITHOUT_COPY, main)), sections);
   return {
     title: textOf(select("title", tree)),
     description: meta("description"),
@@ -34,7 +34,7 @@ export function readPageText(html: string): PageText {
   };
 }
 
-/** Adds the words of a node to the last section, but for what is skipped; a heading begins another. */
+/** Adds the text of a node to the last section; each heading begins a section. */
 function collect(node: Nodes, skipped: ReadonlySet<Nodes>, sections: PageSection[]): void {
   const add = (text: string) => {
     const last = sections.at(-1);

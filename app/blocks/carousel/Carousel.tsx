@@ -1,6 +1,6 @@
 import { type Key, type ReactNode, useLayoutEffect, useRef } from "react";
-import { Icon, PlayIcon } from "../../ui/icons.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
+import { Icon, PlayIcon } from "#ui/icons.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
 import { useAutoplay } from "./useAutoplay.ts";
 import { useSwipe } from "./useSwipe.ts";
@@ -12,9 +12,9 @@ type CarouselProps = {
 };
 
 /**
- * The secondary carousel: one slide at a time, moving on by itself and around. It fades within 250 ms, as the
- * specification's "smart speed" says, so that the way from the last to the first looks like any other. Until script
- * runs the slides are a row that scrolls, of the same height; what it was scrolled to is the first slide shown with it.
+ * A carousel that shows one slide at a time, advances by itself and wraps around. Slides fade within 250 ms (the
+ * specification's "smart speed"). Before hydration the slides are a scrollable row of the same height, and the carousel
+ * starts with the slide that the row was scrolled to.
  */
 export function Carousel({ heading, text, slides }: CarouselProps) {
   const hydrated = useHydrated();
@@ -22,7 +22,7 @@ export function Carousel({ heading, text, slides }: CarouselProps) {
   const swipe = useSwipe("clientX", turn);
   const row = useRef<HTMLUListElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as long as the slides are a row that scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only before hydration, while the slides are a scrollable row
   useLayoutEffect(() => {
     const { current } = row;
     if (current?.scrollLeft) turn(Math.round(current.scrollLeft / current.clientWidth));
@@ -32,7 +32,7 @@ export function Carousel({ heading, text, slides }: CarouselProps) {
     <section
       aria-label={heading}
       aria-roledescription="carousel"
-      // Clipped, since Chromium counts a row that stops scrolling as a shift of the layout, even out of sight.
+      // Clipped, because Chromium reports a layout shift when a row stops being scrollable, even out of view.
       className="band overflow-clip"
       {...rest}
     >

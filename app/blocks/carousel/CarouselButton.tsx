@@ -7,7 +7,7 @@ type CarouselButtonProps = {
   children: ReactNode;
 };
 
-/** One of the square buttons that move a carousel. */
+/** A square button that controls a carousel. */
 export function CarouselButton({ label, children, ...props }: CarouselButtonProps) {
   return (
     <button

@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Testimonial } from "../../../editorial/items.ts";
-import { DownIcon, StarIcon, UpIcon } from "../../ui/icons.tsx";
-import { SampleMark } from "../../ui/SampleMark.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
+import type { Testimonial } from "#editorial/items.ts";
+import { DownIcon, StarIcon, UpIcon } from "#ui/icons.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
 import { useOwnSwipes, useSwipe } from "./useSwipe.ts";
 
 /**
- * One voice at a time, moved up and down by buttons or a vertical swipe, with no wrapping at the ends: there a swipe that
- * leads no further scrolls the page. Without
- * JavaScript all of them stand in a box that scrolls; what it was scrolled to is the first slide shown with it. The
- * slide heights (325 and 280 px) are in `styles.css`.
+ * Shows one testimonial at a time, moved by buttons or a vertical swipe. It does not wrap around: a swipe beyond an end
+ * scrolls the page. Before hydration the testimonials are in a scrollable box, and the carousel starts with the one that
+ * the box was scrolled to. The slide heights (325 and 280 px) are in `testimonials.css`.
  */
 export function TestimonialCarousel({ heading, items }: { heading: string; items: readonly Testimonial[] }) {
   const [index, setIndex] = useState(0);
@@ -21,8 +20,8 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
   const swipe = useSwipe("clientY", move);
   useOwnSwipes(box, (by) => index + by >= 0 && index + by <= last);
 
-  // Alive, the box cannot be scrolled back: it would show the wrong slide for good.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: between the first drawing and coming alive it may scroll again
+  // After hydration the box does not scroll, so a leftover scroll position would show the wrong slide.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box may be scrolled again between the first render and hydration
   useLayoutEffect(() => {
     const { current } = box;
     if (!current?.scrollTop) return;
@@ -70,12 +69,12 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
               key={item.id}
               inert={hydrated && i !== index}
               aria-roledescription="slide"
-              // Not `content-visibility`: with it, Chromium's Tab leaves the page behind them at times.
+              // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
               className="flex h-(--slide-height) flex-col justify-center contain-strict"
             >
               <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
                 {Array.from({ length: item.rating }, (_, star) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike and never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
                   <StarIcon key={star} />
                 ))}
               </p>

@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** How long a slide stands. Source: the specification's secondary carousel defaults. */
+/** Duration of a slide, in milliseconds. Source: the specification's secondary carousel defaults. */
 const AUTOPLAY_MS = 5000;
 
-const CALM = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 /**
- * Slides that move on by themselves, until somebody wants to read: they rest under the pointer, while anything in
- * them has the focus, in a hidden tab, and where motion is unwanted.
- * @param count how many slides there are; after the last comes the first
- * @returns the slide that is shown; `turn` to leaf by hand; whether it plays, and a switch for that; and what the
- *   carousel's element needs to notice pointer and focus
+ * Advances slides by a timer. It pauses while the pointer is over the carousel, while the focus is inside and while the
+ * tab is hidden, and is off by default if the visitor prefers reduced motion.
+ * @param count the number of slides; the first follows the last
+ * @returns the `index` of the slide; `turn`, which moves by a number of slides; `playing` (the visitor's choice) with
+ *   `toggle`; `moving` (the timer runs); and `rest`, the event handlers of the carousel's element
  */
 export function useAutoplay(count: number) {
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const calm = useSyncExternalStore(
-    (changed) => listen(matchMedia(CALM), "change", changed),
-    () => matchMedia(CALM).matches,
+  const reducedMotion = useSyncExternalStore(
+    (changed) => listen(matchMedia(REDUCED_MOTION), "change", changed),
+    () => matchMedia(REDUCED_MOTION).matches,
     () => true,
   );
   const hidden = useSyncExternalStore(
@@ -28,12 +28,12 @@ export function useAutoplay(count: number) {
     () => true,
   );
 
-  // Who asks for motion gets it, whatever the system says.
-  const playing = chosen ?? !calm;
+  // Pressing Play overrides the system's setting.
+  const playing = chosen ?? !reducedMotion;
   const moving = playing && !hovered && !focused && !hidden;
   const turn = (by: number) => setIndex((i) => (i + by + count) % count);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was turned to by hand stands for its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart the timer when the visitor changes the slide
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(() => setIndex((i) => (i + 1) % count), AUTOPLAY_MS);
@@ -47,7 +47,7 @@ export function useAutoplay(count: number) {
     moving,
     toggle() {
       setChosen(!playing);
-      // The button itself lies under the pointer and has the focus: who asks for motion sees it at once.
+      // The button has pointer and focus, which would pause the slides that the visitor has just started.
       setHovered(false);
       setFocused(false);
     },

@@ -1,14 +1,14 @@
-import { type Call, CONTROL_FIELDS, callsOf } from "../../../contract/calls.ts";
-import { openApi } from "../../../contract/openapi.ts";
+import { type Call, CONTROL_FIELDS, callsOf } from "#contract/calls.ts";
+import { openApi } from "#contract/openapi.ts";
+import { endpoints } from "#forms/index.ts";
 import { typographic } from "../typographic.ts";
 
-const calls = callsOf(openApi());
+const calls = callsOf(openApi(endpoints));
 const groups = [...new Set(calls.map(({ group }) => group))];
 
 /**
- * The calls of this site in one group, each with what it takes and answers, as the server's own description has them.
- * Without a group: the fields that every form takes.
- * @throws Error where there is no such group
+ * Renders the endpoints of one group from the OpenAPI document. Without a group: the fields that all forms share.
+ * @throws Error if the group is unknown
  */
 export function SiteCalls({ group }: Record<string, unknown>) {
   if (group === undefined)
@@ -24,14 +24,14 @@ export function SiteCalls({ group }: Record<string, unknown>) {
   return (
     <div className="border-t border-ink">
       {members.map((call) => (
-        <OneCall key={call.id} {...call} />
+        <CallDetails key={call.id} {...call} />
       ))}
     </div>
   );
 }
 
-/** Closed, a call is one line: the page is a table that opens where one reads. */
-function OneCall({ id, title, call, description, fields, takes, answer, otherAnswers }: Call) {
+/** Renders an endpoint as one line that opens, so that the page reads like a table. */
+function CallDetails({ id, title, call, description, fields, takes, answer, otherAnswers }: Call) {
   return (
     <details id={id} className="group border-b border-hair">
       <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
@@ -104,7 +104,7 @@ function FieldTable({ name, head, rows }: FieldTableProps) {
   );
 }
 
-/** A text with code between backticks. */
+/** Renders a text with code between backticks. */
 function Text({ of: text }: { of: string }) {
   return text
     .split("`")

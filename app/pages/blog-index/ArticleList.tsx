@@ -1,9 +1,12 @@
-import type { Article } from "../../../editorial/articles.ts";
-import type { Topic } from "../../../editorial/page-schema.ts";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { Article } from "#editorial/articles.ts";
+import type { Topic } from "#editorial/page-schema.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { Dateline } from "../blog/Dateline.tsx";
 
-/** What a chosen topic hides. The choice is made in CSS, so that it also works before and without script. */
+/**
+ * Hides articles of other topics with CSS alone, so that the filter also works before hydration and without
+ * JavaScript.
+ */
 const hiddenUnless: Record<Topic, string> = {
   choosing: "group-has-[#topic-comparing:checked]:hidden group-has-[#topic-practice:checked]:hidden",
   comparing: "group-has-[#topic-choosing:checked]:hidden group-has-[#topic-practice:checked]:hidden",
@@ -12,7 +15,7 @@ const hiddenUnless: Record<Topic, string> = {
 
 type ArticleListProps = { articles: readonly Article[]; topics: Readonly<Record<string, string>> };
 
-/** The articles with their first words; a reader may choose one topic. */
+/** Renders the list of articles with a filter by topic. */
 export function ArticleList({ articles, topics }: ArticleListProps) {
   const choices = Object.entries({ all: "All topics", ...topics });
   return (

@@ -1,9 +1,9 @@
-import type { Article } from "../../../editorial/articles.ts";
+import type { Article } from "#editorial/articles.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import { Dateline } from "../blog/Dateline.tsx";
 
-/** The article that leads the blog, with a figure of its own beside it. */
+/** Renders the featured article with its first figure. */
 export function LeadArticle({ article, figure }: { article: Article; figure: string | undefined }) {
   return (
     <section aria-label="Lead article" className="border-t border-ink">

@@ -1,26 +1,28 @@
-import { feeds } from "../../../contract/feeds.ts";
-import { readArticles } from "../../../editorial/articles.ts";
-import { TOPICS } from "../../../editorial/page-schema.ts";
+import { feeds } from "#contract/feeds.ts";
+import { readArticles } from "#editorial/articles.ts";
+import { TOPICS } from "#editorial/page-schema.ts";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { feedLink } from "../../content/feed-link.ts";
-import { loadPage } from "../../content/page.server.tsx";
+import { loadPage, readPageData } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/blog-index";
 import { ArticleList } from "./ArticleList.tsx";
 import { LeadArticle } from "./LeadArticle.tsx";
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const page = await loadPage(url, "blog-index");
-  const featured = await loadPage(new URL(page.featured, url), "blog");
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const page = await loadPage({ url, ...args }, "blog-index");
+  const featured = await readPageData(new URL(page.featured, url), "blog");
+  const [figure] = /<figure[\s\S]*?<\/figure>/.exec(featured.html) ?? [];
   const articles = typographicDeep(readArticles());
   return {
     ...page,
-    leading: articles.find(({ path }) => path === page.featured),
-    /** The first figure of the article that leads, as it stands there. */
-    figure: /<figure[\s\S]*?<\/figure>/.exec(featured.html)?.[0],
+    leadArticle: articles.find(({ path }) => path === page.featured),
+    /** HTML of the first figure of the featured article. */
+    figure: figure && staticHtml(args, "figure", figure),
     articles: articles.filter(({ path }) => path !== page.featured),
     topics: TOPICS,
   };
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...feedLink(loaderData?.path),
 ];
 
-/** The blog: one article in full width, the others by date and topic, and the rules they are written by. */
+/** Renders the blog index: the featured article, all others by date with a topic filter, then the editorial rules. */
 export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
@@ -42,7 +44,7 @@ export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
           </a>
         </p>
       </PageHead>
-      {page.leading && <LeadArticle article={page.leading} figure={page.figure} />}
+      {page.leadArticle && <LeadArticle article={page.leadArticle} figure={page.figure} />}
       <ArticleList articles={page.articles} topics={page.topics} />
       <div className="border-t border-hair">
         <div className="measure py-12 tablet:py-16">

@@ -1,7 +1,7 @@
-import type { Article } from "../../../editorial/articles.ts";
+import type { Article } from "#editorial/articles.ts";
 import { longDate } from "../../content/long-date.ts";
 
-/** When an article was written and revised, and how long it takes to read. */
+/** Renders the dates of publication and revision of an article and its reading time. */
 export function Dateline({ article }: { article: Pick<Article, "published" | "updated" | "minutes"> }) {
   const { published, updated, minutes } = article;
   return (

@@ -1,5 +1,7 @@
-import { feeds } from "../../../contract/feeds.ts";
-import { articleAfter, readArticles } from "../../../editorial/articles.ts";
+import { feeds } from "#contract/feeds.ts";
+import { articleAfter, readArticles } from "#editorial/articles.ts";
+import { HeadingText } from "#ui/HeadingText.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -7,13 +9,11 @@ import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { HeadingText } from "../../ui/HeadingText.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/blog";
 import { Dateline } from "./Dateline.tsx";
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const page = await loadPage(url, "blog");
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(args, "blog");
   const articles = readArticles();
   const minutes = articles.find(({ path }) => path === page.path)?.minutes ?? 1;
   return { ...page, minutes, following: typographicDeep(articleAfter(articles, page.path)) };
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...feedLink(feeds.blog.page),
 ];
 
-/** An article: one column to read, the contents beside it, under it the sources and the next article. */
+/** Renders an article with its table of contents, its sources and a link to the next article. */
 export default function BlogArticle({ loaderData: page }: Route.ComponentProps) {
   const { following } = page;
   return (

@@ -4,38 +4,42 @@ import { openStripe } from "./stripe-client.ts";
 import { useOwnDocument } from "./useOwnDocument.ts";
 
 const BY_MAIL = "Payment is arranged by mail instead; the request below is recorded either way.";
-const says: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   waiting: `The card fields need JavaScript. ${BY_MAIL}`,
   loading: "Loading the card fields from js.stripe.com…",
   failed: `The card fields could not be loaded. ${BY_MAIL}`,
 };
 
-/** Stripe's card fields, which check a card as it is typed. There is no amount yet, so nothing is sent from them. */
+/**
+ * Renders Stripe's card fields, which validate a card while it is typed. Nothing is submitted: no amount is due yet.
+ */
 export default function CardFields({ stripeKey }: { stripeKey: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
-  const [remark, setRemark] = useState("");
+  const [message, setMessage] = useState("");
   const own = useOwnDocument();
 
   useEffect(() => {
     if (!own) return;
     let card: StripeCardElement | undefined;
-    let gone = false;
+    let unmounted = false;
     openStripe(stripeKey).then(
       (stripe) => {
-        if (gone || !box.current) return;
+        if (unmounted || !box.current) return;
         const { color, fontSize } = getComputedStyle(box.current);
         card = stripe.elements({ locale: "en" }).create("card", { style: { base: { color, fontSize } } });
         card.on("ready", () => setState("ready"));
         card.on("change", ({ error, complete }) =>
-          setRemark(error?.message ?? (complete ? "These card details are complete. Nothing was sent." : "")),
+          setMessage(
+            error?.message ?? (complete ? "These card details are complete. Nothing was sent." : ""),
+          ),
         );
         card.mount(box.current);
       },
       () => setState("failed"),
     );
     return () => {
-      gone = true;
+      unmounted = true;
       card?.destroy();
     };
   }, [own, stripeKey]);
@@ -53,14 +57,14 @@ export default function CardFields({ stripeKey }: { stripeKey: string }) {
         </p>
       )}
       {state !== "failed" && (
-        // Light in both themes: the fields are a page of their own and do not know this one's theme.
+        // Light in both themes: the fields are an iframe of Stripe, which does not follow the theme of this page.
         <div
           ref={box}
           className="mt-6 min-h-12 rounded-md border border-field bg-raised px-3.5 py-3.5 text-ink scheme-light"
         />
       )}
       <p role="status" className="mt-3 text-small">
-        {says[own ? state : "waiting"] ?? remark}
+        {messages[own ? state : "waiting"] ?? message}
       </p>
     </>
   );

@@ -1,10 +1,10 @@
-import { LazyPart } from "../../ui/lazyWhenNear.tsx";
+import { LazyComponent } from "../../islands/LazyComponent.tsx";
 
 const loadCardFields = () => import("./CardFields.tsx");
 
 /**
- * How services are paid for. Nothing has a price before a quote, so nothing is charged here.
- * @param stripeKey the owner's publishable key; "": payment is arranged by mail
+ * Renders the payment section. Nothing is charged here, because services have no price before a quote.
+ * @param stripeKey the publishable key of the site's Stripe account; if empty, payment is arranged by mail
  */
 export default function Payment({ stripeKey }: { stripeKey: string }) {
   return (
@@ -13,7 +13,7 @@ export default function Payment({ stripeKey }: { stripeKey: string }) {
         <h2 id="payment">{stripeKey ? "Payment by card or by mail" : "Payment is arranged by mail"}</h2>
         <div className="max-w-xl">
           {stripeKey ? (
-            <LazyPart load={loadCardFields} props={{ stripeKey }} />
+            <LazyComponent load={loadCardFields} props={{ stripeKey }} />
           ) : (
             <p>
               No card is taken on this site. The quote names the amount, the currency and the ways to pay, and

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { paths } from "../../../contract/paths.ts";
-import { countDownload } from "../../forms/count-download.ts";
-import { Button } from "../../ui/Button.tsx";
+import { REPORT_DOWNLOAD_PATH } from "#contract/paths.ts";
+import { countDownload } from "#forms/report-download/count-download.ts";
+import { Button } from "#ui/Button.tsx";
 
 type ReportDownloadProps = {
-  /** The address in the page's path, to which the download is counted. */
+  /** Email address from the page's path, recorded with the download. */
   email: string;
-  /** Name of the file, as a visitor reads it. */
+  /** File name as shown to the visitor. */
   name: string;
 };
 
 /**
- * Records the download, then goes to the file by the link that the reply carries. Without script, and where the call
- * fails, the button posts the same, and the server's answer is the file or what is wrong.
+ * Records the download and then opens the link from the response. Without JavaScript, or if the call fails, the
+ * button posts the same form and the server responds with the file or an error.
  */
 export function ReportDownload({ email, name }: ReportDownloadProps) {
   const [href, setHref] = useState<string>();
   const link = useRef<HTMLAnchorElement>(null);
-  const begun = useRef(false);
+  const started = useRef(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     void countDownload(email).then((link) => {
       setHref(link);
       setFailed(link === undefined);
     });
   }, [email]);
 
-  // The link is in the page only after it was rendered.
+  // Clicks after the render that adds the link to the page.
   useEffect(() => {
     if (href) link.current?.click();
   }, [href]);
@@ -42,7 +42,7 @@ export function ReportDownload({ email, name }: ReportDownloadProps) {
           Download the {name}
         </a>
       ) : (
-        <form method="post" action={paths["report-download"]}>
+        <form method="post" action={REPORT_DOWNLOAD_PATH}>
           <input type="hidden" name="email" value={email} />
           <Button type="submit">Download the {name}</Button>
         </form>

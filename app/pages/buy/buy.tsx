@@ -1,6 +1,6 @@
-import { endpointOf } from "../../../contract/endpoints.ts";
-import { pathParams } from "../../../contract/path-segments.ts";
-import { CHECKOUT_PATH, readSite } from "../../../editorial/site.ts";
+import { pathParams } from "#contract/path-segments.ts";
+import { CHECKOUT_PATH, readSite } from "#editorial/site.ts";
+import { endpointOf } from "#forms/index.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
@@ -11,11 +11,11 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { LazyPart } from "../../ui/lazyWhenNear.tsx";
+import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/buy";
 import { ReportDownload } from "./ReportDownload.tsx";
 
-/** Stands in for the page's own words where its address does not end in an e-mail address. */
+/** Replaces the texts of the page if its address does not end in an email address. */
 const noAddress = {
   heading: "This download link is incomplete",
   lead: "The link has to end in your e-mail address, and this one does not. Nothing was recorded and no file was sent. Enter your address on the download page to get the file.",
@@ -24,9 +24,9 @@ const noAddress = {
 
 const loadPayment = () => import("./Payment.tsx");
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const page = await loadPage(url, "buy");
-  const email = pathParams(page.path, url.pathname).param;
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(args, "buy");
+  const email = pathParams(page.path, args.url.pathname).param;
   const isAddress = endpointOf("report-download").fields.safeParse({ email }).success;
   const { reportDownload, keys } = readSite();
   return {
@@ -37,7 +37,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** Getting the platform: the step itself stands in the first screen, the conditions beside the explanation. */
+/**
+ * Renders a page to buy or download the platform: the form or download first, then the conditions and the
+ * explanation.
+ */
 export default function Buy({ loaderData: { page, download, payment } }: Route.ComponentProps) {
   return (
     <>
@@ -56,7 +59,7 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
           <PageBody page={page} className="desktop:col-start-2" />
         </div>
       </div>
-      {payment && <LazyPart load={loadPayment} props={payment} />}
+      {payment && <LazyComponent load={loadPayment} props={payment} />}
       {page.form && <PageForm form={page.form} />}
     </>
   );

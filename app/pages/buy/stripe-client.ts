@@ -1,13 +1,16 @@
 import type { Stripe } from "@stripe/stripe-js";
 
-/** The release that the types belong to. Nothing is paid here, so Stripe need not watch how a visitor moves about. */
+/**
+ * The release that `@stripe/stripe-js` has types for. Nothing is paid here, so fraud detection, which records how
+ * visitors move about the site, is off.
+ */
 const STRIPE_JS = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
 /**
- * The payment provider's client, initialized with the owner's key. Its package also has a loader, which waits for ever
- * once its second try fails (10.2.1); this one fails at once.
- * @param publishableKey of the owner's account
- * @throws Error where js.stripe.com cannot be reached, or does not know the key
+ * Loads Stripe.js and returns its client. The loader of Stripe's own package (10.2.1) never settles after a second
+ * failure; this one rejects at once.
+ * @param publishableKey the publishable key of the site's Stripe account
+ * @throws Error if js.stripe.com is unreachable or rejects the key
  */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   if (!window.Stripe) {

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Keeps a page in a document of its own. A policy comes with a document, so a page that may load from other hosts
- * cannot be entered by a navigation in the page, and no other page may inherit what it is allowed. Both ways the
- * browser loads the new page once more; what was typed is kept as drafts.
- * @returns whether this document is the page's own
+ * Forces a full page load when a page is entered or left by client navigation. A content security policy belongs to a
+ * document, so a page that may load from other hosts needs its own, and no other page may inherit its permissions.
+ * What was typed survives the reload as drafts.
+ * @returns false until the current document is known to have been loaded for this page
  */
 export function useOwnDocument(): boolean {
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
-import { CONFIRM_PATH, CONFIRM_QUERY } from "../../../contract/newsletter.ts";
-import { Button } from "../../ui/Button.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import { CONFIRM_PATH, CONFIRM_QUERY } from "#contract/newsletter.ts";
+import { Button } from "#ui/Button.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import type { Route } from "./+types/confirm-subscription";
 
-/** Only what the server checks goes back to it, and only the server knows whether the link is valid. */
+/** Forwards only the parameters that the server verifies; only the server knows if the link is valid. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const query = new URLSearchParams(CONFIRM_QUERY.map((name) => [name, searchParams.get(name) ?? ""]));
   if (searchParams.has("confirmed")) return { state: "confirmed" as const };
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Opening the link changes nothing, since mail programs open links by themselves: a person presses the button. */
+/** Renders a button that confirms the subscription, because mail programs open links on their own. */
 export default function ConfirmSubscription({ loaderData }: Route.ComponentProps) {
   return (
     <div className="measure py-16 tablet:py-24">

@@ -1,8 +1,8 @@
-import { Numbers } from "../../charts/Numbers.tsx";
-import { Figure } from "../../ui/Figure.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
-import { type Industries, ranking } from "./measures.ts";
-import { DATA_SOURCE, percent } from "./readable.tsx";
+import { Numbers } from "#charts/Numbers.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { DATA_SOURCE } from "./data-source.tsx";
+import { type Industries, percent, ranking } from "./measures.ts";
 
 type IndustryBarsProps = {
   data: Industries;
@@ -12,7 +12,7 @@ type IndustryBarsProps = {
   choose: (industry: string) => void;
 };
 
-/** The industries by their rate; each bar is a button that chooses its industry. */
+/** Renders a bar chart of the industries by unemployment rate; each bar is a button that selects its industry. */
 export function IndustryBars({ data, at, period, industry, choose }: IndustryBarsProps) {
   const hydrated = useHydrated();
   const ranked = ranking(data, at);

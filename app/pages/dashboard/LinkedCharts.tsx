@@ -1,31 +1,35 @@
-import { Chart } from "../../charts/Chart.tsx";
+import { Chart } from "#charts/Chart.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { useQueryState } from "#ui/useQueryState.ts";
 import { longMonth, monthNames } from "../../content/long-date.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Choice } from "../../ui/Choice.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
-import { useQueryState } from "../../ui/useQueryState.ts";
+import { DATA_SOURCE } from "./data-source.tsx";
 import { IndustryBars } from "./IndustryBars.tsx";
 import {
-  everything,
+  fullSelection,
   hardestMonth,
   type Industries,
   monthsWithin,
+  percent,
   rateIn,
   type Selection,
   unemployedIn,
   worstMonth,
   yearsOf,
 } from "./measures.ts";
-import { DATA_SOURCE, percent } from "./readable.tsx";
 import { readSelection, selectionQuery } from "./selection.ts";
 import { YearColumns } from "./YearColumns.tsx";
 
 const ALL = "All industries";
 
-/** Four charts of one data set. Choosing an industry or years in any of them changes all of them, and the address. */
+/**
+ * Renders four linked charts of one data set. Selecting an industry or years in any of them updates all of them and
+ * the query of the address.
+ */
 export default function LinkedCharts({ data }: { data: Industries }) {
   const [selection, select] = useQueryState<Selection>(
-    everything(data),
+    fullSelection(data),
     (query) => readSelection(query, data),
     (state) => selectionQuery(state, data),
   );
@@ -84,7 +88,7 @@ export default function LinkedCharts({ data }: { data: Industries }) {
           <Button
             kind="quiet"
             disabled={!hydrated || selectionQuery(selection, data) === ""}
-            onClick={() => select(everything(data))}
+            onClick={() => select(fullSelection(data))}
           >
             Reset
           </Button>
@@ -125,7 +129,7 @@ export default function LinkedCharts({ data }: { data: Industries }) {
             choose={(year) =>
               select(
                 year === from && year === to
-                  ? { ...everything(data), industry }
+                  ? { ...fullSelection(data), industry }
                   : { industry, from: year, to: year },
               )
             }

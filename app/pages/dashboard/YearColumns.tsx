@@ -1,12 +1,12 @@
-import { Numbers } from "../../charts/Numbers.tsx";
-import { Figure } from "../../ui/Figure.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
-import { type Industries, monthsWithin, rateIn, type Selection, yearsOf } from "./measures.ts";
-import { DATA_SOURCE, percent } from "./readable.tsx";
+import { Numbers } from "#charts/Numbers.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { DATA_SOURCE } from "./data-source.tsx";
+import { type Industries, monthsWithin, percent, rateIn, type Selection, yearsOf } from "./measures.ts";
 
 type YearColumnsProps = { data: Industries; selection: Selection; choose: (year: number) => void };
 
-/** The years by their rate; each column is a button that chooses its year. */
+/** Renders a column chart of the rate by year; each column is a button that selects its year. */
 export function YearColumns({ data, selection: { industry, from, to }, choose }: YearColumnsProps) {
   const hydrated = useHydrated();
   const years = yearsOf(data).map((year) => ({

@@ -1,8 +1,8 @@
-import { readDataset } from "../../charts/datasets.server.ts";
-import { numberOf } from "../../charts/rows.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import type { Industries } from "./measures.ts";
 
-/** The unemployed of each industry by month, as columns: a third of what the rows would weigh in the page. */
+/** Returns the unemployed of each industry by month, in columns: a third of the size of rows in the page. */
 export function readIndustries(): Industries {
   const rows = readDataset("unemployment-across-industries");
   const byName = Map.groupBy(rows, ({ series }) => String(series));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readIndustries } from "./industries.server.ts";
 import {
-  everything,
+  fullSelection,
   hardestMonth,
   monthsWithin,
   ranking,
@@ -15,23 +15,23 @@ const data = readIndustries();
 const year2009 = monthsWithin(data, 2009, 2009);
 
 describe("unemployment by industry", () => {
-  test("has a number for each of 122 months of 14 industries", () => {
+  test("has a value for each of 122 months of 14 industries", () => {
     expect(data.months).toHaveLength(122);
     expect(data.industries).toHaveLength(14);
     for (const { unemployed, rates } of data.industries) {
       expect(unemployed.every(Number.isFinite)).toBe(true);
       expect(rates).toHaveLength(122);
     }
-    expect(everything(data)).toEqual({ industry: "", from: 2000, to: 2010 });
+    expect(fullSelection(data)).toEqual({ industry: "", from: 2000, to: 2010 });
     expect(yearsOf(data)).toHaveLength(11);
   });
 
-  test("divides all unemployed by all workers, not rates by their number", () => {
+  test("weights rates by the number of workers", () => {
     expect(rateIn(data, "", year2009)).toBeCloseTo(8.64, 2);
     expect(unemployedIn(data, "", year2009)).toBeCloseTo(13229.9, 1);
   });
 
-  test("a rate of one month is the published one", () => {
+  test("the rate of a single month equals the published figure", () => {
     const last = monthsWithin(data, 2010, 2010).at(-1) ?? -1;
     expect(rateIn(data, "Construction", [last])).toBeCloseTo(27.1, 10);
     expect(worstMonth(data, "Construction", monthsWithin(data, 2000, 2010)).month).toBe(last);
@@ -43,7 +43,7 @@ describe("unemployment by industry", () => {
     expect(names.at(-1)).toBe("Government");
   });
 
-  test("finds the month that is hard in every year", () => {
+  test("finds the month that exceeds its yearly mean by most", () => {
     expect(hardestMonth(data, "Construction", 2000, 2009)?.month).toBe(1);
     expect(hardestMonth(data, "Government", 2000, 2009)?.month).toBe(6);
     expect(hardestMonth(data, "Construction", 2010, 2010)).toBeUndefined();

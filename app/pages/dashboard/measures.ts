@@ -1,45 +1,49 @@
-/** Months in order ("2009-02"), and for each industry the unemployed (thousands) and their rate (percent) of each. */
+/**
+ * Months in order ("2009-02") and, for each industry, the unemployed in thousands and the rate in percent by month.
+ */
 export type Industries = {
   months: readonly string[];
   industries: readonly Industry[];
 };
 type Industry = { name: string; unemployed: readonly number[]; rates: readonly number[] };
 
-/** What the visitor looks at: one industry or all (""), from the first to the last year. */
+/** The filter of the dashboard: one industry, or all if empty, from the first to the last year. */
 export type Selection = { industry: string; from: number; to: number };
+
+/** Formats a rate in percent, as in "8.6%". */
+export const percent = (rate: number) => `${rate.toFixed(1)}%`;
 
 export const yearOf = (month: string) => Number(month.slice(0, 4));
 
-/** The years that the data cover, in order. */
+/** Returns the years covered by the data, in order. */
 export const yearsOf = ({ months }: Industries): number[] => [...new Set(months.map(yearOf))];
 
-/** Everything: where the dashboard starts and where a reset leads. */
-export function everything(data: Industries): Selection {
+/** Returns the selection of all data: the initial state, and the state after a reset. */
+export function fullSelection(data: Industries): Selection {
   const years = yearsOf(data);
   return { industry: "", from: years[0] ?? 0, to: years.at(-1) ?? 0 };
 }
 
-/** Places in the columns of the months between two years, both included. */
+/** Returns the indexes of the months from one year to another, both included. */
 export function monthsWithin({ months }: Industries, from: number, to: number): number[] {
   return months.flatMap((month, i) => (yearOf(month) >= from && yearOf(month) <= to ? [i] : []));
 }
 
-/** Of each month: thousands of people without work, and those by their rate, which is a hundredth of all workers. */
+/** Thousands of people by month; workers include the unemployed and are derived from the rate. */
 type People = { unemployed: readonly number[]; workers: readonly number[] };
 
-/** Added up once: every measure asks for them, some a hundred times. */
-const known = new WeakMap<Industries, Map<string, People>>();
+/** Cache of sums: every measure reads them, some a hundred times. */
+const sums = new WeakMap<Industries, Map<string, People>>();
 
-/** The people of one industry, or of all. */
 function peopleOf(data: Industries, industry: string): People {
-  const byName = known.get(data) ?? new Map<string, People>();
-  known.set(data, byName);
-  const people = byName.get(industry) ?? addUp(data, industry);
+  const byName = sums.get(data) ?? new Map<string, People>();
+  sums.set(data, byName);
+  const people = byName.get(industry) ?? sumOf(data, industry);
   byName.set(industry, people);
   return people;
 }
 
-function addUp({ months, industries }: Industries, industry: string): People {
+function sumOf({ months, industries }: Industries, industry: string): People {
   const unemployed = months.map(() => 0);
   const workers = months.map(() => 0);
   for (const each of industries) {
@@ -53,35 +57,38 @@ function addUp({ months, industries }: Industries, industry: string): People {
   return { unemployed, workers };
 }
 
-/** Thousands of people without work, an average month of those given. */
+/** Returns the mean number of unemployed over some months, in thousands. */
 export function unemployedIn(data: Industries, industry: string, at: readonly number[]): number {
   return total(peopleOf(data, industry).unemployed, at) / at.length;
 }
 
 /**
- * All unemployed of some months by all workers of those months, in percent. Averaging the rates themselves would let
- * small industries count as much as large ones.
+ * Returns the unemployed of some months as a percentage of all workers of those months. A mean of the rates would
+ * give small industries the weight of large ones.
  */
 export function rateIn(data: Industries, industry: string, at: readonly number[]): number {
   const { unemployed, workers } = peopleOf(data, industry);
   return total(unemployed, at) / total(workers, at);
 }
 
-/** The month with the highest rate: its place in the columns, and the rate. */
+/** Returns the month with the highest rate, by its index, and that rate. */
 export function worstMonth(data: Industries, industry: string, at: readonly number[]) {
   return at
     .map((month) => ({ month, rate: rateIn(data, industry, [month]) }))
     .reduce((worst, next) => (next.rate > worst.rate ? next : worst));
 }
 
-/** Every industry with its rate in some months, the highest first. */
+/** Returns every industry with its rate over some months, highest first. */
 export function ranking(data: Industries, at: readonly number[]) {
   return data.industries
     .map(({ name }) => ({ name, rate: rateIn(data, name, at) }))
     .sort((a, b) => b.rate - a.rate);
 }
 
-/** The calendar month that lies furthest above the mean of its year, and by how many points; whole years only. */
+/**
+ * Returns the calendar month (1 to 12) that exceeds the mean of its year by most, and the difference in percentage
+ * points. Incomplete years are ignored.
+ */
 export function hardestMonth(data: Industries, industry: string, from: number, to: number) {
   const years = yearsOf(data)
     .filter((year) => year >= from && year <= to)

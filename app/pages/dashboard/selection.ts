@@ -1,9 +1,9 @@
-import { everything, type Industries, type Selection, yearsOf } from "./measures.ts";
+import { fullSelection, type Industries, type Selection, yearsOf } from "./measures.ts";
 
-/** What an address asks for; what it does not say, or says wrongly, is everything. */
+/** Parses the query of the address; missing and invalid values select all data. */
 export function readSelection(query: string, data: Industries): Selection {
   const params = new URLSearchParams(query);
-  const all = everything(data);
+  const all = fullSelection(data);
   const years = yearsOf(data);
   const year = (name: string, otherwise: number) => {
     const asked = Number(params.get(name));
@@ -18,9 +18,9 @@ export function readSelection(query: string, data: Industries): Selection {
   };
 }
 
-/** The query that says a selection; nothing for everything. */
+/** Returns the query of a selection; empty for all data. */
 export function selectionQuery({ industry, from, to }: Selection, data: Industries): string {
-  const all = everything(data);
+  const all = fullSelection(data);
   const params = new URLSearchParams();
   if (industry) params.set("industry", industry);
   if (from !== all.from) params.set("from", String(from));

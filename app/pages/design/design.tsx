@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
+import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
+import { Button, ButtonLink } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
 import { Prose } from "../../blocks/Prose.tsx";
 import { renderBody } from "../../content/body.server.tsx";
 import { chartExamples } from "../../content/chart-examples.server.ts";
-import { type Alert, AlertDialog } from "../../ui/AlertDialog.tsx";
-import { Button, ButtonLink } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SampleMark } from "../../ui/SampleMark.tsx";
 
 const surfaces = [
   "paper",
@@ -23,7 +23,7 @@ const surfaces = [
 const data = ["slate", "ochre", "teal", "plum", "sky"];
 const sizes = ["display", "h1", "h2", "h3", "lead", "body", "small", "tiny"];
 
-/** The figures as the documentation shows them to editors. */
+/** Renders the chart examples of the documentation for editors. */
 export async function loader() {
   const body = chartExamples().join("\n\n");
   return renderBody({ body, file: "docs/content.md", bodyLine: 1, answers: [] });
@@ -31,7 +31,7 @@ export async function loader() {
 
 export const meta: MetaFunction = () => [{ title: "Design system" }];
 
-/** Every token and primitive on one sheet. In development only: the route table leaves it out of the build. */
+/** Renders every token and primitive. Development only: the production build has no route for it. */
 export default function Design() {
   const { html } = useLoaderData<typeof loader>();
   const [alert, setAlert] = useState<Alert | null>(null);

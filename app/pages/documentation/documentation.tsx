@@ -1,4 +1,6 @@
-import { neighborsOf, readShelf, SHELVES } from "../../../editorial/shelves.ts";
+import { neighborsOf, readSeries, SERIES } from "#editorial/series.ts";
+import { HeadingText } from "#ui/HeadingText.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -6,20 +8,18 @@ import { dataFileHref } from "../../content/data-files.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { HeadingText } from "../../ui/HeadingText.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
 import type { Route } from "./+types/documentation";
-import { ShelfBeside } from "./ShelfBeside.tsx";
-import { Turning } from "./Turning.tsx";
+import { PreviousNext } from "./PreviousNext.tsx";
+import { ShelfNav } from "./ShelfNav.tsx";
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const page = await loadPage(url, "documentation", "tutorial");
-  const pages = typographicDeep(readShelf(page.section)).map(({ path, nav, chapter }) => ({
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(args, "documentation", "tutorial");
+  const pages = typographicDeep(readSeries(page.section)).map(({ path, nav, chapter }) => ({
     path,
     nav,
     chapter,
   }));
-  const { index, label } = SHELVES[page.section];
+  const { index, label } = SERIES[page.section];
   return {
     ...page,
     files: page.files.map((file) => ({ file, href: dataFileHref(file) })),
@@ -35,13 +35,13 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** A page of the documentation or a tutorial: its shelf beside it, and the pages before and after it. */
+/** Renders a page of the documentation or a tutorial with the navigation of its shelf. */
 export default function Documentation({ loaderData: page }: Route.ComponentProps) {
   const { index, label, chapter, chapters } = page.shelf;
   return (
     <>
       <div className="measure grid gap-x-16 pt-4 pb-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] desktop:pt-12">
-        <ShelfBeside label={label} chapters={chapters} current={page.path} headings={page.headings} />
+        <ShelfNav label={label} chapters={chapters} current={page.path} headings={page.headings} />
         <article className="pt-6 desktop:pt-0">
           <header className="max-w-[44rem]">
             <p className="text-small text-muted">
@@ -76,7 +76,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
             page={page}
             className="mt-10 [&>.prose]:max-w-[52rem] [&>.prose>:not(.figure,.table-scroll,pre)]:max-w-[42rem]"
           />
-          <Turning {...page.neighbors} />
+          <PreviousNext {...page.neighbors} />
         </article>
       </div>
       <PageEnd page={page} />

@@ -1,15 +1,15 @@
-import { EXAMPLE_FILTERS } from "../../../editorial/page-schema.ts";
+import { EXAMPLE_FILTERS } from "#editorial/page-schema.ts";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/examples";
-import { Chooser } from "./Chooser.tsx";
+import { ExampleFilters } from "./ExampleFilters.tsx";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   return {
-    ...(await loadPage(url, "examples")),
+    ...(await loadPage(args, "examples")),
     filters: [
       { name: "kind", label: "Kind", choices: EXAMPLE_FILTERS.kind },
       { name: "industry", label: "Industry", choices: EXAMPLE_FILTERS.industry },
@@ -20,15 +20,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** A gallery of figures that a reader narrows down by kind, industry and data. */
+/** Renders a gallery of charts with filters by kind, industry and data. */
 export default function Examples({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} />
       <section aria-label="Examples" className="border-t border-hair">
         <div className="examples measure pb-16">
-          {/* What is chosen hides the rest by `app/examples/examples.css`. */}
-          <Chooser filters={page.filters} />
+          {/* `app/examples/examples.css` hides what the filters exclude. */}
+          <ExampleFilters filters={page.filters} />
           <PageBody page={page} />
         </div>
       </section>

@@ -1,18 +1,20 @@
 import { useEffect, useState } from "react";
-import { LIST_PATHS } from "../../../contract/paths.ts";
-import type { Question } from "../../../editorial/items.ts";
+import { LIST_PATHS } from "#contract/paths.ts";
+import type { Question } from "#editorial/items.ts";
+import { Field } from "#ui/Field.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { typographicDeep } from "../../content/typographic.ts";
-import { Field } from "../../ui/Field.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
-import { anchorOf } from "./anchor.ts";
 
-/** The questions in their groups. What is typed leaves those that have all of its words. */
-export function Questions({ drawn }: { drawn: readonly Question[] }) {
-  const questions = useCurrent(drawn);
+/**
+ * Renders the questions by group with a filter field; a question matches if it contains every word.
+ * @param initial the questions at the time of server rendering
+ */
+export function Questions({ initial }: { initial: readonly Question[] }) {
+  const questions = useCurrentQuestions(initial);
   const hydrated = useHydrated();
-  const [wanted, setWanted] = useState("");
-  const found = questions.filter((question) => hasWords(question, wanted));
+  const [filter, setFilter] = useState("");
+  const found = questions.filter((question) => hasWords(question, filter));
   const groups = [...Map.groupBy(found, ({ group }) => group)];
 
   return (
@@ -23,9 +25,9 @@ export function Questions({ drawn }: { drawn: readonly Question[] }) {
             label="Find a question"
             type="search"
             autoComplete="off"
-            value={wanted}
+            value={filter}
             disabled={!hydrated}
-            onChange={(event) => setWanted(event.target.value)}
+            onChange={(event) => setFilter(event.target.value)}
           />
           <p role="status" className="pb-3 text-small text-muted">
             {found.length === questions.length
@@ -33,7 +35,7 @@ export function Questions({ drawn }: { drawn: readonly Question[] }) {
               : `${found.length} of ${questions.length} questions`}
           </p>
         </div>
-        {wanted === "" && (
+        {filter === "" && (
           <ul className="mt-5 flex flex-wrap gap-x-6 text-small" aria-label="Groups">
             {groups.map(([group]) => (
               <li key={group}>
@@ -81,19 +83,28 @@ export function Questions({ drawn }: { drawn: readonly Question[] }) {
   );
 }
 
-function hasWords({ question, answer, group }: Question, wanted: string): boolean {
-  const text = typed(`${question} ${answer} ${group}`);
-  return typed(wanted)
+/** Returns the fragment of a question: "Is free the same as a trial?" is #is-free-the-same-as-a-trial. */
+function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function hasWords({ question, answer, group }: Question, filter: string): boolean {
+  const text = normalize(`${question} ${answer} ${group}`);
+  return normalize(filter)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
-/** As a keyboard writes it, whatever is printed. */
-const typed = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+/** Lowercase with straight quotes: keyboards type these, texts have curly ones. */
+const normalize = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
-/** The questions as the server lists them now; until it answers, and where it does not, as they were drawn. */
-function useCurrent(drawn: readonly Question[]): readonly Question[] {
-  const [questions, setQuestions] = useState(drawn);
+/** Returns the questions that the API lists now; the initial ones until it responds, or if it fails. */
+function useCurrentQuestions(initial: readonly Question[]): readonly Question[] {
+  const [questions, setQuestions] = useState(initial);
   useEffect(() => {
     const abort = new AbortController();
     fetch(LIST_PATHS.faq, { signal: abort.signal })

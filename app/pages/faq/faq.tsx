@@ -1,4 +1,4 @@
-import { readQuestions } from "../../../editorial/items.ts";
+import { readQuestions } from "#editorial/items.ts";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -8,19 +8,19 @@ import { typographicDeep } from "../../content/typographic.ts";
 import type { Route } from "./+types/faq";
 import { Questions } from "./Questions.tsx";
 
-export const loader = async ({ url }: Route.LoaderArgs) => ({
-  page: await loadPage(url, "faq"),
+export const loader = async (args: Route.LoaderArgs) => ({
+  page: await loadPage(args, "faq"),
   questions: typographicDeep(readQuestions()),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** All questions with their answers, in groups, with a field that finds the one wanted. */
+/** Renders all questions and answers by group, with a filter. */
 export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} />
-      <Questions drawn={questions} />
+      <Questions initial={questions} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

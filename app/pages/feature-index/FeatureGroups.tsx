@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
-import { type FeatureGroup, matching } from "./matching.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { type FeatureGroup, findFeatures } from "./find-features.ts";
 
 /**
- * Every feature in its group, with a field that narrows the list. Without script the field asks the search of the
- * whole site, and the names of the groups lead to them either way.
+ * Renders every feature by group with a filter field. Without JavaScript the field submits to the search of the whole
+ * site.
  */
 export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const shown = matching(groups, asked);
+  const shown = findFeatures(groups, query);
   const counts = groups.map(({ features }) => features.filter(({ path }) => shown.has(path)).length);
   const count = counts.reduce((sum, n) => sum + n, 0);
 
@@ -32,7 +32,7 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
               name="q"
               autoComplete="off"
               aria-controls={id}
-              onChange={(event) => setAsked(event.target.value)}
+              onChange={(event) => setQuery(event.target.value)}
               className="flex-1"
             />
             <noscript>
@@ -40,7 +40,7 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
             </noscript>
           </form>
           <p role="status" className="mt-2 min-h-6 text-small text-muted">
-            {asked.trim() &&
+            {query.trim() &&
               (count > 0
                 ? `${count} of ${groups.flatMap((g) => g.features).length} features`
                 : "No feature has this word in its name or line")}

@@ -1,3 +1,4 @@
+import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -5,12 +6,11 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { linked } from "../../content/linked.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
 import type { Route } from "./+types/feature-index";
 import { FeatureGroups } from "./FeatureGroups.tsx";
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const { groups, ...page } = await loadPage(url, "feature-index");
+export async function loader(args: Route.LoaderArgs) {
+  const { groups, ...page } = await loadPage(args, "feature-index");
   return {
     ...page,
     groups: groups.map(({ title, text, features }) => ({
@@ -25,7 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** All features: how a number travels through the groups, every feature in its group, then which to open first. */
+/** Renders all features by group, after the introduction to the groups. */
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export default function FeatureIndex({ loaderData: page }: Route.ComponentProps)
           page={page}
           className="measure py-12 tablet:py-16 [&>.prose]:max-w-none desktop:[&>.prose]:columns-2 desktop:[&>.prose]:gap-x-16 [&_:is(.figure,.table-scroll,.answers,p)]:break-inside-avoid [&_h2]:break-after-avoid"
         />
-        {/* A paragraph would end where the dialog in it begins. */}
+        {/* Not a `<p>`, which may not contain a `<dialog>`. */}
         <div className="measure pb-12">
           Something missing?{" "}
           <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">

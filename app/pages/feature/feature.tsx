@@ -1,3 +1,5 @@
+import { demoWords } from "#demos/demo-words.server.ts";
+import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { Facts, LinkedColumns, Numbered } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
@@ -5,21 +7,19 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { DemoPlace } from "../../demos/DemoPlace.tsx";
-import { demoWords } from "../../demos/demo-words.server.ts";
-import { FeatureRequestDialog } from "../../forms/FeatureRequestDialog.tsx";
 import type { Route } from "./+types/feature";
+import { DemoSection } from "./DemoSection.tsx";
 
-export const loader = async ({ url }: Route.LoaderArgs) => {
-  const page = await loadPage(url, "feature");
+export const loader = async (args: Route.LoaderArgs) => {
+  const page = await loadPage(args, "feature");
   return { ...page, demo: demoWords(page) };
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** Steps stand in one row, six of them in two. */
+/** Up to five steps fit in one row; six take two. */
 const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4", 5: "desktop:grid-cols-5" };
 
-/** A feature: for whom, how it works step by step, then the detail, its limits and its neighbors. */
+/** Renders a feature: audience, steps, details, limits and related features. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           />
         </div>
       </section>
-      {page.demo && <DemoPlace key={page.path} path={page.path} words={page.demo} />}
+      {page.demo && <DemoSection key={page.path} path={page.path} words={page.demo} />}
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <ContentsBeside headings={page.headings} />
         <PageBody
@@ -60,7 +60,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
             <h2 id="related" className="text-h3">
               Used together with
             </h2>
-            {/* A paragraph would end where the dialog in it begins. */}
+            {/* Not a `<p>`, which may not contain a `<dialog>`. */}
             <div>
               Something missing?{" "}
               <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">

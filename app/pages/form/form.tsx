@@ -1,22 +1,27 @@
 import { useLayoutEffect, useState } from "react";
 import { Link, redirect } from "react-router";
-import { endpoints } from "../../../contract/endpoints.ts";
+import { definitionOf, type FormName } from "#forms/index.ts";
+import { formLoader } from "#forms/kit/components.tsx";
+import { readDraft, saveDraft } from "#forms/kit/draft.ts";
 import { requestContext } from "../../content/request-context.server.ts";
-import { keepDraft, readDraft } from "../../forms/draft.ts";
-import { forms } from "../../forms/registry.ts";
-import { LazyPart } from "../../ui/lazyWhenNear.tsx";
+import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/form";
 
 /**
- * A form by itself: where a visitor without JavaScript lands after sending, with the words of its success, or with
- * the form, what was typed and what was wrong with it.
+ * Loads the result page of a form post without JavaScript: the success message, or the form with the submitted values
+ * and the errors.
  */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const endpoint = endpoints.find(({ name }) => name === params.name);
-  if (!endpoint || !forms[endpoint.name]) throw redirect("/", 302);
-  const { name, title, success } = endpoint;
+  const form = definitionOf(params.name);
+  if (form?.submit === undefined) throw redirect("/", 302);
+  const { title, success } = form;
   const sent = url.searchParams.has("sent");
-  return { name, title, sent: sent ? success : null, state: context.get(requestContext).form };
+  return {
+    name: form.name as FormName,
+    title,
+    sent: sent ? success : null,
+    state: context.get(requestContext).form,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -25,13 +30,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FormPage({ loaderData: { name, title, sent, state } }: Route.ComponentProps) {
-  const load = forms[name];
   const [triedAgain, setTriedAgain] = useState(false);
 
-  // What came back is newer than any draft, and a reload asks for this page without it. Before the form is alive.
+  // The submitted values are newer than any draft, and a reload requests this page without them. A layout effect runs
+  // before the form reads its draft.
   useLayoutEffect(() => {
-    if (state) keepDraft(name, { ...readDraft(name), ...state.values });
-    else if (sent) keepDraft(name, null);
+    if (state) saveDraft(name, { ...readDraft(name), ...state.values });
+    else if (sent) saveDraft(name, null);
   }, [name, state, sent]);
 
   return (
@@ -61,7 +66,7 @@ export default function FormPage({ loaderData: { name, title, sent, state } }: R
             </div>
           )}
           <div className="mt-8" onSubmit={() => setTriedAgain(true)}>
-            {load && <LazyPart load={load} props={{ state }} />}
+            <LazyComponent load={formLoader(name)} props={{ state }} />
           </div>
         </>
       )}

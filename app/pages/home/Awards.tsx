@@ -1,12 +1,12 @@
-import type { Award } from "../../../editorial/items.ts";
-import { SampleMark } from "../../ui/SampleMark.tsx";
+import type { Award } from "#editorial/items.ts";
+import { SampleMark } from "#ui/SampleMark.tsx";
 
 type AwardsProps = {
   heading: string;
   awards: readonly Pick<Award, "id" | "title" | "by" | "year" | "sample">[];
 };
 
-/** The awards gallery. */
+/** Renders the awards. */
 export function Awards({ heading, awards }: AwardsProps) {
   return (
     <section aria-labelledby="awards" className="band bg-raised">

@@ -1,7 +1,7 @@
-import type { HomeWords } from "../../../editorial/home.ts";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { HomeWords } from "#editorial/home.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
-/** The questions that a careful reader asks, each with an answer and the page that proves it. */
+/** Renders common objections, each with an answer and a link to evidence. */
 export function Confidence({ words }: { words: HomeWords["confidence"] }) {
   return (
     <section aria-labelledby="confidence" className="band">

@@ -1,10 +1,10 @@
-import type { HomeWords } from "../../../editorial/home.ts";
-import type { DataSource } from "../../../editorial/items.ts";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { HomeWords } from "#editorial/home.ts";
+import type { DataSource } from "#editorial/items.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
 type DataSourcesProps = { words: HomeWords["data"]; sources: readonly DataSource[] };
 
-/** What can be connected, by kind. */
+/** Renders the data sources by kind. */
 export function DataSources({ words, sources }: DataSourcesProps) {
   const kinds = Object.entries(words.kinds) as [DataSource["kind"], string][];
   return (

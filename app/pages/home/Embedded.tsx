@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { HomeWords } from "../../../editorial/home.ts";
-import { Figure } from "../../ui/Figure.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { HomeWords } from "#editorial/home.ts";
+import { Figure } from "#ui/Figure.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
-/** A chart inside somebody else's application, drawn as one. */
+/** Renders a chart in a mock-up of a customer's application. */
 export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carbon: ReactNode }) {
   return (
     <section aria-labelledby="embedded" className="band">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { HomeWords } from "../../../editorial/home.ts";
-import { Figure } from "../../ui/Figure.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import type { HomeWords } from "#editorial/home.ts";
+import { Figure } from "#ui/Figure.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
 type FeaturesProps = {
   words: HomeWords["features"];
@@ -9,11 +9,11 @@ type FeaturesProps = {
     weather: ReactNode;
     ranking: ReactNode;
     report: { year: string; cells: string[] }[];
-    answer: { sentence: string; drawing: ReactNode };
+    answer: { sentence: string; chart: ReactNode };
   };
 };
 
-/** Four plates, each showing in data what its feature does. */
+/** Renders four features, each with an example from real data. */
 export function Features({ words, figures }: FeaturesProps) {
   const { dashboards, reports, analysis, assistant } = words;
   return (
@@ -23,40 +23,40 @@ export function Features({ words, figures }: FeaturesProps) {
           {words.heading}
         </h2>
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
-          <Plate {...dashboards}>
+          <Panel {...dashboards}>
             <Figure level="h4" title={dashboards.figure} sub={dashboards.sub} source={dashboards.source}>
               {figures.weather}
             </Figure>
-          </Plate>
-          <Plate {...reports} second>
+          </Panel>
+          <Panel {...reports} second>
             <Report title={reports.figure} sub={reports.sub} source={reports.source} rows={figures.report} />
-          </Plate>
+          </Panel>
         </div>
         <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
-          <Plate {...analysis}>
+          <Panel {...analysis}>
             <Figure level="h4" title={analysis.figure} sub={analysis.sub} source={analysis.source}>
               {figures.ranking}
             </Figure>
-          </Plate>
-          <Plate {...assistant} second>
+          </Panel>
+          <Panel {...assistant} second>
             <Answer question={assistant.question} source={assistant.source} {...figures.answer} />
-          </Plate>
+          </Panel>
         </div>
       </div>
     </section>
   );
 }
 
-type PlateProps = {
+type PanelProps = {
   title: string;
   text: string;
   link: { label: string; href: string };
-  /** Stands second in its row, behind a hairline. */
+  /** Second in its row, after a hairline. */
   second?: boolean;
   children: ReactNode;
 };
 
-function Plate({ title, text, link, second = false, children }: PlateProps) {
+function Panel({ title, text, link, second = false, children }: PanelProps) {
   return (
     <div
       className={`flex flex-col gap-7 py-8 tablet:py-10 ${second ? "border-t border-hair desktop:border-t-0 desktop:border-l desktop:pl-10" : "desktop:pr-10"}`}
@@ -75,7 +75,7 @@ function Plate({ title, text, link, second = false, children }: PlateProps) {
 
 type ReportProps = { title: string; sub: string; source: string; rows: { year: string; cells: string[] }[] };
 
-/** A sheet of paper as a reporting server delivers it: white in both themes, as paper is. */
+/** Renders a report as a sheet of paper, white in both themes. */
 function Report({ title, sub, source, rows }: ReportProps) {
   return (
     <figure className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
@@ -124,16 +124,16 @@ function Report({ title, sub, source, rows }: ReportProps) {
   );
 }
 
-type AnswerProps = { question: string; source: string; sentence: string; drawing: ReactNode };
+type AnswerProps = { question: string; source: string; sentence: string; chart: ReactNode };
 
-/** A question, the answer in words, and the chart that it was read from. */
-function Answer({ question, source, sentence, drawing }: AnswerProps) {
+/** Renders a question, its answer as a sentence, and the chart behind it. */
+function Answer({ question, source, sentence, chart }: AnswerProps) {
   return (
     <figure>
       <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
       <div className="mt-4 border-l-2 border-accent pl-4">
         <p className="font-semibold">{sentence}</p>
-        <div className="mt-2">{drawing}</div>
+        <div className="mt-2">{chart}</div>
       </div>
       <figcaption className="mt-3 border-t border-hair pt-2.5 text-tiny text-muted">{source}</figcaption>
     </figure>

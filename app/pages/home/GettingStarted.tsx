@@ -1,14 +1,14 @@
-import type { HomeWords } from "../../../editorial/home.ts";
-import type { Media } from "../../../editorial/site.ts";
-import { PlayIcon } from "../../ui/icons.tsx";
-import { VideoDialog } from "../../ui/VideoDialog.tsx";
+import type { HomeWords } from "#editorial/home.ts";
+import type { Media } from "#editorial/site.ts";
+import { PlayIcon } from "#ui/icons.tsx";
+import { VideoDialog } from "../../blocks/VideoDialog.tsx";
 
 type GettingStartedProps = {
   words: HomeWords["gettingStarted"];
   video: { title: string; media: Media };
 };
 
-/** Three steps, and the video that shows them. */
+/** Renders three steps and the video that shows them. */
 export function GettingStarted({ words, video }: GettingStartedProps) {
   return (
     <section aria-label={words.heading} className="band bg-raised">

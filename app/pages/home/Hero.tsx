@@ -1,25 +1,25 @@
-import type { HomeWords } from "../../../editorial/home.ts";
-import type { Media } from "../../../editorial/site.ts";
-import { StackedArea } from "../../charts/StackedArea.tsx";
-import type { StackedAreaLayout } from "../../charts/stacked-area.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { Figure } from "../../ui/Figure.tsx";
-import { HeadingText } from "../../ui/HeadingText.tsx";
-import { PlayIcon } from "../../ui/icons.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
-import { VideoDialog } from "../../ui/VideoDialog.tsx";
+import { StackedArea } from "#charts/StackedArea.tsx";
+import type { StackedAreaLayout } from "#charts/stacked-area.ts";
+import type { HomeWords } from "#editorial/home.ts";
+import type { Media } from "#editorial/site.ts";
+import { ButtonLink } from "#ui/Button.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { HeadingText } from "#ui/HeadingText.tsx";
+import { PlayIcon } from "#ui/icons.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { VideoDialog } from "../../blocks/VideoDialog.tsx";
 
 type HeroProps = {
   words: HomeWords["hero"];
-  grid: StackedAreaLayout;
+  chart: StackedAreaLayout;
   startHref: string;
-  /** What the promo banner offers, shown here once that is closed. */
+  /** Text of the promo banner, shown here after the banner is closed. */
   offer: string;
   tour: { title: string; media: Media };
 };
 
-/** The promise, the two ways to begin, and a chart of real data that can be read at once. */
-export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
+/** Renders the headline, the two calls to action and a chart of real data. */
+export function Hero({ words, chart, startHref, offer, tour }: HeroProps) {
   return (
     <div className="measure grid gap-x-14 gap-y-12 pt-10 pb-12 tablet:pt-14 tablet:pb-16 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="self-center">
@@ -38,7 +38,7 @@ export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
           </VideoDialog>
         </nav>
         <p className="mt-5 text-small text-muted">
-          {words.fine} {/* What the closed banner offered stays within reach. */}
+          {words.fine} {/* Keeps the offer available after the banner is closed. */}
           <SiteLink href={startHref} className="link hidden promo-closed:inline">
             {offer}
           </SiteLink>
@@ -46,7 +46,7 @@ export function Hero({ words, grid, startHref, offer, tour }: HeroProps) {
       </div>
       <Figure title={words.chart.title} sub={words.chart.sub} source={words.chart.source}>
         <StackedArea
-          layout={grid}
+          layout={chart}
           pointName="year"
           note={{ label: words.chart.note.slice(0, 4), text: words.chart.note }}
         />

@@ -1,12 +1,12 @@
-import type { Partner } from "../../../editorial/items.ts";
-import { SampleMark } from "../../ui/SampleMark.tsx";
+import type { Partner } from "#editorial/items.ts";
+import { SampleMark } from "#ui/SampleMark.tsx";
 
 type PartnersProps = {
   heading: string;
   partners: readonly Pick<Partner, "id" | "name" | "kind" | "sample">[];
 };
 
-/** The strip of partners: their names set as their marks. */
+/** Renders the names of partners in place of logos. */
 export function Partners({ heading, partners }: PartnersProps) {
   return (
     <section aria-label={heading} className="border-t border-hair py-10">

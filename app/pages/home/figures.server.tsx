@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { ChartDrawing } from "../../charts/Chart.tsx";
-import { chartLayout } from "../../charts/chart-layout.ts";
-import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "../../charts/data.server.ts";
-import { numberOf } from "../../charts/rows.ts";
-import type { ChartSpec } from "../../charts/spec.ts";
-import { stackedArea } from "../../charts/stacked-area.ts";
+import { ChartDrawing } from "#charts/Chart.tsx";
+import { chartLayout } from "#charts/chart-layout.ts";
+import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "#charts/data.server.ts";
+import { numberOf } from "#charts/rows.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import { stackedArea } from "#charts/stacked-area.ts";
 import { monthNames } from "../../content/long-date.ts";
 
-/** How many industries the ranking shows: the longest bars, and the shortest for contrast. */
+/** Industries in the ranking: the highest rates, and the lowest for contrast. */
 const RANKED = 7;
 
-/** The electricity of Iowa, for the chart at the top. */
-export function heroGrid() {
+/** Returns the layout of the chart in the hero: electricity generated in Iowa by source. */
+export function heroChart() {
   const { years, fossil, nuclear, renewables } = iowaElectricity();
   return stackedArea(
     years,
@@ -24,7 +24,7 @@ export function heroGrid() {
   );
 }
 
-/** What the plates of the features show, computed from the data when the page is made. */
+/** Returns the examples of the features, computed from the data at render time. */
 export function featureFigures() {
   const iowa = iowaElectricity();
   const months = seattleMonths();
@@ -32,7 +32,7 @@ export function featureFigures() {
   const wettest = months.reduce((a, b) => (numberOf(b.rain) > numberOf(a.rain) ? b : a));
 
   return {
-    weather: drawn(
+    weather: renderCharts(
       { rows: months, mark: "range", x: "month", low: "low", high: "high", unit: "°", digits: 0, height: 7 },
       { rows: months, mark: "column", x: "month", y: "rain", hue: "sky", unit: "mm", digits: 0, height: 8 },
     ),
@@ -41,7 +41,7 @@ export function featureFigures() {
       const cells = [iowa.fossil[at] ?? 0, iowa.nuclear[at] ?? 0, iowa.renewables[at] ?? 0];
       return { year, cells: [...cells, cells.reduce((a, b) => a + b)].map((value) => value.toFixed(1)) };
     }),
-    ranking: drawn({
+    ranking: renderCharts({
       rows: [...industries.slice(0, RANKED - 1), ...industries.slice(-1)],
       mark: "bar",
       y: "series",
@@ -50,7 +50,7 @@ export function featureFigures() {
     }),
     answer: {
       sentence: `${monthNames.find((name) => name.startsWith(String(wettest.month)))}, with ${Math.round(numberOf(wettest.rain))} mm of rain in an average year.`,
-      drawing: drawn({
+      chart: renderCharts({
         rows: months,
         mark: "column",
         x: "month",
@@ -64,9 +64,9 @@ export function featureFigures() {
   };
 }
 
-/** Carbon dioxide in the air, year by year. */
-export const carbonFigure = () =>
-  drawn({
+/** Renders a chart of carbon dioxide in the air by year. */
+export const renderCarbonDioxide = () =>
+  renderCharts({
     rows: carbonDioxide(),
     mark: "line",
     x: "year",
@@ -76,6 +76,5 @@ export const carbonFigure = () =>
     hue: "plum",
   });
 
-/** Drawings, one below the other. */
-const drawn = (...specs: ChartSpec[]): ReactNode =>
+const renderCharts = (...specs: ChartSpec[]): ReactNode =>
   specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />);

@@ -1,24 +1,25 @@
-import { readHome } from "../../../editorial/home.ts";
-import { readTestimonials } from "../../../editorial/items.ts";
-import { readSite } from "../../../editorial/site.ts";
+import { readHome } from "#editorial/home.ts";
+import { readTestimonials } from "#editorial/items.ts";
+import { readSite } from "#editorial/site.ts";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/home";
-import { heroGrid } from "./figures.server.tsx";
+import { heroChart } from "./figures.server.tsx";
 import { GettingStarted } from "./GettingStarted.tsx";
 import { Hero } from "./Hero.tsx";
-import { printEvidence, printOffers } from "./printed.server.tsx";
+import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
 
-export function loader() {
+export function loader(args: Route.LoaderArgs) {
   const { videos, keywords, links, startHref, promo } = readSite();
   const { title, description, hero, gettingStarted, testimonials, next } = readHome();
   return {
     ...{ title, description, hero, gettingStarted, next, videos, keywords, startHref },
     offer: promo.link,
-    grid: heroGrid(),
+    chart: heroChart(),
     blocks: [
-      { name: "offers", html: printOffers() },
+      { name: "offers", html: staticHtml(args, "offers", renderOffers()) },
       {
         name: "testimonials" as const,
         props: {
@@ -27,7 +28,7 @@ export function loader() {
           ...(links.review && { review: { label: testimonials.review, href: links.review } }),
         },
       },
-      { name: "evidence", html: printEvidence() },
+      { name: "evidence", html: staticHtml(args, "evidence", renderEvidence()) },
     ],
   };
 }
@@ -40,12 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [];
 
-/** The home page, in the order that the specification gives. */
+/** Renders the home page in the order of its specification. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, gettingStarted, next, grid, startHref, offer, videos, blocks } = loaderData;
+  const { hero, gettingStarted, next, chart, startHref, offer, videos, blocks } = loaderData;
   return (
     <>
-      <Hero words={hero} grid={grid} startHref={startHref} offer={offer} tour={videos.productTour} />
+      <Hero words={hero} chart={chart} startHref={startHref} offer={offer} tour={videos.productTour} />
       <GettingStarted words={gettingStarted} video={videos.gettingStarted} />
       <PageBlocks blocks={blocks} />
       <NextStep next={next} />

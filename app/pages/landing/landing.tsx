@@ -1,17 +1,17 @@
+import { ButtonLink } from "#ui/Button.tsx";
+import { HeadingText } from "#ui/HeadingText.tsx";
 import { Checked, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { HeadingText } from "../../ui/HeadingText.tsx";
 import type { Route } from "./+types/landing";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "landing");
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "landing");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** One consulting offer on one page that stands by itself: no menus, one problem, one thing to do. */
+/** Renders a consulting offer as a landing page: no menus, one problem, one call to action. */
 export default function Landing({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
       </section>
       <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <PageBody page={page} />
-        {/* Higher than most windows: it scrolls along until its end is seen, and stays there. */}
+        {/* Taller than most windows: it scrolls until its end is visible, then sticks. */}
         <div className="flex flex-col gap-10 desktop:sticky desktop:bottom-12 desktop:self-end">
           <section aria-label="Deliverables">
             <h2 className="mb-3 text-h3">What you receive</h2>

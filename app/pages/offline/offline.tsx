@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { LazyPart } from "../../ui/lazyWhenNear.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
+import { ButtonLink } from "#ui/Button.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/offline";
 
-const loadReadableNow = () => import("./ReadableNow.tsx");
+const loadCachedPages = () => import("./CachedPages.tsx");
 
 export const meta: Route.MetaFunction = () => [
   { title: "No connection" },
@@ -13,19 +13,19 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where the service worker leads for a page that is not kept: what there is without a network, and the way back. */
+/** Renders the response of the service worker for a page that is neither reachable nor cached. */
 export default function Offline() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const page = new URLSearchParams(search).get("page");
   const wanted = hydrated ? pageOfThisSite(page) : "/";
 
-  // The page that was wanted opens by itself as soon as the network is back.
+  // Opens the requested page as soon as the connection is back.
   useEffect(() => {
     if (!page) return;
     const here = new AbortController();
     addEventListener("online", () => location.replace(wanted), here);
-    // Whoever is on the way to another page gets that one.
+    // Not during a navigation to another page.
     addEventListener("beforeunload", () => here.abort(), here);
     return () => here.abort();
   }, [page, wanted]);
@@ -60,13 +60,13 @@ export default function Offline() {
         <h2 id="readable" className="text-h3">
           Pages you can read now
         </h2>
-        {hydrated && <LazyPart load={loadReadableNow} props={{}} />}
+        {hydrated && <LazyComponent load={loadCachedPages} props={{}} />}
       </section>
     </div>
   );
 }
 
-/** An address of this site and no other, whatever stands in the query. */
+/** Returns a path of this site; "/" if the query names another origin. */
 function pageOfThisSite(path: string | null): string {
   const url = URL.parse(path ?? "/", location.origin);
   return url?.origin === location.origin ? url.pathname + url.search : "/";

@@ -1,9 +1,9 @@
-import { PageHtml } from "../../blocks/PageHtml.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Figure } from "../../ui/Figure.tsx";
-import { SampleMark } from "../../ui/SampleMark.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
-import { useQueryState } from "../../ui/useQueryState.ts";
+import { Button } from "#ui/Button.tsx";
+import { Figure } from "#ui/Figure.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { useQueryState } from "#ui/useQueryState.ts";
+import { StaticHtml } from "../../islands/StaticHtml.tsx";
 import type { PlacedPartner, WorldMap } from "./place-on-map.server.tsx";
 
 type Wanted = { kind: string; region: string };
@@ -18,7 +18,7 @@ const write = (wanted: Wanted) =>
 
 type PartnerFinderProps = { partners: readonly PlacedPartner[]; map: WorldMap };
 
-/** The partners, numbered alike on the map and in the list. The address keeps what was chosen. */
+/** Renders the partners on a map and in a list with the same numbers. The address stores the filters. */
 export function PartnerFinder({ partners, map }: PartnerFinderProps) {
   const [wanted, setWanted] = useQueryState(ANY, read, write);
   const hydrated = useHydrated();
@@ -70,12 +70,13 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
             className="chart self-start desktop:sticky desktop:top-24"
           >
             <div className="relative" style={{ aspectRatio: map.ratio }}>
-              <PageHtml html={map.html} className="absolute inset-0" />
+              <StaticHtml html={map.html} className="absolute inset-0" />
               {partners.map((partner) => (
                 <button
                   key={partner.id}
                   type="button"
-                  // The list of regions above does the same; on a phone the places lie too close to be hit.
+                  // Duplicates the list of regions above for the mouse only: on phones the markers are too close
+                  // together to tap.
                   tabIndex={-1}
                   aria-hidden="true"
                   title={partner.region}

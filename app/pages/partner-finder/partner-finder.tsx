@@ -1,21 +1,22 @@
-import { readPartners } from "../../../editorial/items.ts";
+import { readPartners } from "#editorial/items.ts";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/partner-finder";
 import { PartnerFinder } from "./PartnerFinder.tsx";
 import { placeOnMap } from "./place-on-map.server.tsx";
 
-export const loader = async ({ url }: Route.LoaderArgs) => ({
-  page: await loadPage(url, "partner-finder"),
-  ...placeOnMap(typographicDeep(readPartners())),
+export const loader = async (args: Route.LoaderArgs) => ({
+  page: await loadPage(args, "partner-finder"),
+  ...placeOnMap(typographicDeep(readPartners()), (html) => staticHtml(args, "map", html)),
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** The partners on a map and in a list, by kind of work and region; then how to choose one. */
+/** Renders the partner finder, then advice on choosing a partner. */
 export default function FindPartners({ loaderData: { page, partners, map } }: Route.ComponentProps) {
   return (
     <>

@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Partner } from "../../../editorial/items.ts";
-import { readGeography } from "../../charts/geography.server.ts";
+import { readGeography } from "#charts/geography.server.ts";
+import type { Partner } from "#editorial/items.ts";
 
-/** A partner with its place on the map, in percent. */
+/** A partner with its position on the map, in percent of its width and height. */
 export type PlacedPartner = Omit<Partner, "at"> & { x: number; y: number };
 
-/** The land as finished HTML, since its shapes need no script. `ratio` is its width to its height. */
+/** The land masses as static HTML, without any script. `ratio` is width divided by height. */
 export type WorldMap = { html: string; ratio: number };
 
-/** Projects partners onto the kit's map of the world. */
-export function placeOnMap(partners: readonly Partner[]): { partners: PlacedPartner[]; map: WorldMap } {
+/**
+ * Projects partners onto the charts' map of the world.
+ * @param toData gives what the loader data has for the map's HTML
+ */
+export function placeOnMap(
+  partners: readonly Partner[],
+  toData: (html: string) => string,
+): { partners: PlacedPartner[]; map: WorldMap } {
   const { height, land, borders, project } = readGeography("world");
   const html = renderToStaticMarkup(
     <svg viewBox={`0 0 100 ${height}`} className="block size-full" aria-hidden="true">
@@ -18,7 +24,7 @@ export function placeOnMap(partners: readonly Partner[]): { partners: PlacedPart
     </svg>,
   );
   return {
-    map: { html, ratio: 100 / height },
+    map: { html: toData(html), ratio: 100 / height },
     partners: partners.map(({ at, ...partner }) => {
       const [x, y] = project(at.lon, at.lat) ?? [50, height / 2];
       return { ...partner, x: round(x), y: round((y / height) * 100) };

@@ -10,14 +10,16 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
 
-export const loader = ({ url }: Route.LoaderArgs) =>
-  loadPage(url, "company", "partner", "learn", "registration", "feedback", "other", "policy");
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, "company", "partner", "learn", "registration", "feedback", "other", "policy");
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(loaderData),
   ...feedLink(loaderData?.path),
 ];
 
-/** A page of words with its contents beside it: company, partners, learning, registration, documents. */
+/**
+ * Renders a page of text with its table of contents: company, partners, learning, registration and legal documents.
+ */
 export default function Plain({ loaderData: page }: Route.ComponentProps) {
   const [leading = [], blocks = []] = [true, false].map((leads) =>
     page.blocks.filter(({ leading }) => (leading ?? false) === leads),

@@ -9,10 +9,10 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "product");
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "product");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** A server or an edition: what it is, with its facts and the first step beside the first words. */
+/** Renders a server product or an edition with its facts and the first step. */
 export default function Product({ loaderData: page }: Route.ComponentProps) {
   return (
     <>

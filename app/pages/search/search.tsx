@@ -1,18 +1,18 @@
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { requestContext } from "../../content/request-context.server.ts";
+import { openBuiltSearch } from "../../search/built-search.server.ts";
 import { KINDS } from "../../search/kinds.ts";
 import { ResultText } from "../../search/ResultText.tsx";
-import { countOf, groupsOf, pageOf, ways } from "../../search/results.ts";
-import { builtSearch } from "../../search/search-index.server.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { SiteLink } from "../../ui/SiteLink.tsx";
+import { countOf, groupsOf, noResultLinks, pageOf } from "../../search/results.ts";
 import type { Route } from "./+types/search";
 
-/** The search without script: the server answers a plain form. Without a question, all pages by kind. */
+/** Searches on the server, for form posts without JavaScript. Without a query, lists all pages by kind. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
-  const { index, texts } = await builtSearch(context.get(requestContext).readBuilt);
+  const { index, texts } = await openBuiltSearch(context.get(requestContext).readBuilt);
   const pages = KINDS.map((kind) => ({
     kind,
     pages: index.pages
@@ -21,16 +21,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
   })).filter((group) => group.pages.length > 0);
   if (!query) return { query, pages, count: "", groups: [], page: 1, next: undefined };
-  const { hits, some } = index.find(query);
+  const { hits, partial } = index.find(query);
   if (hits.length === 0) {
     const count = `Nothing found for “${query}”`;
-    return { query, pages: [], count, groups: [ways], page: 1, next: undefined };
+    return { query, pages: [], count, groups: [noResultLinks], page: 1, next: undefined };
   }
   const { page, next, from, to, hits: shown } = pageOf(hits, url.searchParams.get("page"));
   const range = page > 1 ? `: ${from} to ${to}` : "";
   return {
     ...{ query, pages: [], page, next },
-    count: countOf(hits.length, some) + range,
+    count: countOf(hits.length, partial) + range,
     groups: groupsOf(shown, texts),
   };
 }

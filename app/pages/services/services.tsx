@@ -1,16 +1,16 @@
+import { ButtonLink } from "#ui/Button.tsx";
 import { Checked, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
 import type { Route } from "./+types/services";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "services");
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "services");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** A training or a consultancy: what one has in hand at the end stands beside the words throughout. */
+/** Renders a training or consulting page; its outcomes stay visible while the text scrolls. */
 export default function Service({ loaderData: page }: Route.ComponentProps) {
   const outcomes = page.path.includes("/training/") ? "At the end you can" : "What comes of it";
   return (

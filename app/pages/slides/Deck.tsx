@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { Button } from "#ui/Button.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { Prose } from "../../blocks/Prose.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
 import type { Slide } from "./to-slides.ts";
 import { useCurrentSlide } from "./useCurrentSlide.ts";
 
-/** Slides to page through by button, key, finger and address (#5), to show in full screen and to print. */
+/** Renders slides with navigation by button, key, swipe and fragment (#5), full screen and print. */
 export function Deck({ slides }: { slides: readonly Slide[] }) {
   const deck = useRef<HTMLElement>(null);
   const row = useRef<HTMLOListElement>(null);
@@ -22,20 +22,20 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
       End: slides.length - 1,
     };
     const onKey = (event: KeyboardEvent) => {
-      const wanted = targets[event.key];
-      if (wanted === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+      const target = targets[event.key];
+      if (target === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
         return;
-      // Left and right move nothing else on this page but what is written or chosen in a field; the other keys belong
-      // to the deck where the focus is in it or it fills the screen.
+      // Arrow keys work on the whole page except in form fields, because nothing else uses them; the other keys only
+      // while the deck has the focus or is in full screen.
       const field =
         event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-      const mine =
+      const isForDeck =
         (/^Arrow/.test(event.key) && !field) ||
         document.fullscreenElement === deck.current ||
         deck.current?.contains(document.activeElement);
-      if (!mine) return;
+      if (!isForDeck) return;
       event.preventDefault();
-      goTo(wanted);
+      goTo(target);
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -113,7 +113,7 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
                 className="flex min-h-11 items-center gap-4 py-1.5 hover:text-accent aria-[current]:font-semibold"
               >
                 <span className="w-6 text-right text-small text-muted">{i + 1}</span>
-                {/* Written as HTML by the same renderer as the slide. */}
+                {/* HTML of the site's own renderer, so it is safe to insert. */}
                 <span dangerouslySetInnerHTML={{ __html: title }} />
               </a>
             </li>
@@ -125,7 +125,7 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
 }
 
 function toggleFullScreen(deck: HTMLElement | null): void {
-  // Refused where the browser has none, as on some phones: the deck then stays as it is.
+  // Some phones have no full screen API; the deck then stays as it is.
   if (document.fullscreenElement) void document.exitFullscreen();
   else void deck?.requestFullscreen?.().catch(() => {});
 }

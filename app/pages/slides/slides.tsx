@@ -1,19 +1,30 @@
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { loadPage } from "../../content/page.server.tsx";
+import { readPageData, withStaticHtml } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { type RequestArgs, staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/slides";
 import { Deck } from "./Deck.tsx";
-import { toSlides } from "./to-slides.ts";
+import { type Slide, toSlides } from "./to-slides.ts";
 import "./slides.css";
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const { html, ...page } = await loadPage(url, "slides");
-  return { page, slides: toSlides(html) };
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const { html, ...page } = await readPageData(url, "slides");
+  return {
+    page: withStaticHtml(args, page),
+    slides: toSlides(html).map((slide, i) => staticSlide(args, slide, i)),
+  };
 }
+
+const staticSlide = (args: RequestArgs, { title, words, figure }: Slide, i: number): Slide => ({
+  title,
+  words: staticHtml(args, `words-${i}`, words),
+  figure: staticHtml(args, `figure-${i}`, figure),
+});
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** Slides to page through, and their titles as a way to each. */
+/** Renders a slide deck and the list of its titles. */
 export default function Slides({ loaderData: { page, slides } }: Route.ComponentProps) {
   return (
     <>

@@ -1,9 +1,11 @@
-/** A slide: its title, and its words and its figure as finished HTML. */
+/** A slide as HTML; its title has no tags. */
 export type Slide = { title: string; words: string; figure: string };
 
 const FIGURE = '<div class="figure">';
 
-/** Cuts the body of a page into slides at its horizontal rules. What stands from the first figure on is the figure. */
+/**
+ * Splits the body of a page into slides at its horizontal rules. Everything from the first figure on is the figure.
+ */
 export function toSlides(html: string): Slide[] {
   return html.split(/<hr\s*\/?>/).map((slide) => {
     const at = slide.indexOf(FIGURE);

@@ -6,10 +6,10 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/solutions";
 
-export const loader = ({ url }: Route.LoaderArgs) => loadPage(url, "solutions");
+export const loader = (args: Route.LoaderArgs) => loadPage(args, "solutions");
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** An industry: its questions lead to plates, each with a chart; then the features that answer them. */
+/** Renders an industry page: questions that link to their charts, then the features that answer them. */
 export default function Solution({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
@@ -34,11 +34,11 @@ export default function Solution({ loaderData: page }: Route.ComponentProps) {
 
 type QuestionsProps = {
   questions: readonly string[];
-  /** The first of them are the plates, in the order of the questions. */
+  /** Headings of the page; the first ones belong to the questions, in the same order. */
   headings: readonly { id: string }[];
 };
 
-/** The list of plates, as an atlas has one: each question leads to its own. */
+/** Renders the questions, each as a link to its section. */
 function Questions({ questions, headings }: QuestionsProps) {
   return (
     <nav aria-labelledby="questions">

@@ -1,4 +1,6 @@
-import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { engineFiles } from "#workbench/engine/files.server.ts";
+import { readInitialState } from "#workbench/engine/initial-state.server.ts";
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
@@ -6,38 +8,28 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { useLazyWhenNear, WhenNear } from "../../ui/lazyWhenNear.tsx";
-import { engineFiles } from "../../workbench/engine/files.server.ts";
-import { readStart } from "../../workbench/engine/start.server.ts";
+import { Island, NO_PROPS } from "../../islands/Island.tsx";
 import type { Route } from "./+types/workbench";
 
-/** After which it wakes by itself: not everybody who reads a page moves something. */
-const AT_REST_MS = 4000;
+const loadWorkbench = () => import("#workbench/Workbench.tsx");
+/** It is in the first screen, where "visible" would load its code at once. */
+const HYDRATE_ON = ["input", "idle"] as const;
 
-/** Stands in the first screen, drawn: its code waits for the visitor's first movement rather than for nearness. */
-const loadWorkbench = () => import("../../workbench/Workbench.tsx");
-const noProps = {};
-
-export async function loader({ url }: Route.LoaderArgs) {
-  const [page, start] = await Promise.all([loadPage(url, "workbench"), readStart()]);
-  return { page, start, files: engineFiles() };
+export async function loader(args: Route.LoaderArgs) {
+  const [page, initial] = await Promise.all([loadPage(args, "workbench"), readInitialState()]);
+  return { page, initial, files: engineFiles() };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
-/** The workbench, and below it how one analysis was made with it. */
+/** Renders the workbench, then an example of an analysis made with it. */
 export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentProps) {
-  const workbench = useLazyWhenNear(loadWorkbench, noProps);
-  useEffect(() => {
-    // A link shows what it carries without waiting for a movement.
-    if (location.search) workbench.want();
-    const rested = setTimeout(workbench.want, AT_REST_MS);
-    return () => clearTimeout(rested);
-  }, [workbench]);
+  // A link with an analysis shows it at once.
+  const hydrateOn = useLocation().search ? "load" : HYDRATE_ON;
   return (
     <>
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
       <div className="border-t border-ink">
-        <WhenNear part={workbench} waitsFor="sign" />
+        <Island load={loadWorkbench} props={NO_PROPS} hydrateOn={hydrateOn} />
       </div>
       <div className="border-t border-hair">
         <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">

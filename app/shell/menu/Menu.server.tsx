@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Menu, type MenuEntry, type MenuLink, readMenu } from "../../../editorial/menu.ts";
+import { type Menu, type MenuEntry, type MenuLink, readMenu } from "#editorial/menu.ts";
+import { FEATURE_REQUEST_HREF } from "#forms/feature-request/useFeatureRequest.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import { FEATURE_REQUEST_HREF } from "../../forms/useFeatureRequest.tsx";
 import { leadsTo } from "./current.ts";
 
-let kept: MenuEntry[] | undefined;
+let cached: MenuEntry[] | undefined;
 
-/** The menu's data. It names some 130 pages, each read from its file, so a built site reads it once. */
+/** Returns the menu's data. It names some 130 pages, each read from its file, so a built site reads it once. */
 function menuData(): MenuEntry[] {
-  if (!kept || import.meta.env.DEV) kept = typographicDeep(readMenu());
-  return kept;
+  if (!cached || import.meta.env.DEV) cached = typographicDeep(readMenu());
+  return cached;
 }
 
 /**
- * The header's menus as finished HTML, as they stand on the page at `path`.
- * @throws ContentError on a mistake in `content/menu.yaml`
+ * Renders the header's menus as static HTML, with the page at `path` marked as current.
+ * @throws ContentError on invalid content in `content/menu.yaml`
  */
 export const menuHtml = (path: string): string => renderToStaticMarkup(<Entries path={path} />);
 
@@ -35,7 +35,7 @@ const Entries = ({ path }: { path: string }) => (
   </ul>
 );
 
-/** What a menu opens: where to begin, and its pages in groups. */
+/** The panel of a menu: an introduction, and links in groups. */
 const Panel = ({ menu, path }: { menu: Menu; path: string }) => (
   <div className="menu-panel">
     <div className="measure">

@@ -1,16 +1,16 @@
 import { useLocation, useMatches } from "react-router";
 
-/** The address of the page that is shown; its own one where it answers under another. */
+/** Returns the path of the current page. Under an alias it is the page's own path. */
 export function usePagePath(): string {
   const { pathname } = useLocation();
   const data = useMatches().at(-1)?.loaderData;
   return data instanceof Object && "path" in data && typeof data.path === "string" ? data.path : pathname;
 }
 
-/** Whether a link leads to the page at `path`, or to one above it. */
+/** Returns true if a link leads to the page at `path` or to one of its ancestors. */
 export const leadsTo = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
-/** Marks the page at `path` in the menus, and the menu it stands in, as the server does for a page's first view. */
+/** Marks the link to the page at `path` and its menu with `aria-current`, as the server does in a document. */
 export function markCurrent(menu: Element, path: string) {
   const marks = new Map<Element, "page" | "true">();
   for (const link of menu.querySelectorAll("a")) {

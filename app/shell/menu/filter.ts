@@ -1,6 +1,6 @@
 /**
- * Narrows the panel of a menu to the links that have every typed word in their name or in that of their group.
- * @param field the field of that panel that was typed into
+ * Hides the links of a menu's panel that do not have every typed word in their name or their group's name.
+ * @param field the filter field of the panel
  */
 export function narrow(field: HTMLInputElement) {
   const panel = field.closest(".menu-panel");

@@ -1,31 +1,30 @@
 import { createContext, use, useEffect, useState } from "react";
 
-/** What draws the menus on the server, given the address of a page. */
+/** Renders the menus for the path of a page; undefined in the browser. */
 export const MenuContext = createContext<((path: string) => string) | undefined>(undefined);
 
-let kept: string | undefined;
+let cached: string | undefined;
 
 const menuIn = (page: Document) => page.querySelector(".menu")?.innerHTML;
 
 /**
- * The menus as HTML. They are drawn on the server and never again: 130 links need neither be sent twice, as words and
- * as data, nor made alive one by one. In the browser they are what the first page has; where that one has no header,
- * the home page has them.
+ * Returns the menus as HTML. Only the server renders them, so that 130 links are neither sent twice (as HTML and as
+ * data) nor hydrated. The browser reuses the HTML of the first document, or fetches the home page if that one has no header.
  */
 export function useMenuHtml(path: string): string {
-  const draw = use(MenuContext);
+  const render = use(MenuContext);
   const [html, setHtml] = useState(() => {
-    if (draw) return draw(path);
-    kept ??= menuIn(document);
-    return kept;
+    if (render) return render(path);
+    cached ??= menuIn(document);
+    return cached;
   });
   useEffect(() => {
     if (html !== undefined) return;
     fetch("/")
       .then((response) => response.text())
       .then((text) => {
-        kept = menuIn(new DOMParser().parseFromString(text, "text/html"));
-        setHtml(kept);
+        cached = menuIn(new DOMParser().parseFromString(text, "text/html"));
+        setHtml(cached);
       }, console.warn);
   }, [html]);
   return html ?? "";

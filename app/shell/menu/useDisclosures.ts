@@ -1,64 +1,63 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
-/** Where the header has its menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
+/** Screens with the menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
 const WIDE = "(min-width: 1026px)";
 
 /**
- * What a disclosure lacks as a menu. The header's `<details>` open by themselves, one at a time; here they close on
- * Escape, which gives the focus back, on a click or focus elsewhere, and on navigation. While the sheet of a phone
- * is open, the rest of the page is inert.
- * @returns `close`, which also gives the focus back to what had opened
+ * Closes the header's `<details>` on Escape, on a click or focus elsewhere, and on navigation; the browser opens them,
+ * one at a time. While the sheet of a phone is open, the rest of the page is inert.
+ * @returns `close`, which also returns the focus to the summary
  */
 export function useDisclosures(header: RefObject<HTMLElement | null>): () => void {
   const { key } = useLocation();
   const opened = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-  /** Makes all of the page but the header inert, or usable again. */
-  const around = (inert: boolean) => {
+  /** Sets `inert` on everything except the header. */
+  const setPageInert = (inert: boolean) => {
     for (const part of document.body.children)
       if (part instanceof HTMLElement && part !== header.current) part.inert = inert;
   };
   const closeAll = () => {
     for (const details of opened()) details.open = false;
-    around(false);
+    setPageInert(false);
   };
   const close = () => {
-    // The sheet of a phone comes before the menus in it.
+    // On a phone the first one is the sheet, which contains the menus.
     opened()[0]?.querySelector("summary")?.focus();
     closeAll();
   };
 
-  // Ahead of what gives the focus to the new page, which takes none while it is inert.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu it came from
+  // A layout effect, because NavigationStatus then focuses the new page, which must not be inert any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menus
   useLayoutEffect(closeAll, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls reads the page, not a state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its functions read the DOM, not state
   useEffect(() => {
     const wide = matchMedia(WIDE);
     const sheet = header.current?.querySelector<HTMLDetailsElement>(".menu-toggle");
-    const gone = new AbortController();
-    const on = { signal: gone.signal };
-    const leave = ({ target }: Event) => {
+    const controller = new AbortController();
+    const on = { signal: controller.signal };
+    const closeOthers = ({ target }: Event) => {
       if (!wide.matches || !(target instanceof Node)) return;
       for (const details of opened()) if (!details.contains(target)) details.open = false;
     };
-    document.addEventListener("pointerdown", leave, on);
-    document.addEventListener("focusin", leave, on);
+    document.addEventListener("pointerdown", closeOthers, on);
+    document.addEventListener("focusin", closeOthers, on);
     document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), on);
     wide.addEventListener("change", closeAll, on);
     const onToggle = ({ target }: Event) => {
-      if (sheet && target === sheet) around(sheet.open);
-      // The menu that closed above may have taken this one along, out of view.
+      if (sheet && target === sheet) setPageInert(sheet.open);
+      // A menu above that closes may move this one out of view.
       else if (target instanceof Element && !wide.matches && target.getBoundingClientRect().top < 0)
         target.scrollIntoView();
     };
-    // It does not bubble.
+    // `toggle` does not bubble.
     header.current?.addEventListener("toggle", onToggle, { ...on, capture: true });
-    // It may have been opened before anyone listened.
-    if (sheet?.open) around(true);
+    // The visitor may have opened it before hydration.
+    if (sheet?.open) setPageInert(true);
     return () => {
-      gone.abort();
-      around(false);
+      controller.abort();
+      setPageInert(false);
     };
   }, []);
 

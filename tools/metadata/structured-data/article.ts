@@ -1,10 +1,11 @@
 import type { BlogPosting, TechArticle } from "schema-dts";
-import { typographic } from "../../../app/content/typographic.ts";
-import { readSite } from "../../../editorial/site.ts";
+import { typographic } from "#app/content/typographic.ts";
+import { readSite } from "#editorial/site.ts";
 import { ORGANIZATION, type PageContext } from "./context.ts";
 
 /**
- * An article of the blog, or a page of documentation or a tutorial. The company is the author: no article is signed.
+ * Describes a blog article, a page of documentation or a tutorial. The author is the company, because articles are
+ * not signed.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/article
  */
 export function article({ page, url, picture }: PageContext): (BlogPosting | TechArticle)[] {

@@ -1,11 +1,12 @@
 import type { BreadcrumbList } from "schema-dts";
-import { typographic } from "../../../app/content/typographic.ts";
-import { readMenu } from "../../../editorial/menu.ts";
-import { type Page, readPage } from "../../../editorial/pages.ts";
+import { typographic } from "#app/content/typographic.ts";
+import { readMenu } from "#editorial/menu.ts";
+import { type Page, readPage } from "#editorial/pages.ts";
 import type { PageContext } from "./context.ts";
 
 /**
- * The way from the home page to a page. Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ * Describes the path from the home page to a page.
+ * Source: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 export function breadcrumbList({ page, url }: PageContext): BreadcrumbList[] {
   const crumbs = [{ path: "/", nav: "Home" }, ...trailTo(page)];
@@ -24,13 +25,13 @@ export function breadcrumbList({ page, url }: PageContext): BreadcrumbList[] {
 
 type Crumb = Pick<Page, "path" | "nav">;
 
-/** The pages above a page, from the outermost to itself. */
+/** Returns the ancestors of a page, outermost first, then the page itself. */
 function trailTo({ path, nav }: Crumb): Crumb[] {
   const above = parentOf(path);
   return [...(above ? trailTo(above) : []), { path, nav }];
 }
 
-/** The page above one: the nearest that its address goes through, else the first page of the menu that lists it. */
+/** Returns the parent of a page: the nearest page in its path, else the overview of the menu that lists it. */
 function parentOf(path: string): Crumb | undefined {
   const folders = path.split("/").slice(1, -1);
   const nearest = folders
@@ -43,7 +44,7 @@ function parentOf(path: string): Crumb | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** For each page of a menu the page that the menu begins with. */
+/** Maps each page of a menu to the overview page of that menu. */
 function overviews(): ReadonlyMap<string, string> {
   known ??= new Map(
     readMenu().flatMap((entry) =>

@@ -1,6 +1,6 @@
 import type { Course, CourseInstance } from "schema-dts";
-import { type CourseItem, readCourses } from "../../../editorial/items.ts";
-import { readSite } from "../../../editorial/site.ts";
+import { type CourseItem, readCourses } from "#editorial/items.ts";
+import { readSite } from "#editorial/site.ts";
 import type { PageContext } from "./context.ts";
 
 const TRAINING = /^\/aivtech\/professionalservices\/training\//;
@@ -11,7 +11,7 @@ const MODES: Record<CourseItem["mode"], string> = {
 };
 
 /**
- * A training, with the courses whose dates are fixed: those that are no samples.
+ * Describes a training and its scheduled courses, without samples.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/course
  */
 export function course({ page, url }: PageContext): Course[] {

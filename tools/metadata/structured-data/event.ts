@@ -1,10 +1,10 @@
 import type { Event } from "schema-dts";
-import { type EventItem, readEvents } from "../../../editorial/items.ts";
-import { EVENT_PAGES } from "../../../server/pages/calendar.ts";
+import { type EventItem, readEvents } from "#editorial/items.ts";
+import { EVENT_PAGES } from "#server/pages/calendar.ts";
 import { ORGANIZATION, type PageContext } from "./context.ts";
 
 /**
- * The events that are registered for on a page, those that are no samples.
+ * Describes the events with registration on a page, without samples.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/event
  */
 export const events = ({ page, url }: PageContext): Event[] =>
@@ -12,7 +12,7 @@ export const events = ({ page, url }: PageContext): Event[] =>
     .filter(({ kind, sample }) => !sample && EVENT_PAGES[kind] === page.path)
     .map((event) => toEvent(event, url));
 
-/** An event of the calendar as a search engine reads it. */
+/** Converts an event of the calendar. */
 export function toEvent(
   { title, text, kind, starts, minutes, place }: EventItem,
   url: PageContext["url"],

@@ -1,10 +1,10 @@
 import type { FAQPage } from "schema-dts";
-import { typographic } from "../../../app/content/typographic.ts";
-import { readQuestions } from "../../../editorial/items.ts";
+import { typographic } from "#app/content/typographic.ts";
+import { readQuestions } from "#editorial/items.ts";
 import type { PageContext } from "./context.ts";
 
 /**
- * The questions that a page answers: its own, and on the page of questions all of them.
+ * Describes the questions that a page answers; on the FAQ page, all of them.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 export function faqPage({ page }: PageContext): FAQPage[] {

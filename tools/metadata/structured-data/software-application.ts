@@ -1,10 +1,10 @@
 import type { SoftwareApplication } from "schema-dts";
-import { readSite } from "../../../editorial/site.ts";
+import { readSite } from "#editorial/site.ts";
 import { ORGANIZATION, type PageContext, PLATFORM } from "./context.ts";
 
 /**
- * The platform, on pages about it. Its price is the specification's "free forever and without setup fees". There is no
- * rating, which Google wants before it shows more than a link, because none was given.
+ * Describes the platform, on pages about it. The price is the specification's "free forever and without setup
+ * fees". There is no rating, which Google requires for rich results, because none exists.
  * Source: https://developers.google.com/search/docs/appearance/structured-data/software-app
  */
 export function softwareApplication({ page, url }: PageContext): SoftwareApplication[] {

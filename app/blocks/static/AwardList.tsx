@@ -1,0 +1,8 @@
+import { readAwards } from "#editorial/items.ts";
+import { EntryList } from "./EntryList.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** All awards, each with its giver and reason. */
+export function AwardList({ words }: StaticBlockProps) {
+  return <EntryList id="award-list" heading={words.awards.heading} entries={readAwards()} />;
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from "#ui/Button.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** One sentence and one button, chosen by the page's source. */
+export function CallToAction({ words, page, site }: StaticBlockProps) {
+  const { heading, text, action } = words.callToAction[page.source];
+  return (
+    <section aria-labelledby="call-to-action" data-search="off" className="border-t border-ink bg-raised">
+      <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-6 py-12 tablet:py-16">
+        <div className="max-w-[42rem]">
+          <h2 id="call-to-action">{heading}</h2>
+          <p className="mt-4 text-lead leading-normal text-muted">{text}</p>
+        </div>
+        {action === "start" ? (
+          <ButtonLink href={site.startHref}>Start for free</ButtonLink>
+        ) : (
+          <ButtonLink href="/company/contact">Contact us</ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { feeds } from "#contract/feeds.ts";
+import { readChanges } from "#editorial/items.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { longDate } from "../../content/long-date.ts";
+import { typographicDeep } from "../../content/typographic.ts";
+
+/** The changes of this website, the latest first, each with an anchor. */
+export function Changes() {
+  const byDay = Map.groupBy(typographicDeep(readChanges()), ({ on }) => on);
+  return (
+    <section aria-labelledby="changes" className="border-t border-hair py-12 tablet:py-16">
+      <div className="measure">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10">
+          <h2 id="changes">On this website</h2>
+          <a href={feeds.changes.path} className="link inline-flex min-h-11 items-center text-small">
+            Follow by Atom feed
+          </a>
+        </div>
+        {[...byDay].map(([on, changes]) => (
+          <div
+            key={on}
+            className="mt-6 grid gap-x-10 gap-y-2 border-t border-ink pt-4 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]"
+          >
+            <h3 className="text-h3">
+              <time dateTime={on}>{longDate(on)}</time>
+            </h3>
+            <ul>
+              {changes.map(({ id, kind, title, text, page }) => (
+                <li key={id} id={id} className="scroll-mt-24 border-b border-hair pb-4 not-first:pt-4">
+                  <p>
+                    <span className="mr-3 inline-block min-w-[5em] text-small text-accent">{kind}</span>
+                    <strong className="font-semibold">{title}</strong>
+                  </p>
+                  <p className="mt-1 max-w-[42em] text-muted">
+                    {text}{" "}
+                    {page && (
+                      <SiteLink href={page} className="link">
+                        See it
+                      </SiteLink>
+                    )}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

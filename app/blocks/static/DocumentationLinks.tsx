@@ -1,0 +1,33 @@
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { linked } from "../../content/linked.server.ts";
+import { Band } from "./Band.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** Links to documentation and related pages. */
+export function DocumentationLinks({ words: { documentation: words }, page }: StaticBlockProps) {
+  const pages = linked(words.pages.filter((path) => path !== page.path));
+  return (
+    <Band
+      id="documentation"
+      heading={words.heading}
+      text={words.text}
+      shows={
+        <ul className="border-t border-ink">
+          {pages.map(({ path, nav, description }) => (
+            <li key={path} className="border-b border-hair">
+              <SiteLink
+                href={path}
+                className="group grid gap-x-8 gap-y-1 py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+              >
+                <span className="font-serif text-[1.3rem] leading-tight underline-offset-4 group-hover:text-accent group-hover:underline">
+                  {nav}
+                </span>
+                <span className="text-small text-muted">{description}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

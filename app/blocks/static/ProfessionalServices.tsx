@@ -1,0 +1,22 @@
+import { ButtonLink } from "#ui/Button.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** Links to request services: by mail if the owner has set an address, and on the contact page. */
+export function ProfessionalServices({ words: { professionalServices: words }, site }: StaticBlockProps) {
+  return (
+    <section aria-labelledby="professional-services" className="band">
+      <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+        <div className="max-w-[42rem]">
+          <h2 id="professional-services">{words.heading}</h2>
+          <p className="mt-4 text-muted">{words.text}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          {site.email && <ButtonLink href={`mailto:${site.email}`}>{words.mail}</ButtonLink>}
+          <ButtonLink href="/company/contact" kind={site.email ? "quiet" : "primary"}>
+            {words.contact}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { Band } from "./Band.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** The three deployment options, each with a link. */
+export function ReadyToStart({ words: { readyToStart: words }, site }: StaticBlockProps) {
+  return (
+    <Band
+      id="ready-to-start"
+      heading={words.heading}
+      text={words.text}
+      shows={
+        <ul className="grid border-t border-ink tablet:grid-cols-3">
+          {words.ways.map(({ term, text, link }, i) => (
+            <li
+              key={term}
+              className={`flex flex-col border-b border-hair py-5 tablet:border-b-0 tablet:pr-6 ${i > 0 ? "tablet:border-l tablet:pl-6" : ""}`}
+            >
+              <h3 className="text-[1.3rem]">{term}</h3>
+              <p className="mt-1 mb-3 text-small text-muted">{text}</p>
+              <SiteLink
+                href={link.href === "start" ? site.startHref : link.href}
+                className={`mt-auto inline-flex min-h-11 items-center font-semibold ${i === 0 ? "link text-accent" : "link"}`}
+              >
+                {link.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

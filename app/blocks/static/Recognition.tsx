@@ -1,0 +1,80 @@
+import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { Band } from "./Band.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** Recognition by analysts on the page about the company, by users on all other pages. */
+export function Recognition({ page, words: { recognition: words }, site }: StaticBlockProps) {
+  if (page.path === "/company/aboutus") {
+    return <Band id="recognition" {...words.analysts} shows={<Reports reports={readAnalystReports()} />} />;
+  }
+  const { review, reviewSites } = site.links;
+  return (
+    <Band
+      id="recognition"
+      heading={words.users.heading}
+      text={words.users.text}
+      shows={
+        <ul className="grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
+          {reviewSites.map(({ name, url }) => (
+            <li
+              key={name}
+              className="flex min-h-24 flex-col justify-center gap-2 border-b border-hair py-4 even:border-l even:pl-5 desktop:border-b-0 desktop:not-first:border-l desktop:not-first:pl-5"
+            >
+              {url ? (
+                <a href={url} className="link inline-flex min-h-11 items-center font-serif text-[1.3rem]">
+                  {name}
+                </a>
+              ) : (
+                <>
+                  <span className="font-serif text-[1.3rem] leading-tight">{name}</span>
+                  <span>
+                    <SampleMark />
+                  </span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {review && (
+        <p className="mt-4">
+          <a href={review} className="link inline-flex min-h-11 items-center font-semibold">
+            {words.users.review}
+          </a>
+        </p>
+      )}
+    </Band>
+  );
+}
+
+function Reports({ reports }: { reports: readonly AnalystReport[] }) {
+  return (
+    <ul className="border-t border-ink">
+      {reports.map(({ id, firm, report, year, text, url, sample }) => (
+        <li
+          key={id}
+          className="grid gap-x-8 gap-y-1 border-b border-hair py-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
+        >
+          <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>
+          <div>
+            <h3 className="text-[1.3rem]">
+              {url ? (
+                <a href={url} className="link">
+                  {report}
+                </a>
+              ) : (
+                report
+              )}
+            </h3>
+            <p className="mt-0.5 text-small text-muted">
+              {firm} {sample && <SampleMark />}
+            </p>
+            <p className="mt-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

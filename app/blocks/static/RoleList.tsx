@@ -1,0 +1,41 @@
+import { readRoles } from "#editorial/items.ts";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { typographicDeep } from "../../content/typographic.ts";
+import { Band } from "./Band.tsx";
+import type { StaticBlockProps } from "./props.ts";
+
+/** The open positions with their daily work, above the application form. */
+export function RoleList({ words: { roles: words } }: StaticBlockProps) {
+  return (
+    <Band
+      id="role-list"
+      heading={words.heading}
+      text={words.text}
+      shows={
+        <ul className="border-t border-ink">
+          {typographicDeep(readRoles()).map(({ id, title, craft, text, does, brings, sample }) => (
+            <li key={id} className="border-b border-hair py-6">
+              <h3 className="text-[1.3rem]">{title}</h3>
+              <p className="mt-0.5 text-small text-muted">
+                {craft} {sample && <SampleMark />}
+              </p>
+              <p className="mt-3">{text}</p>
+              <ul className="mt-3 list-disc pl-5">
+                {does.map((task) => (
+                  <li key={task} className="mt-1">
+                    {task}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 text-muted">Bring: {brings}.</p>
+              <a href="#form" className="link mt-1 inline-flex min-h-11 items-center font-semibold">
+                {words.apply}
+                <span className="sr-only">: {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from "react";
+import type { DemoWords } from "#demos/kit/demo.ts";
+import { Island, NO_PROPS } from "../../islands/Island.tsx";
+
+/** A feature's demo. Not hydrated on the first input as other islands are, since a demo is large. */
+export function DemoSection({ path, words }: { path: string; words: DemoWords }) {
+  // The table of all demos loads with the demo, so that no page carries it.
+  const [load] = useState(
+    () => () => import("#demos/load-demo.tsx").then(({ loadDemo }) => loadDemo(path, words)),
+  );
+  return (
+    <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-b border-hair">
+      <Island load={load} props={NO_PROPS} hydrateOn="visible" />
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { deviation, greatest, group, mean, median, sum } from "d3-array";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
+import {
+  column,
+  dayOf,
+  expectFiguresInCopy,
+  hourOf,
+  monthOf,
+  percent,
+  rowsOf,
+  whole,
+  yearOf,
+} from "../../testing/figures-in-copy.ts";
+
+const flights = readDataset("flights-2k");
+const weather = readDataset("seattle-weather");
+const from = (airport: string) => flights.filter(({ origin }) => origin === airport);
+const late = (rows: readonly Row[], minutes: number) =>
+  column(rows, "delay").filter((delay) => delay >= minutes);
+const days = (year: number, field: string, least: number) =>
+  weather.filter((row) => yearOf(row) === year && numberOf(row[field]) >= least).length;
+const iowa = (year: number, source?: string) =>
+  sum(
+    column(
+      rowsOf(
+        "iowa-electricity",
+        (row) => yearOf(row, "year") === year && (source === undefined || row.source === source),
+      ),
+      "net_generation",
+    ),
+  );
+const years = Array.from({ length: 17 }, (_, i) => 2001 + i);
+
+/** Returns the forecast for 2017 by a least-squares line through the first twelve years of renewables. */
+function forecast(scale: (value: number) => number, back: (value: number) => number) {
+  const known = years.slice(0, 12);
+  const values = known.map((year) => scale(iowa(year, "Renewables")));
+  const [middle, level] = [mean(known) ?? 0, mean(values) ?? 0];
+  const slope =
+    sum(known, (year, i) => (year - middle) * ((values[i] ?? 0) - level)) /
+    sum(known, (year) => (year - middle) ** 2);
+  return whole(back(level + slope * (2017 - middle)));
+}
+
+const figures: Record<string, () => string[]> = {
+  "reporting/birtopensource": () => [
+    `${from("ORD").length} flights`,
+    `${late(from("ORD"), 15).length} were 15 minutes late or worse`,
+  ],
+  "reporting/jasperopensource": () => [whole(iowa(2017)), whole(sum(years, (year) => iowa(year)))],
+  "reporting/reportbursting": () => {
+    const parts = [...group(flights, ({ origin }) => origin).values()].map((part) => part.length);
+    const small = parts.filter((size) => size <= 5);
+    return [
+      `${parts.length} parts`,
+      `${parts.filter((size) => size === 1).length} airports get a page`,
+      `${small.length} of the ${parts.length} parts have five flights or fewer`,
+      `hold ${sum(parts.filter((size) => size > 50))} of the`,
+    ];
+  },
+  "progresstracking/versioning": () => [
+    `says ${days(2015, "precipitation", 0.1)}`,
+    `Tuesday ${days(2015, "precipitation", 1)}`,
+  ],
+  "dashboardwidget/tables": () => {
+    const slow = flights.filter(({ delay }) => numberOf(delay) > 60);
+    const minutes = sum(column(slow, "delay"));
+    const leaving = (from: number, to: number) =>
+      slow.filter((row) => hourOf(row) >= from && hourOf(row) < to).length;
+    return [
+      `of ${slow.length} rows`,
+      `${whole(minutes)} min`,
+      `hold ${percent(minutes, sum(late(flights, 0)))} percent`,
+      `${leaving(0, 12)} left before noon, ${leaving(12, 17)} by five in the afternoon, ${leaving(17, 24)} after`,
+      `${new Set(slow.map(({ origin }) => origin)).size} airports`,
+    ];
+  },
+  "dashboardwidget/explore-all-widgets": () => [
+    `median delay is ${median(
+      column(
+        flights.filter(({ distance }) => numberOf(distance) < 500),
+        "delay",
+      ),
+    )} minutes below 500 miles`,
+    whole(rowsOf("birdstrikes", (row) => row["Phase of flight"] === "Approach").length),
+  ],
+  "dashboardwidget/spreadsheet": () => {
+    const rate = (iowa(2017, "Renewables") / iowa(2001, "Renewables")) ** (1 / 16) - 1;
+    return [`${(rate * 100).toFixed(1)}%`, whole(iowa(2017, "Renewables") * (1 + rate))];
+  },
+  "dashboardvisualization/analytics": () => {
+    const rain = column(weather, "precipitation");
+    const limit = (mean(rain) ?? 0) + 3 * (deviation(rain) ?? 0);
+    return [
+      forecast(
+        (value) => value,
+        (value) => value,
+      ),
+      forecast(Math.log, Math.exp),
+      `above ${limit.toFixed(1)} mm: ${rain.filter((mm) => mm > limit).length} of`,
+    ];
+  },
+  "dashboardvisualization/dashboard": () => [
+    `${days(2015, "temp_max", 30)} days`,
+    `against ${[2012, 2013].map((year) => days(year, "temp_max", 30)).join(", ")} and ${days(2014, "temp_max", 30)}`,
+  ],
+  "dashboardvisualization/layers": () => {
+    const routes = readDataset("flights-airport");
+    const top = greatest(
+      rowsOf("flights-airport", ({ origin }) => origin === "SEA"),
+      ({ count }) => numberOf(count),
+    );
+    const airports = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]));
+    return [`${whole(routes.length)} routes between ${airports.size} airports`, whole(numberOf(top?.count))];
+  },
+  "selfservice/adhoc-analysis": () => {
+    const at = (hour: number) => flights.filter((row) => hourOf(row) === hour);
+    const meanOf = (hour: number) =>
+      mean(column(at(hour), "delay"))
+        ?.toFixed(1)
+        .replace("-", "−");
+    const inMonth = (month: number) => flights.filter((row) => monthOf(row) === month);
+    const meanDelay = (rows: readonly Row[]) => mean(column(rows, "delay"))?.toFixed(1);
+    const midFebruary = (row: Row) => dayOf(row) >= 12 && dayOf(row) <= 25;
+    const [during, otherwise] = [true, false].map((within) =>
+      meanDelay(inMonth(2).filter((row) => midFebruary(row) === within)),
+    );
+    return [
+      `February shows ${meanDelay(inMonth(2))} minutes, January ${meanDelay(inMonth(1))}. Drill into February's ${inMonth(2).length} flights`,
+      `have a mean of ${during}, the other two ${otherwise}`,
+      `From ${meanOf(6)} minutes at 6 a.m. (${at(6).length} flights) the mean rises to ${meanOf(19)} at 7 p.m. (${at(19).length}) and ${meanOf(22)} at 10 p.m. (${at(22).length})`,
+      ...[6, 9, 12, 15, 19, 21].map(
+        (hour) =>
+          `| ${at(hour).length} | ${late(at(hour), 15).length} | ${percent(late(at(hour), 15).length, at(hour).length)}% |`,
+      ),
+    ];
+  },
+  "selfservice/adhoc-reporting": () => [
+    `Seven of ${from("SEA").length} flights`,
+    `\`delay\` at least 15 | ${late(from("SEA"), 15).length} |`,
+  ],
+};
+
+expectFiguresInCopy(figures, "/featurePage/");

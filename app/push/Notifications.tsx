@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type NotificationsDialog from "./NotificationsDialog.tsx";
+
+/** Key in local storage: "on" while this browser is subscribed, otherwise absent. */
+const STORAGE_KEY = "notifications";
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    // Without storage, the state appears once the dialog has queried the browser.
+    return null;
+  }
+}
+
+function store(on: boolean) {
+  try {
+    if (on) localStorage.setItem(STORAGE_KEY, "on");
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage, the state lasts until the page is left.
+  }
+}
+
+/**
+ * Renders the button that opens the dialog for push notifications; hidden without JavaScript. The dialog loads at the
+ * first click.
+ */
+export function Notifications() {
+  const hydrated = useHydrated();
+  const [on, setOn] = useState<boolean>();
+  const [Dialog, setDialog] = useState<typeof NotificationsDialog | null>(null);
+  const [loadFailed, setLoadFailed] = useState(false);
+  function change(isOn: boolean) {
+    setOn(isOn);
+    store(isOn);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() =>
+          import("./NotificationsDialog.tsx").then(
+            (loaded) => {
+              setLoadFailed(false);
+              setDialog(() => loaded.default);
+            },
+            () => setLoadFailed(true),
+          )
+        }
+        className={`link min-h-11 cursor-pointer ${hydrated ? "" : "invisible"}`}
+      >
+        {hydrated && (on ?? readStored()) ? "Notifications: on" : "Notifications"}
+      </button>
+      {loadFailed && <span role="status">Notifications did not load. Please try again.</span>}
+      {Dialog && <Dialog onChange={change} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RequestContext } from "../content/request-context.server.ts";
+import { INDEX_PATH, openIndex, type SearchIndex, TEXTS_PATH, type TextsFile } from "./search-index.ts";
+
+let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
+
+/**
+ * Opens the index of the build at the first search.
+ * @throws Error if there is no build yet
+ */
+export function openBuiltSearch(
+  readBuilt: RequestContext["readBuilt"],
+): Promise<{ index: SearchIndex; texts: TextsFile }> {
+  const read = async (path: string) => JSON.parse(await readBuilt(path));
+  opened ??= Promise.all([read(INDEX_PATH), read(TEXTS_PATH)]).then(([index, texts]) => ({
+    index: openIndex(index),
+    texts,
+  }));
+  return opened;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Figure } from "#ui/Figure.tsx";
+import { type ChartLayout, chartLayout } from "./chart-layout.ts";
+import { hydrateTooltips } from "./hydrate-tooltips.ts";
+import type { KeyEntry } from "./marks/panel.ts";
+import { Numbers } from "./Numbers.tsx";
+import { Plot } from "./Plot.tsx";
+import type { ChartSpec } from "./spec.ts";
+
+export type ChartProps = ChartSpec & {
+  /** The message of the chart, as a sentence. */
+  title?: string | undefined;
+  /** The measure, its place and period, and its unit. */
+  sub?: string | undefined;
+  /** Origin of the data. */
+  source?: ReactNode;
+  level?: "h2" | "h3" | "h4" | "p" | undefined;
+  /** Overlay of a chart without facets, positioned in percent of the plot. */
+  children?: ReactNode;
+};
+
+/** Renders a chart from rows: plot, key, source and a table of the numbers. Complete without JavaScript. */
+export function Chart({ title, sub, source, level = "p", children, ...spec }: ChartProps) {
+  const layout = chartLayout(spec);
+  const plots = <ChartDrawing layout={layout}>{children}</ChartDrawing>;
+  if (title === undefined) return plots;
+  return (
+    <Figure
+      title={title}
+      {...(sub !== undefined && { sub })}
+      source={source}
+      level={level}
+      className="chart"
+      aside={layout.remark}
+    >
+      {plots}
+      <Numbers {...layout.table} title={title} />
+    </Figure>
+  );
+}
+
+/** Renders the plots alone, for places with their own title and source. */
+// language: imported under this name by other rooms
+export function ChartDrawing({
+  layout: { scenes, key, summary },
+  children,
+}: {
+  layout: ChartLayout;
+  children?: ReactNode;
+}) {
+  return (
+    <div {...hydrateTooltips}>
+      {key.length > 0 && <Key entries={key} />}
+      {scenes.length === 1 && scenes[0] ? (
+        <div className="pt-4">
+          <Plot scene={scenes[0]} summary={summary}>
+            {children}
+          </Plot>
+        </div>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5">
+          {scenes.map((scene) => (
+            <div key={scene.name}>
+              <p className="mb-4 text-small font-semibold">{scene.name}</p>
+              <Plot scene={scene} summary={scene.name} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Key({ entries }: { entries: readonly KeyEntry[] }) {
+  return (
+    <ul className="mb-3 flex list-none flex-wrap gap-x-4 gap-y-1 p-0 text-tiny" aria-hidden="true">
+      {entries.map(({ label, color, opacity }) => (
+        <li key={label} className="m-0 flex items-center gap-1.5">
+          <span className="size-3 border border-hair">
+            <span className="block size-full" style={{ background: color, opacity }} />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,161 @@
+import type { CSSProperties, ReactNode } from "react";
+import { EM, WIDE } from "./frame.ts";
+import { plotPaths } from "./plot-paths.ts";
+import type { Label, Scene } from "./scene.ts";
+
+type PlotProps = {
+  scene: Scene;
+  summary: string;
+  /** Overlay, positioned in percent of the plot. */
+  children?: ReactNode;
+};
+
+const LINES = { grid: "stroke-hair", baseline: "stroke-ink" } as const;
+
+/** Renders one plot: paths that stretch with their box, text in HTML over and beside them. */
+export function Plot({ scene, summary, children }: PlotProps) {
+  const { left, right, xTicks, xLabel, aspect, box = 100 } = scene;
+  return (
+    <div
+      className="grid text-tiny leading-tight text-muted"
+      style={
+        {
+          gridTemplateColumns: `${left.kind === "bands" && left.em > 0 ? "fit-content(40%)" : `${left.em}em`} minmax(0,1fr) ${right.em}em`,
+          // Minimum width at which wide ticks and labels appear: see when-roomy in styles.css.
+          "--roomy": `${WIDE - (left.em + right.em) * EM}px`,
+        } as CSSProperties
+      }
+    >
+      <LeftAxis left={left} />
+      <div
+        className="relative"
+        style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
+        data-readings={JSON.stringify(scene.tooltips)}
+        data-filled={scene.filled}
+      >
+        <svg
+          viewBox={`0 0 100 ${box}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full touch-pan-y overflow-visible"
+          role="img"
+          aria-label={summary}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read the marks (tooltips.ts)
+          tabIndex={0}
+        >
+          {plotPaths(scene).map(({ role, d, fill = "none", opacity, stroke, width, dash, dots }, i) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: paths have no key and never change their order
+              key={i}
+              d={d}
+              {...(role === "mark"
+                ? { fill, opacity }
+                : { className: LINES[role], vectorEffect: "non-scaling-stroke" })}
+              {...(stroke && {
+                stroke,
+                strokeWidth: width,
+                vectorEffect: "non-scaling-stroke",
+                strokeLinejoin: "round",
+                ...(dots && { strokeLinecap: "round" }),
+                ...(dash && { strokeDasharray: "3 3" }),
+              })}
+            />
+          ))}
+        </svg>
+        <div aria-hidden="true">
+          {scene.labels.map((label) => (
+            <PlotLabel key={`${label.text} ${label.x} ${label.y}`} {...label} />
+          ))}
+        </div>
+        {children}
+      </div>
+      <div className="relative" aria-hidden="true">
+        {right.labels.map(({ at, lines, color, strong }) => (
+          <span
+            key={lines.join(" ")}
+            className={`absolute left-2 -translate-y-1/2 whitespace-nowrap ${strong ? "font-semibold" : ""}`}
+            style={{ top: `${at}%`, color }}
+          >
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
+      {xTicks.length > 0 && (
+        <div className="relative col-start-2 mt-1.5 h-[1.2em] whitespace-nowrap" aria-hidden="true">
+          {xTicks.map(({ at, label, wide }) => (
+            <span
+              key={`${label} ${at}`}
+              className={`absolute -translate-x-1/2 ${wide ? "when-roomy" : ""}`}
+              style={{ left: `${at}%` }}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+      )}
+      {xLabel && (
+        <p className="col-start-2 mt-1 text-right" aria-hidden="true">
+          {xLabel}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LeftAxis({ left }: Pick<Scene, "left">) {
+  if (left.kind === "values")
+    return (
+      <div className="relative" aria-hidden="true">
+        {left.ticks.map(({ at, label }) => (
+          <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
+    );
+  return (
+    <div className="grid auto-rows-fr" aria-hidden="true">
+      {left.labels.map(({ text, strong }) => (
+        <span
+          key={text}
+          className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}`}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Translation of a label relative to its point, by alignment and side. */
+const across = { left: "0%", center: "-50%", right: "-100%" } as const;
+const beside = { left: "0.4em", center: "0em", right: "-0.4em" } as const;
+const along = { above: "calc(-100% - 0.2em)", below: "0.2em" } as const;
+
+/** Outline in the background color, so that text is legible over a mark. */
+const HALO = ["1px 1px", "-1px 1px", "1px -1px", "-1px -1px", "0 0"]
+  .map((offset) => `${offset} 2px var(--color-paper)`)
+  .join(",");
+
+function PlotLabel({ x, y, text, align, side, color, strong, wide, width, halo, gap = 0 }: Label) {
+  const style: CSSProperties = {
+    left: `${x}%`,
+    top: `${y}%`,
+    textAlign: align,
+    transform: `translate(calc(${across[align]} + ${side ? "0em" : beside[align]} + ${align === "right" ? -gap : gap}px), ${side ? along[side] : "-50%"})`,
+    ...(color && { color }),
+    ...(halo && { textShadow: HALO }),
+    ...(width && { width: "max-content", maxWidth: `${width}em` }),
+  };
+  return (
+    <span
+      className={`pointer-events-none absolute ${width ? "" : "whitespace-nowrap"} ${strong ? "font-semibold" : ""} ${wide ? "when-roomy" : ""}`}
+      style={style}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { chartLayout } from "./chart-layout.ts";
+
+it("labels years if labels of months would be ambiguous", () => {
+  const rows = Array.from({ length: 38 }, (_, i) => ({
+    month: `${2007 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+    rate: i,
+  }));
+  const [scene] = chartLayout({ rows, mark: "line", x: "month", y: "rate" }).scenes;
+  expect(scene?.xTicks.map(({ label }) => label)).toEqual(["2007", "2008", "2009", "2010"]);
+});
+
+it("places the value label of a negative bar right of zero, away from the category names", () => {
+  const rows = [
+    { sector: "Mining", growth: -16 },
+    { sector: "Construction", growth: 5 },
+  ];
+  const [scene] = chartLayout({ rows, mark: "bar", y: "sector", x: "growth" }).scenes;
+  const zero = scene?.grid.x[0];
+  expect(zero).toBeGreaterThan(50);
+  expect(scene?.labels.find(({ text }) => text.includes("16"))).toMatchObject({ x: zero, align: "left" });
+});
+
+it("skips months on a phone so that labels do not overlap", () => {
+  const rows = Array.from({ length: 24 }, (_, i) => ({
+    month: `${1854 + Math.floor((i + 3) / 12)}-${String(((i + 3) % 12) + 1).padStart(2, "0")}-01`,
+    deaths: i * 50,
+  }));
+  const [scene] = chartLayout({ rows, mark: "column", x: "month", y: "deaths" }).scenes;
+  const onPhone = scene?.xTicks.filter(({ wide }) => !wide).map(({ at }) => at) ?? [];
+  // "Apr 1854" and its gap take about 70 of the 235 pixels of the axis.
+  for (const [i, at] of onPhone.slice(1).entries()) expect(at - (onPhone[i] ?? 0)).toBeGreaterThan(30);
+  expect(onPhone.length).toBeGreaterThan(1);
+});
+
+it("omits a month on a phone if the label with its year is omitted", () => {
+  const rows = Array.from({ length: 36 }, (_, i) => ({
+    month: `${2009 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}-01`,
+    jobs: 22_000 + i,
+  }));
+  const [scene] = chartLayout({ rows, mark: "line", x: "month", y: "jobs", digits: 0 }).scenes;
+  const all = scene?.xTicks ?? [];
+  expect(all.map(({ label }) => label)).toContain("Jul");
+  const onPhone = all.filter(({ wide }) => !wide).map(({ label }) => label);
+  expect(onPhone.length).toBeGreaterThan(1);
+  for (const label of onPhone) expect(label).toMatch(/ 20\d\d$/);
+});
+
+it("writes round ticks without the decimals of the data", () => {
+  const labels = (low: number, high: number) => {
+    const rows = [low, high].map((share, i) => ({ year: 2001 + i, share }));
+    const spec = { rows, mark: "line", x: "year", y: "share", unit: "%", digits: 1 } as const;
+    const left = chartLayout(spec).scenes[0]?.left;
+    return left?.kind === "values" ? left.ticks.map(({ label }) => label) : [];
+  };
+  expect(labels(0.5, 99.5)).toEqual(["0%", "20%", "40%", "60%", "80%", "100%"]);
+  expect(labels(0.5, 1.5)).toContain("0.5%");
+});
+
+it("leaves a gap for an hour without rows", () => {
+  const rows = [0, 1, 2, 5].map((hour) => ({ hour, flights: 3 }));
+  const [scene] = chartLayout({ rows, mark: "column", x: "hour", y: "flights" }).scenes;
+  expect(scene?.xTicks.map(({ label }) => label)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  const apart = chartLayout({
+    rows: [1, 2, 50].map((hour) => ({ hour, flights: 3 })),
+    mark: "column",
+    x: "hour",
+    y: "flights",
+  });
+  expect(apart.scenes[0]?.xTicks.map(({ label }) => label)).toEqual(["1", "2", "50"]);
+});

@@ -1,0 +1,83 @@
+import { layoutBar } from "./marks/bar.ts";
+import { layoutColumn } from "./marks/column.ts";
+import { layoutDot } from "./marks/dot.ts";
+import { layoutHeat } from "./marks/heat.ts";
+import { layoutLine } from "./marks/line.ts";
+import { layoutMap } from "./marks/map.ts";
+import type { MarkInput, MarkLayout } from "./marks/panel.ts";
+import { layoutRange } from "./marks/range.ts";
+import { layoutStrip } from "./marks/strip.ts";
+import { type NumbersTable, numbersTable } from "./numbers-table.ts";
+import { distinctValues } from "./rows.ts";
+import { tenths } from "./scale.ts";
+import type { Tooltip } from "./scene.ts";
+import { pointsOf, splitSeries } from "./series.ts";
+import type { ChartSpec, Mark } from "./spec.ts";
+import { summarizeChart } from "./summary.ts";
+import { transform } from "./transform.ts";
+
+const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
+  line: layoutLine,
+  area: layoutLine,
+  bar: layoutBar,
+  column: layoutColumn,
+  dot: layoutDot,
+  heat: layoutHeat,
+  range: layoutRange,
+  strip: layoutStrip,
+  map: layoutMap,
+};
+
+/** Source of the default: the specification's locale default. */
+const LOCALE = "en-US";
+
+export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
+
+/** Returns the geometry, labels, tooltips and text alternative of a chart. Pure: the same rows give the same layout. */
+export function chartLayout(given: ChartSpec): ChartLayout {
+  const spec = withHistogram(given);
+  const locale = spec.locale ?? LOCALE;
+  const [xField, yField] = spec.mark === "bar" ? [spec.y, spec.x] : [spec.x, spec.y];
+  const points = pointsOf(spec, typeof xField === "string" ? xField : xField?.[0], yField);
+  const summable = spec.mark === "area" || spec.stack === true || spec.stack === "share";
+  const series = splitSeries(points, spec, summable);
+  const { facet } = spec;
+  const facets = facet === undefined ? [] : distinctValues(spec.rows.map((row) => row[facet] ?? null));
+  const panels =
+    facet === undefined
+      ? [{ name: "", series }]
+      : facets.map((value) => ({
+          name: String(value),
+          series: series.map((s) => ({ ...s, points: s.points.filter(({ row }) => row[facet] === value) })),
+        }));
+  const layout = layouts[spec.mark]({ spec, panels, locale });
+  return {
+    ...layout,
+    scenes: layout.scenes.map((scene) => ({ ...scene, tooltips: thinTooltips(scene.tooltips) })),
+    summary: summarizeChart(spec, series, locale),
+    table: numbersTable(spec, locale),
+  };
+}
+
+/** Returns the specification of a histogram as columns over the counts of its bins. */
+function withHistogram(spec: ChartSpec): ChartSpec {
+  if (spec.bins === undefined || spec.x === undefined) return spec;
+  const rows = transform(spec.rows, [{ bin: spec.x, count: spec.bins }]);
+  return {
+    ...spec,
+    rows,
+    x: "from",
+    y: "count",
+    names: { from: spec.names?.[spec.x] ?? spec.x, count: "Count", ...spec.names },
+  };
+}
+
+/** More data points than a pointer or a finger can separate only make the page larger. */
+const MAX_TOOLTIPS = 160;
+
+function thinTooltips(tooltips: readonly Tooltip[]): Tooltip[] {
+  const every = Math.ceil(tooltips.length / MAX_TOOLTIPS);
+  // Counted from the end, because the last value is the most requested one.
+  const thin = tooltips.filter((_, i) => (tooltips.length - 1 - i) % every === 0);
+  return thin.map(([x, y, words]) => [tenths(x), tenths(y), words]);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { csvParse, tsvParse } from "d3-dsv";
+import { type Dataset, type DatasetName, datasetInfo } from "./dataset-catalog.server.ts";
+import { records } from "./dataset-shapes.ts";
+import type { Row, Value } from "./rows.ts";
+
+const FOLDER = "node_modules/vega-datasets/data";
+
+const loaded = new Map<DatasetName, readonly Row[]>();
+
+/** Returns the rows of a data set: numbers, dates in ISO form, null for missing values. Read once in each process. */
+export function readDataset(name: DatasetName): readonly Row[] {
+  const known = loaded.get(name);
+  if (known) return known;
+  const rows = parse(datasetInfo(name));
+  loaded.set(name, rows);
+  return rows;
+}
+
+function parse({ file, words = [], read }: Dataset): readonly Row[] {
+  const text = readFileSync(`${FOLDER}/${file}`, "utf8");
+  const toRow = (record: Record<string, unknown>, typed: (value: unknown) => Value): Row =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(([field]) => !field.startsWith("_"))
+        .map(([field, value]) => [field, words.includes(field) ? String(value) : typed(value)]),
+    );
+  if (file.endsWith(".json")) {
+    const parsed: unknown = JSON.parse(text);
+    return (read ?? records.parse)(parsed).map((record) => toRow(record, cell));
+  }
+  const parsed = file.endsWith(".tsv") ? tsvParse(text) : csvParse(text);
+  return parsed.map((record) => toRow(record, textCell));
+}
+
+function cell(value: unknown): Value {
+  if (typeof value === "string") return /^\d+$/.test(value) ? Number(value) : dateOrText(value);
+  return typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+/** Converts a cell of a text file: empty is null, and numeric text is a number. */
+function textCell(value: unknown): Value {
+  const text = String(value ?? "").trim();
+  if (text === "") return null;
+  const number = Number(text);
+  return Number.isFinite(number) ? number : dateOrText(text);
+}
+
+const WRITTEN_DATES = [
+  /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(\.\d+)?Z?)?$/,
+  /^\d{4}\/\d\d\/\d\d( \d\d:\d\d(:\d\d)?)?$/,
+  /^(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{4}$/,
+];
+
+/** Converts dates in the formats of the data sets to ISO form: the day, or the minute if the time matters. */
+function dateOrText(text: string): Value {
+  if (!WRITTEN_DATES.some((form) => form.test(text))) return text;
+  const utc = text.endsWith("Z") ? text : `${text.replaceAll("/", "-").replace(/(\d) (\d\d:)/, "$1T$2")}`;
+  const written = /^[A-Z]/.test(utc)
+    ? `${utc} UTC`
+    : utc.includes("T") && !utc.endsWith("Z")
+      ? `${utc}Z`
+      : utc;
+  const date = new Date(written);
+  const iso = date.toISOString();
+  // One data set has months as midnight in California; only the day is meant.
+  return iso.endsWith("T00:00:00.000Z") || text.endsWith("Z") ? iso.slice(0, 10) : iso.slice(0, 16);
+}

@@ -1,0 +1,158 @@
+import { Figure } from "#ui/Figure.tsx";
+import {
+  type DiagramEdge,
+  type DiagramLayout,
+  type DiagramNode,
+  describeDiagram,
+  fittingLayout,
+} from "./diagram-layout.ts";
+
+/** Available width in pixels: on a phone of 320 px, and in a column of text. */
+const PHONE = 280;
+const COLUMN = 640;
+
+export type DiagramProps = {
+  title: string;
+  sub?: string | undefined;
+  source?: string | undefined;
+  nodes: readonly DiagramNode[];
+  edges: readonly DiagramEdge[];
+};
+
+/**
+ * Renders boxes and arrows, laid out at build time: from left to right in a column, from top to bottom on a phone, and
+ * as a list if that is too wide. A box with `href` is a link.
+ */
+export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
+  const tall = fittingLayout(nodes, edges, "TB", PHONE);
+  const wide = fittingLayout(nodes, edges, "LR", COLUMN) ?? fittingLayout(nodes, edges, "TB", COLUMN) ?? tall;
+  const words = describeDiagram(nodes, edges);
+  return (
+    <Figure title={title} {...(sub !== undefined && { sub })} source={source} level="p">
+      <div className="@container">
+        {wide && <DiagramSvg layout={wide} words={words} className="hidden @[37rem]:block" />}
+        {tall ? (
+          <DiagramSvg layout={tall} words={words} className={wide ? "@[37rem]:hidden" : ""} />
+        ) : (
+          <Outline nodes={nodes} edges={edges} className={wide ? "@[37rem]:hidden" : ""} />
+        )}
+      </div>
+    </Figure>
+  );
+}
+
+function DiagramSvg({
+  layout,
+  words,
+  className,
+}: {
+  layout: DiagramLayout;
+  words: string;
+  className: string;
+}) {
+  const { left, top, width, height, frames, arrows, boxes } = layout;
+  return (
+    <svg
+      viewBox={`${left} ${top} ${width} ${height}`}
+      width={width}
+      height={height}
+      className={`h-auto max-w-full overflow-visible ${className}`}
+      // The children of role="img" are not accessible, so a diagram with links is a group.
+      role={boxes.some(({ href }) => href) ? "group" : "img"}
+      aria-label={words}
+    >
+      {frames.map(({ name, x, y, ...size }) => (
+        <g key={name}>
+          <rect x={x} y={y} {...size} rx="3" className="fill-raised stroke-hair" />
+          <text x={x + 10} y={y + 18} className="fill-muted text-[13px]">
+            {name}
+          </text>
+        </g>
+      ))}
+      {arrows.map(({ path, head }) => (
+        <g key={path}>
+          <path d={path} fill="none" className="stroke-field" strokeWidth="1.5" />
+          <path d={head} className="fill-field" />
+        </g>
+      ))}
+      {boxes.map(({ label, note, href, ...box }) => {
+        const inside = (
+          <>
+            <rect {...box} rx="2" className="fill-paper stroke-ink" />
+            <Lines
+              {...label}
+              step={19}
+              className={`text-[15px] font-semibold ${href ? "fill-accent underline" : "fill-ink"}`}
+            />
+            <Lines {...note} step={17} className="fill-muted text-[13px]" />
+          </>
+        );
+        const key = `${box.x} ${box.y}`;
+        return href ? (
+          <a key={key} href={href} className="no-underline">
+            {inside}
+          </a>
+        ) : (
+          <g key={key}>{inside}</g>
+        );
+      })}
+      {arrows.map(
+        ({ path, label }) =>
+          label && (
+            <Lines
+              key={path}
+              {...label}
+              step={17}
+              anchor="middle"
+              // An outline in the background color keeps text legible over a line.
+              className="fill-ink stroke-paper text-[13px] [paint-order:stroke]"
+            />
+          ),
+      )}
+    </svg>
+  );
+}
+
+type LinesProps = {
+  lines: string[];
+  x: number;
+  y: number;
+  step: number;
+  className: string;
+  anchor?: "middle";
+};
+
+function Lines({ lines, x, y, step, className, anchor }: LinesProps) {
+  return (
+    <text className={className} textAnchor={anchor} strokeWidth={anchor && 5}>
+      {lines.map((line, i) => (
+        <tspan key={line} x={x} y={y + i * step}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** Renders the diagram as a list of boxes, each with its targets. */
+function Outline({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edges"> & { className: string }) {
+  const name = new Map(nodes.map(({ id, label }) => [id, label]));
+  return (
+    <ul className={`flex list-none flex-col gap-2.5 p-0 ${className}`}>
+      {nodes.map(({ id, label, note, group, href }) => (
+        <li key={id} className="m-0 border border-hair px-3 py-2.5 text-small leading-snug">
+          <strong className="font-semibold">{href ? <a href={href}>{label}</a> : label}</strong>
+          {group && <span className="text-tiny text-muted"> · {group}</span>}
+          {note && <span className="block text-tiny text-muted">{note}</span>}
+          {edges
+            .filter(([from]) => from === id)
+            .map(([, to, words]) => (
+              <span key={`${to} ${words}`} className="mt-1 block text-tiny">
+                {words && <span className="text-muted">{words} </span>}→ {name.get(to)}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

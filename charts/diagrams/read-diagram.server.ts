@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { sitePath } from "#editorial/page-schema.ts";
+
+const words = { title: z.string(), sub: z.optional(z.string()), source: z.optional(z.string()) };
+
+const diagramSchema = z.strictObject({
+  ...words,
+  nodes: z.array(
+    z.strictObject({
+      id: z.string(),
+      label: z.string(),
+      note: z.optional(z.string()),
+      group: z.optional(z.string()),
+      href: z.optional(sitePath),
+    }),
+  ),
+  edges: z.array(z.union([z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])])),
+});
+
+const timelineSchema = z.strictObject({
+  ...words,
+  items: z
+    .array(z.strictObject({ when: z.string(), title: z.string(), text: z.optional(z.string()) }))
+    .min(2),
+});
+
+/** Parses the diagram props of a page. @throws Error with the problem and the accepted values */
+export function readDiagram(props: Record<string, unknown>): z.output<typeof diagramSchema> {
+  const diagram = checked(diagramSchema, props);
+  const ids = diagram.nodes.map(({ id }) => id);
+  for (const id of ids)
+    if (ids.indexOf(id) !== ids.lastIndexOf(id)) throw new Error(`two nodes have the id "${id}"`);
+  for (const [from, to] of diagram.edges)
+    for (const id of [from, to])
+      if (!ids.includes(id)) throw new Error(`unknown node "${id}" (has ${ids.join(", ")})`);
+  return diagram;
+}
+
+/** Parses the timeline props of a page. @throws Error with the problem and the accepted values */
+export const readTimeline = (props: Record<string, unknown>): z.output<typeof timelineSchema> =>
+  checked(timelineSchema, props);
+
+function checked<S extends z.ZodType>(schema: S, props: Record<string, unknown>): z.output<S> {
+  const result = schema.safeParse(props);
+  if (result.success) return result.data;
+  throw new Error(
+    result.error.issues
+      .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+      .join("; "),
+  );
+}

@@ -1,0 +1,18 @@
+import { csvParseRows } from "d3-dsv";
+import { csvLine } from "#contract/csv.ts";
+import { fieldsOf, type Row } from "../rows.ts";
+
+/** Returns rows as CSV, with missing values empty. @param fields the columns and their order; all by default */
+export const toCsv = (rows: readonly Row[], fields: readonly string[] = fieldsOf(rows)): string =>
+  [fields, ...rows.map((row) => fields.map((field) => row[field]))].map(csvLine).join("");
+
+/**
+ * Parses CSV to records of text, keyed by the header line. Does not use `csvParse`, which compiles a function from a
+ * string and so violates the Content-Security-Policy.
+ */
+export function fromCsv(csv: string): Record<string, string>[] {
+  const [head = [], ...lines] = csvParseRows(csv.trim());
+  return lines.map((cells) =>
+    Object.fromEntries(head.map((name, i) => [name.trim(), (cells[i] ?? "").trim()])),
+  );
+}

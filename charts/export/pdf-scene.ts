@@ -1,0 +1,67 @@
+import { LineCapStyle, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
+import { type Box, type PaintStyle, paintScene } from "../paint-scene.ts";
+import type { Scene } from "../scene.ts";
+import { printColor } from "./print-colors.ts";
+import { printable } from "./printable.ts";
+
+/** Font size, and the gap between a plot and the text beside it, in points. */
+const SIZE = 8;
+const GAP = 5;
+
+/** Points per CSS pixel. */
+const POINTS = 0.75;
+
+/** Converts a hexadecimal color to a PDF color. */
+export function pdfColor(hex: string) {
+  const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+  return rgb(part(1), part(3), part(5));
+}
+
+/**
+ * Paints a chart onto a page as vectors and text.
+ * @param box `x` and `y` are its top left corner, in points from the bottom left of the page
+ */
+export function renderScene(page: PDFPage, scene: Scene, font: PDFFont, { x, y, width, height }: Box): void {
+  const left = scene.left.kind === "bands" && scene.left.em > 0 ? width * 0.28 : scene.left.em * SIZE + GAP;
+  const below = scene.xTicks.length > 0 ? 2 : 0;
+  const beside = GAP / SIZE;
+  const style: PaintStyle = {
+    em: SIZE,
+    lines: { grid: 0.5, baseline: 0.75, dash: 3, stroke: POINTS },
+    gap: { tick: beside, band: beside, end: beside, label: beside },
+    foot: { ticks: 1.75, axis: below + 1.35 },
+    label: { above: 0.2, below: 0.2 },
+    rich: false,
+  };
+  const plot = {
+    x: x + left,
+    y: 0,
+    width: width - left - scene.right.em * SIZE - GAP,
+    height: height - (below + (scene.xLabel ? 1.5 : 0)) * SIZE,
+  };
+  const { paths, texts } = paintScene(scene, plot, style);
+  for (const { d, fill, opacity, stroke, width: borderWidth, dash, dots } of paths)
+    page.drawSvgPath(d, {
+      x: plot.x,
+      y,
+      ...(fill !== "none" && { color: pdfColor(printColor(fill)), opacity }),
+      ...(stroke && {
+        borderColor: pdfColor(printColor(stroke)),
+        borderOpacity: opacity,
+        borderWidth,
+        ...(dots && { borderLineCap: LineCapStyle.Round }),
+        ...(dash && { borderDashArray: [dash, dash] }),
+      }),
+    });
+  for (const { words, align, color, ...place } of texts) {
+    const text = printable(words);
+    const length = font.widthOfTextAtSize(text, SIZE);
+    page.drawText(text, {
+      x: place.x - length * { left: 0, center: 0.5, right: 1 }[align],
+      y: y - place.y,
+      size: SIZE,
+      font,
+      color: pdfColor(printColor(color)),
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { type Painting, SITE_EM } from "../paint-scene.ts";
+import type { Label } from "../scene.ts";
+
+type TextStyle = {
+  x: number;
+  /** Position of the baseline. */
+  y: number;
+  size: number;
+  /** An SVG color; ink by default. */
+  color?: string | undefined;
+  align?: Label["align"];
+  face?: "serif" | "sans" | "strong";
+  halo?: boolean | undefined;
+};
+
+/** Colors and typefaces of one output. */
+export type SvgTheme = {
+  /** Resolves a CSS variable of the site to a color; undefined is ink. */
+  colorOf: (variable: string | undefined) => string;
+  /** Attributes of `<text>` that select a typeface. */
+  faces: Readonly<Record<"serif" | "sans" | "strong", string>>;
+  /** Replaces characters, such as straight quotes by curly ones. */
+  typographic?: (words: string) => string;
+};
+
+const ANCHORS = { left: "start", center: "middle", right: "end" } as const;
+/** Width of the outline around text that crosses a mark, in em. */
+const HALO = 0.4;
+
+/** Returns functions that write text and painted plots as SVG. */
+export function svgWriter({ colorOf, faces, typographic = (words) => words }: SvgTheme) {
+  function text(
+    words: string,
+    { x, y, size, color = colorOf(undefined), align = "left", face = "sans", halo }: TextStyle,
+  ): string {
+    const around = halo
+      ? ` stroke="${colorOf("var(--color-paper)")}" stroke-width="${size * HALO}" stroke-linejoin="round" paint-order="stroke"`
+      : "";
+    return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}" text-anchor="${ANCHORS[align]}" ${faces[face]}${around}>${escapeXml(typographic(words))}</text>`;
+  }
+
+  return {
+    text,
+    /** Writes lines of text below each other, the first with its baseline at `y`. */
+    lines: (words: readonly string[], style: TextStyle, step: number): string =>
+      words.map((line, i) => text(line, { ...style, y: style.y + i * step })).join(""),
+    /** @param size font size for which the plot was painted */
+    painting({ x, y, paths, texts }: Painting, size = SITE_EM): string {
+      const marks = paths.map(({ d, fill, opacity, stroke, width, dash, dots }) => {
+        const line = stroke
+          ? ` stroke="${colorOf(stroke)}" stroke-width="${round(width)}" stroke-linejoin="round"${dots ? ' stroke-linecap="round"' : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}`
+          : "";
+        return `<path d="${d}" fill="${fill === "none" ? fill : colorOf(fill)}"${opacity === 1 ? "" : ` opacity="${opacity}"`}${line}/>`;
+      });
+      const labels = texts.map(({ words, color, strong, ...place }) =>
+        text(words, { ...place, size, color: colorOf(color), face: strong ? "strong" : "sans" }),
+      );
+      return `<g transform="translate(${round(x)} ${round(y)})">${marks.join("")}</g>${labels.join("")}`;
+    },
+  };
+}
+
+/** Rounds to hundredths of a pixel, which is below what is visible. */
+export const round = (value: number) => Math.round(value * 100) / 100;
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeXml = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

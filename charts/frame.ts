@@ -1,0 +1,206 @@
+import { type Callout, placeCallouts } from "./callouts.ts";
+import { type Place, textWidth } from "./labels.ts";
+import { round, type Scale, type Tick } from "./scale.ts";
+import type { EndLabel, Label, Scene, Shape, Tooltip, XTick } from "./scene.ts";
+import type { ChartSpec } from "./spec.ts";
+
+/**
+ * Pixels per em of chart text, and the narrowest and the usual width of a chart (320 px screen; a column), in pixels.
+ */
+export const EM = 13;
+export const NARROW = 280;
+export const WIDE = 448;
+/** Width of one small multiple, in pixels. */
+const SMALL = 150;
+
+/** Height of a line of chart text, in rem. */
+export const LINE = 1.05;
+
+type Plot = {
+  spec: ChartSpec;
+  name: string;
+  small: boolean;
+  height: number;
+  x: Scale;
+  y: Scale;
+  shapes: Shape[];
+  labels?: Label[];
+  ends?: EndLabel[];
+  tooltips: Tooltip[];
+  filled?: Scene["filled"];
+};
+
+/** Returns a plot between a horizontal axis and a value axis: gutters as wide as their labels, as many ticks as fit. */
+export function plotScene({
+  spec,
+  name,
+  small,
+  height,
+  x,
+  y,
+  shapes,
+  labels = [],
+  ends = [],
+  tooltips,
+  filled,
+}: Plot): Scene {
+  const left = y.ticks.length > 0 ? Math.max(1, ...y.ticks.map(({ label }) => textWidth(label))) + 0.6 : 0;
+  const endWidth = Math.max(0, ...ends.flatMap(({ lines }) => lines.map(textWidth))) * 1.1;
+  const lastTick = x.ticks.at(-1);
+  const overhang = lastTick && lastTick.at > 90 ? textWidth(lastTick.label) / 2 : 0.5;
+  const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
+  const room = (width: number) => width - (left + right) * EM;
+  const top = y.ticks.at(-1);
+  const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
+  const named = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  return {
+    name,
+    height,
+    left: { kind: "values", ticks: y.ticks, em: round(left) },
+    right: { labels: ends, em: round(right) },
+    xTicks: small ? narrowTicks(x, room(SMALL)) : xTicks(x, room(NARROW), room(WIDE)),
+    xLabel: small ? undefined : spec.xLabel,
+    grid: {
+      x: [],
+      y: y.ticks.map(({ at }) => at),
+      ...(y.fromZero && Number.isFinite(y.at(0)) && { baseline: y.at(0) }),
+    },
+    shapes,
+    labels: [
+      ...(top && named
+        ? // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
+          [
+            {
+              x: 0,
+              y: Math.min(0, top.at),
+              text: named,
+              align: "left" as const,
+              side: "above" as const,
+              halo: true,
+            },
+          ]
+        : []),
+      ...labels,
+    ],
+    tooltips,
+    filled,
+  };
+}
+
+const need = (scale: Scale, { label }: Tick) =>
+  // A category name may wrap at its spaces.
+  Math.max(...(scale.kind === "band" ? label.split(" ") : [label]).map(textWidth)) * EM + 8;
+
+/**
+ * Returns the minimum distance of shown ticks, counted in ticks, so that no labels overlap in `room` pixels, and no
+ * month is shown without the preceding one that names its year.
+ */
+export function stride(scale: Scale, room: number, step = 1): number {
+  const { ticks } = scale;
+  for (let every = step; every < ticks.length; every += step) {
+    const shown = ticks.filter((_, i) => i % every === 0);
+    const fits = shown.every((tick, i) => {
+      const next = shown[i + 1];
+      if (tick.yearAt !== undefined && tick.yearAt % every !== 0) return false;
+      return !next || ((next.at - tick.at) / 100) * room >= (need(scale, tick) + need(scale, next)) / 2;
+    });
+    if (fits) return every;
+  }
+  return Math.max(1, ticks.length);
+}
+
+/** Returns the ticks that fit on a phone, and those that only a wider chart shows. */
+export function xTicks(scale: Scale, narrow: number, wide: number): XTick[] {
+  const inColumn = stride(scale, wide);
+  const onPhone = stride(scale, narrow, inColumn);
+  return scale.ticks.flatMap((tick, i) => (i % inColumn === 0 ? [{ ...tick, wide: i % onPhone !== 0 }] : []));
+}
+
+export const narrowTicks = (scale: Scale, room: number): XTick[] => {
+  const every = stride(scale, room);
+  return scale.ticks.flatMap((tick, i) => (i % every === 0 ? [{ ...tick, wide: false }] : []));
+};
+
+/**
+ * Decides which value labels over evenly spaced marks fit: all; on a phone, only those that matter; or none.
+ * @returns true for each label that needs a wide chart; undefined if no chart has room for them
+ */
+export function roomForNumbers(
+  texts: readonly string[],
+  matters: (i: number) => boolean,
+): boolean[] | undefined {
+  const widest = Math.max(0, ...texts.map(textWidth)) * EM;
+  if (widest > WIDE / texts.length) return undefined;
+  const fitsPhone = widest <= NARROW / texts.length;
+  return texts.map((_, i) => !fitsPhone && !matters(i));
+}
+
+type Annotation = { d: string; label: Label };
+
+/** Length of the leader line of an annotation, in percent of the height. */
+const STALK = 7;
+
+type Annotated = {
+  spec: ChartSpec;
+  x: Scale;
+  y: Scale;
+  /** Height of the plot, in rem. */
+  height: number;
+  /** Positions of the marks, which text avoids. */
+  marks?: readonly Place[];
+  /** Marks that carry their own name. */
+  names?: readonly Callout[];
+};
+
+/** Returns the reference lines, annotations and names of any mark between two axes. */
+export function annotations({ spec, x, y, height, marks = [], names = [] }: Annotated): {
+  shapes: Shape[];
+  labels: Label[];
+} {
+  const lines = (spec.references ?? []).flatMap<Annotation>(({ x: xValue, y: yValue, label }) => {
+    const [px, py] = [
+      xValue === undefined ? undefined : x.at(xValue),
+      yValue === undefined ? undefined : y.at(yValue),
+    ];
+    if (py !== undefined && Number.isFinite(py))
+      return [
+        {
+          d: `M0,${py}H100`,
+          label: { x: 0.5, y: py, text: label, align: "left", side: "above", halo: true },
+        },
+      ];
+    if (px !== undefined && Number.isFinite(px))
+      return [
+        {
+          d: `M${px},0V100`,
+          label: {
+            x: px > 60 ? px - 1 : px + 1,
+            y: 0,
+            text: label,
+            align: px > 60 ? ("right" as const) : ("left" as const),
+            side: "below" as const,
+            width: 9,
+          },
+        },
+      ];
+    return [];
+  });
+  const notes = (spec.notes ?? []).flatMap(({ x: xValue, y: yValue, text }) => {
+    const [px, py] = [x.at(xValue), y.at(yValue)];
+    return Number.isFinite(px) && Number.isFinite(py)
+      ? [{ x: px, y: py, text, stalk: STALK, radius: 3 }]
+      : [];
+  });
+  const callouts = placeCallouts([...notes, ...names], marks, height);
+  return {
+    shapes: [
+      ...lines.map(({ d }) => ({ d, stroke: "var(--color-ink)", width: 1, dash: true })),
+      ...callouts.shapes,
+    ],
+    labels: [...lines.map(({ label }) => label), ...callouts.labels],
+  };
+}
+
+/** Returns a rectangle as part of a path. */
+export const box = (x: number, y: number, width: number, height: number) =>
+  `M${round(x)},${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { freest, overlaps, separate, wrap } from "./labels.ts";
+
+describe("separate", () => {
+  it("leaves labels that do not overlap, and moves others as little as possible", () => {
+    expect(
+      separate([
+        { at: 20, size: 10 },
+        { at: 80, size: 10 },
+      ]),
+    ).toEqual([20, 80]);
+    expect(
+      separate([
+        { at: 98, size: 10 },
+        { at: 96, size: 10 },
+      ]),
+    ).toEqual([95, 85]);
+  });
+
+  it("never lets labels overlap or leave the box if there is room for all", () => {
+    const label = fc.record({
+      at: fc.double({ min: 0, max: 100, noNaN: true }),
+      size: fc.integer({ min: 1, max: 12 }),
+    });
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 8 }), (labels) => {
+        const middles = separate(labels);
+        const spans = labels
+          .map(({ size }, i) => ({ from: (middles[i] ?? 0) - size / 2, to: (middles[i] ?? 0) + size / 2 }))
+          .sort((a, b) => a.from - b.from || a.to - b.to);
+        expect(spans.every(({ from, to }) => from >= -1e-9 && to <= 100 + 1e-9)).toBe(true);
+        expect(spans.every(({ from }, i) => i === 0 || from >= (spans[i - 1]?.to ?? 0) - 1e-9)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("wrap", () => {
+  it("breaks at spaces, and does not break a long word", () => {
+    expect(wrap("Nuclear Energy", 14)).toEqual(["Nuclear Energy"]);
+    expect(wrap("Leisure and hospitality", 12)).toEqual(["Leisure and", "hospitality"]);
+  });
+
+  it("loses no word, and respects the line length if the words do", () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 8, max: 30 }), (list, width) => {
+        const lines = wrap(list.join(" "), width);
+        expect(lines.join(" ")).toBe(list.join(" "));
+        expect(lines.every(({ length }) => length <= width)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("freest", () => {
+  const box = (left: number, top: number) => ({ left, right: left + 10, top, bottom: top + 10 });
+
+  it("prefers the box with the fewest points, then one without other text", () => {
+    const boxes = [box(0, 0), box(20, 0), box(40, 0)];
+    expect(
+      freest(
+        boxes,
+        [
+          [5, 5],
+          [25, 5],
+          [26, 6],
+        ],
+        [],
+      ),
+    ).toBe(2);
+    expect(
+      freest(
+        boxes,
+        [
+          [5, 5],
+          [25, 5],
+          [26, 6],
+        ],
+        [box(45, 5)],
+      ),
+    ).toBe(0);
+  });
+
+  it("stays in the plot if possible", () => {
+    expect(freest([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
+    expect(freest([box(99, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
+    // The page margin is better than covering other text.
+    expect(freest([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(0);
+  });
+
+  it("detects overlapping boxes", () => {
+    expect(overlaps(box(0, 0), box(5, 5))).toBe(true);
+    expect(overlaps(box(0, 0), box(10, 0))).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Moves labels along one axis so that none overlap, each as close as possible to its wanted position.
+ * @param labels wanted centers and sizes, in the unit of the axis
+ * @returns the centers, in the order given. Labels that do not fit overflow at the low end.
+ */
+export function separate(labels: readonly { at: number; size: number }[], low = 0, high = 100): number[] {
+  const order = labels.map((_, i) => i).sort((a, b) => (labels[a]?.at ?? 0) - (labels[b]?.at ?? 0));
+  const starts: number[] = [];
+  let edge = low;
+  for (const i of order) {
+    const { at, size } = labels[i] ?? { at: 0, size: 0 };
+    starts[i] = Math.max(at - size / 2, edge);
+    edge = starts[i] + size;
+  }
+  edge = high;
+  for (const i of order.toReversed()) {
+    const size = labels[i]?.size ?? 0;
+    starts[i] = Math.min(starts[i] ?? 0, edge - size);
+    edge = starts[i];
+  }
+  return labels.map(({ size }, i) => (starts[i] ?? 0) + size / 2);
+}
+
+/** Breaks text at its spaces into lines of at most `characters`; a longer word is not broken. */
+export function wrap(text: string, characters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= characters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Upper estimates of widths of the sans typeface in em: lower case, digits, capitals, and m and w. */
+const LETTER = 0.56;
+const DIGIT = 0.62;
+const CAPITAL = 0.7;
+const BROAD = 0.85;
+
+/** Estimates the width of a text in em. */
+export const textWidth = (text: string) =>
+  text.length * LETTER +
+  (text.match(/[\d$€]/g)?.length ?? 0) * (DIGIT - LETTER) +
+  (text.match(/[A-Z%]/g)?.length ?? 0) * (CAPITAL - LETTER) +
+  (text.match(/[mw]/g)?.length ?? 0) * (BROAD - LETTER);
+
+/** A position in percent; further elements, as in a tooltip, are ignored. */
+export type Place = readonly [number, number, ...unknown[]];
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+export const overlaps = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Page margin beside a plot, in percent of the narrowest plot: text may begin in it but not leave it. */
+const MARGIN = 7;
+
+/**
+ * Selects the box that covers the fewest points, inside the plot if possible.
+ * @param taken boxes of placed text; covering one is worse than covering any number of points, and better than leaving
+ *   the page
+ * @returns the index of the box
+ */
+export function freest(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
+  const outside = ({ left, right, top, bottom }: Box) => {
+    const across = Math.max(-left, right - 100);
+    if (across > MARGIN) return 2000;
+    return across > 0 || top < -4 || bottom > 100 ? 500 : 0;
+  };
+  const cost = (box: Box) =>
+    points.filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom).length +
+    taken.filter((other) => overlaps(box, other)).length * 1000 +
+    outside(box);
+  const costs = boxes.map(cost);
+  return costs.indexOf(Math.min(...costs));
+}

@@ -1,0 +1,170 @@
+import { placeCallouts } from "../callouts.ts";
+import { type NumberFormat, numberFormatter } from "../format.ts";
+import { NARROW } from "../frame.ts";
+import type { Geography } from "../geography.ts";
+import type { Place } from "../labels.ts";
+import { hues } from "../palette.ts";
+import { dotPath } from "../paths.ts";
+import { numberOf, type Row } from "../rows.ts";
+import { round } from "../scale.ts";
+import type { Scene, Shape, Tooltip } from "../scene.ts";
+import { isHighlighted } from "../series.ts";
+import type { ChartSpec } from "../spec.ts";
+import type { MarkInput, MarkLayout } from "./panel.ts";
+import { type Shades, shades } from "./shades.ts";
+
+/** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
+const LARGEST = 30;
+const SMALLER = 14;
+/** Numbers of dots above which they become smaller: with `size`, and without. */
+const MANY = 300;
+const VERY_MANY = 400;
+const REM = 16;
+
+/** Contents of the scene of a map. */
+type MapContents = Pick<Scene, "shapes" | "labels" | "tooltips">;
+type MapPanel = { spec: ChartSpec; geography: Geography; measure: NumberFormat; rows: readonly Row[] };
+
+/** Lays out regions shaded by a number, or dots at positions. The specification includes the shapes. */
+export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
+  const { geography } = spec;
+  if (!geography) throw new Error("a map needs its geography");
+  const measure = {
+    locale,
+    style: spec.format,
+    unit: spec.unit,
+    currency: spec.currency,
+    digits: spec.digits,
+  };
+  const points = spec.lat !== undefined && spec.lon !== undefined;
+  const values = spec.rows.map((row) => numberOf(row[spec.color ?? ""]));
+  const scale = !points && spec.color !== undefined ? shades(values, measure, spec.hue) : undefined;
+  const write = numberFormatter(measure, values);
+
+  return {
+    scenes: panels.map(({ name }) => {
+      const rows =
+        spec.facet === undefined
+          ? spec.rows
+          : spec.rows.filter((row) => String(row[spec.facet ?? ""]) === name);
+      const panel = { spec, geography, measure, rows };
+      return {
+        name,
+        height: 0,
+        aspect: 100 / geography.height,
+        box: geography.height,
+        left: { kind: "bands" as const, em: 0, labels: [] },
+        right: { labels: [], em: 0 },
+        xTicks: [],
+        grid: { x: [], y: [] },
+        ...(points ? dotsOn(panel) : shadedRegions(panel, scale, write)),
+      };
+    }),
+    key: scale?.key ?? [],
+  };
+}
+
+const landOf = (d: string): Shape => ({ d, fill: "var(--color-hair)", opacity: 0.55 });
+const bordersOf = ({ borders }: Geography): Shape => ({
+  d: borders,
+  stroke: "var(--color-paper)",
+  width: 0.75,
+});
+/** Converts units of the map to percent of its box: text is placed in percent, paths in units. */
+const percentDown = (y: number, { height }: Geography) => round((y / height) * 100);
+
+/** Lays out dots on the land, the largest at the back; selected ones carry their name. */
+function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
+  const sizes = rows.map((row) => (spec.size === undefined ? 1 : numberOf(row[spec.size])));
+  const largest = Math.max(1e-9, ...sizes.filter(Number.isFinite));
+  const write = numberFormatter(measure, sizes);
+  const diameter = (size: number) => {
+    if (spec.size === undefined) return rows.length > VERY_MANY ? 3 : 6;
+    return Math.max(2, Math.round((rows.length > MANY ? SMALLER : LARGEST) * Math.sqrt(size / largest)) || 2);
+  };
+  const dots = rows.flatMap((row, i) => {
+    const place = geography.project(numberOf(row[spec.lon ?? ""]), numberOf(row[spec.lat ?? ""]));
+    if (!place) return [];
+    const size = sizes[i] ?? 0;
+    const name = spec.label === undefined ? undefined : (row[spec.label] ?? null);
+    const [x, y] = [round(place[0]), round(place[1])];
+    return [{ x, y, down: percentDown(place[1], geography), size, width: diameter(size), name }];
+  });
+
+  const paths = new Map<string, Shape>();
+  for (const { x, y, width, name } of dots) {
+    const strong = name !== undefined && isHighlighted(spec, name);
+    const stroke = hues[strong ? "accent" : (spec.hue ?? "teal")].fill;
+    const id = `${stroke}${width}`;
+    const path = paths.get(id) ?? { d: "", stroke, width, dots: true, opacity: strong ? 1 : 0.6 };
+    path.d += dotPath(x, y);
+    paths.set(id, path);
+  }
+  const height = (geography.height / 100) * NARROW;
+  /** The center and the four ends of each dot in percent, which a name must not cover. */
+  const marks = dots.flatMap(({ x, down, width }): Place[] => {
+    const across = (width / 2 / NARROW) * 100;
+    const along = (width / 2 / height) * 100;
+    return [
+      [x, down],
+      [x - across, down],
+      [x + across, down],
+      [x, down - along],
+      [x, down + along],
+    ];
+  });
+  const named = dots.filter(({ name }) => name !== undefined);
+  const { labels } = placeCallouts(
+    named
+      .filter(({ name }) => spec.labels?.includes(name ?? null))
+      .map(({ x, down, width, name }) => ({ x, y: down, text: String(name), stalk: 0, radius: width / 2 })),
+    marks,
+    height / REM,
+  );
+  return {
+    shapes: [
+      landOf(geography.land),
+      bordersOf(geography),
+      ...[...paths.values()].sort((a, b) => (b.width ?? 0) - (a.width ?? 0)),
+    ],
+    labels,
+    tooltips: named.map(
+      ({ x, down, size, name }): Tooltip => [
+        x,
+        down,
+        `${name}${spec.size === undefined ? "" : `: ${write(size)}`}`,
+      ],
+    ),
+  };
+}
+
+/** Shades each region by its number; regions without one are plain land. */
+function shadedRegions(
+  { spec, geography, rows }: MapPanel,
+  scale: Shades | undefined,
+  write: (value: number) => string,
+): MapContents {
+  const unknown = new Map(geography.regions.map((region) => [region.id, region]));
+  const tooltips: Tooltip[] = [];
+  const paths = new Map<string, Shape>();
+  for (const row of rows) {
+    const region = unknown.get(numberOf(row[spec.x ?? "id"]));
+    const value = numberOf(row[spec.color ?? ""]);
+    if (!region || !Number.isFinite(value)) continue;
+    unknown.delete(region.id);
+    const shade = scale?.shadeOf(value) ?? { fill: hues.teal.fill, opacity: 1 };
+    const id = `${shade.fill}${shade.opacity}`;
+    const path = paths.get(id) ?? { d: "", ...shade };
+    path.d += region.d;
+    paths.set(id, path);
+    const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
+    tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${write(value)}`]);
+  }
+  // The gray of the land is not below the shades, because it would change their colors.
+  const rest = [...unknown.values()].map(({ d }) => d).join("");
+  return {
+    shapes: [...(rest ? [landOf(rest)] : []), ...paths.values(), bordersOf(geography)],
+    labels: [],
+    tooltips,
+  };
+}

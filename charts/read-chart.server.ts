@@ -1,0 +1,183 @@
+import { z } from "zod";
+import {
+  type Dataset,
+  type DatasetName,
+  datasetInfo,
+  datasets,
+  isDatasetName,
+} from "./dataset-catalog.server.ts";
+import { readDataset } from "./datasets.server.ts";
+import { geographies, readGeography } from "./geography.server.ts";
+import { hues } from "./palette.ts";
+import { fieldsOf, type Row } from "./rows.ts";
+import { type ChartSpec, MARKS, type Mark } from "./spec.ts";
+import {
+  type Condition,
+  type Derivation,
+  type Step,
+  type Summary,
+  transform,
+  UnknownFieldError,
+} from "./transform.ts";
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const fieldList = z.union([z.string(), z.array(z.string())]);
+const rows = z.array(z.record(z.string(), value));
+const number = z.enum(["number", "compact", "percent", "currency", "plain"]);
+
+const steps = z.array(
+  z.union([
+    z.strictObject({ where: z.record(z.string(), z.custom<Condition>()) }),
+    z.strictObject({ derive: z.record(z.string(), z.custom<Derivation>()) }),
+    z.strictObject({ group: fieldList, values: z.record(z.string(), z.custom<Summary>()) }),
+    z.strictObject({ bin: z.string(), count: z.optional(z.number()) }),
+    z.strictObject({ sort: fieldList }),
+    z.strictObject({ limit: z.number() }),
+    z.strictObject({ pivot: z.string(), value: z.string(), by: fieldList }),
+    z.strictObject({
+      unpivot: z.array(z.string()),
+      name: z.optional(z.string()),
+      value: z.optional(z.string()),
+    }),
+    z.strictObject({ join: z.string(), on: z.string(), with: z.optional(z.string()) }),
+    z.strictObject({ keep: z.array(z.string()) }),
+  ]),
+  "is a list of where, derive, group, bin, sort, limit, pivot, unpivot, join and keep; see docs/content.md",
+);
+
+/** The chart props that editors can use. */
+const chartSchema = z.strictObject({
+  data: z.optional(z.string()),
+  rows: z.optional(rows),
+  source: z.optional(z.string()),
+  steps: z.optional(steps),
+  mark: z.enum(MARKS),
+  title: z.string(),
+  sub: z.optional(z.string()),
+  x: z.optional(z.string()),
+  y: z.optional(fieldList),
+  color: z.optional(z.string()),
+  facet: z.optional(z.string()),
+  size: z.optional(z.string()),
+  label: z.optional(z.string()),
+  labels: z.optional(z.array(value)),
+  low: z.optional(z.string()),
+  high: z.optional(z.string()),
+  stack: z.optional(z.union([z.boolean(), z.literal("share")])),
+  bins: z.optional(z.number()),
+  order: z.optional(z.enum(["value", "given"])),
+  highlight: z.optional(z.union([value, z.array(value)])),
+  hue: z.optional(z.enum(["slate", "ochre", "teal", "plum", "sky", "accent", "quiet"])),
+  unit: z.optional(z.string()),
+  format: z.optional(number),
+  digits: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  xUnit: z.optional(z.string()),
+  xFormat: z.optional(number),
+  yLabel: z.optional(z.string()),
+  xLabel: z.optional(z.string()),
+  xScale: z.optional(z.literal("log")),
+  yScale: z.optional(z.literal("log")),
+  zero: z.optional(z.boolean()),
+  references: z.optional(
+    z.array(z.strictObject({ x: z.optional(value), y: z.optional(z.number()), label: z.string() })),
+  ),
+  notes: z.optional(z.array(z.strictObject({ x: value, y: z.number(), text: z.string() }))),
+  names: z.optional(z.record(z.string(), z.string())),
+  height: z.optional(z.number()),
+  locale: z.optional(z.string()),
+  map: z.optional(z.enum(geographies)),
+  lat: z.optional(z.string()),
+  lon: z.optional(z.string()),
+});
+
+/** Required fields of each mark. */
+const needed: Record<Mark, readonly ("x" | "y" | "color" | "low" | "high")[]> = {
+  line: ["x", "y"],
+  area: ["x", "y"],
+  bar: ["x", "y"],
+  column: ["x"],
+  dot: ["x", "y"],
+  heat: ["x", "y", "color"],
+  range: ["low", "high"],
+  strip: ["x"],
+  map: [],
+};
+
+/** A chart of a page: its specification, title texts and data source. */
+export type PageChart = {
+  title: string;
+  sub: string | undefined;
+  source: Dataset | string | undefined;
+  spec: ChartSpec;
+};
+
+/**
+ * Parses the chart props of a page: data by name, steps, encodings.
+ * @throws Error with the problem and the accepted values
+ */
+export function readChart(props: Record<string, unknown>): PageChart {
+  const result = chartSchema.safeParse(props);
+  if (!result.success) throw new Error(result.error.issues.map(explainIssue).join("; "));
+  const { data, rows: ownRows, steps: given = [], source, map, title, sub, ...spec } = result.data;
+  if ((data === undefined) === (ownRows === undefined))
+    throw new Error("needs either data (the name of a data set) or rows");
+  const name = data === undefined ? undefined : knownDataset(data);
+  if (name === undefined && source === undefined) throw new Error("rows of your own need a source");
+
+  const prepared = transform(
+    name === undefined ? (ownRows ?? []) : readDataset(name),
+    given.map(
+      (step): Step => ("join" in step ? { ...step, join: readDataset(knownDataset(step.join)) } : step),
+    ),
+  );
+  if (prepared.length === 0) throw new Error("no rows are left after its steps");
+  for (const field of needed[spec.mark])
+    if (spec[field] === undefined) throw new Error(`mark "${spec.mark}" needs ${field}`);
+  if (spec.mark === "column" && spec.y === undefined && spec.bins === undefined)
+    throw new Error('mark "column" needs y or bins');
+  if (spec.mark === "map" && (map === undefined || (spec.color === undefined && (!spec.lat || !spec.lon))))
+    throw new Error('mark "map" needs map, and color (with x, the field of the id) or lat and lon');
+  checkFields(
+    prepared,
+    [
+      spec.x,
+      spec.y,
+      spec.color,
+      spec.facet,
+      spec.size,
+      spec.label,
+      spec.low,
+      spec.high,
+      spec.lat,
+      spec.lon,
+    ].flat(),
+  );
+
+  return {
+    title,
+    sub,
+    source: name === undefined || source !== undefined ? source : datasetInfo(name),
+    spec: { ...spec, rows: prepared, geography: map && readGeography(map) },
+  };
+}
+
+function checkFields(prepared: readonly Row[], fields: readonly (string | undefined)[]) {
+  const known = fieldsOf(prepared);
+  for (const field of fields)
+    if (field !== undefined && !known.includes(field)) throw new UnknownFieldError(field, known);
+}
+
+function knownDataset(name: string): DatasetName {
+  if (isDatasetName(name)) return name;
+  throw new Error(`unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
+}
+
+function explainIssue(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join(".");
+  if (issue.code === "unrecognized_keys")
+    return `unknown ${issue.keys.map((key) => `"${key}"`).join(", ")} (has ${Object.keys(chartSchema.shape).join(", ")})`;
+  if (where === "mark") return `unknown mark (has ${MARKS.join(", ")})`;
+  if (where === "hue") return `unknown hue (has ${Object.keys(hues).join(", ")})`;
+  return `${where}: ${issue.message}`;
+}

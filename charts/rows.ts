@@ -1,0 +1,45 @@
+/** A cell of a data set. A date is a string in ISO form ("2009-03-01"), so that rows can be stored and sent as JSON. */
+export type Value = string | number | boolean | null;
+
+export type Row = Readonly<Record<string, Value>>;
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
+
+/** Returns true for a date in the ISO form of rows. */
+export function isDate(value: Value | undefined): value is string {
+  return typeof value === "string" && ISO_DATE.test(value);
+}
+
+/** Returns the time of a date in milliseconds, read as UTC; NaN if it is not a date. */
+export function timeOf(value: Value): number {
+  if (!isDate(value)) return Number.NaN;
+  return Date.parse(value.length === 10 || value.endsWith("Z") ? value : `${value}Z`);
+}
+
+/** Returns a value as a number; NaN if it is none, so that a missing measure never counts as zero. */
+export function numberOf(value: Value | undefined): number {
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+/** Returns the names of the fields of the first rows. */
+export function fieldsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.slice(0, 100).flatMap((row) => Object.keys(row)))];
+}
+
+/** Compares values: numbers and dates by size, text alphabetically, missing values last. */
+export function compareValues(a: Value | undefined, b: Value | undefined): number {
+  const missing = Number(a == null) - Number(b == null);
+  if (missing !== 0 || a == null || b == null) return missing;
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}
+
+/** Returns true for numbers and dates, which are sorted; text remains in the order of the rows. */
+export const areOrdered = (values: readonly Value[]) =>
+  values.every((value) => typeof value === "number" || isDate(value));
+
+/** Returns each value once: sorted if it has an order, otherwise in order of appearance. */
+export function distinctValues(values: readonly Value[]): Value[] {
+  const distinct = [...new Set(values)];
+  return areOrdered(distinct) ? distinct.sort(compareValues) : distinct;
+}

@@ -1,0 +1,67 @@
+import type { Tick } from "./scale.ts";
+
+/** One path of the plot. Marks of one color share a path: a thousand dots are one element. */
+export type Shape = {
+  d: string;
+  fill?: string;
+  /** 0 to 1; the steps of the sequential scale are opacities. */
+  opacity?: number;
+  stroke?: string;
+  width?: number;
+  dash?: boolean;
+  /** Round caps: a line of zero length is a dot that stays round although the plot stretches. */
+  dots?: boolean;
+};
+
+/** Text in the plot, at a position in percent. */
+export type Label = {
+  x: number;
+  y: number;
+  text: string;
+  align: "left" | "center" | "right";
+  /** Position relative to its point; beside it by default. */
+  side?: "above" | "below";
+  color?: string;
+  strong?: boolean;
+  /** Shown only if the chart has room. */
+  wide?: boolean;
+  /** Outlined in the background color, for text over marks. */
+  halo?: boolean;
+  /** Pixels between the point and the text, as wide as the mark that it names. */
+  gap?: number;
+  /** Approximate width in em at which lines wrap. */
+  width?: number;
+};
+
+/** A name at the right edge, at the height of its series. */
+export type EndLabel = { at: number; lines: string[]; color: string; strong: boolean; value?: string };
+
+/** The text of a data point: x and y in percent of the plot, and the words. */
+export type Tooltip = readonly [number, number, string];
+
+/** A tick of the horizontal axis; `wide` ones appear only if the chart has room. */
+export type XTick = Tick & { wide: boolean };
+
+/** A complete plot: positions in percent, widths in em, heights in rem. Components only render it. */
+export type Scene = {
+  /** Value of the facet, if there are several plots. */
+  name: string;
+  height: number;
+  left: { kind: "values"; ticks: Tick[]; em: number } | { kind: "bands"; labels: BandLabel[]; em: number };
+  right: { labels: EndLabel[]; em: number };
+  xTicks: XTick[];
+  /** Title of the horizontal axis. */
+  xLabel?: string | undefined;
+  grid: { x: number[]; y: number[]; baseline?: number };
+  shapes: Shape[];
+  labels: Label[];
+  tooltips: Tooltip[];
+  /** Marks fill their row or column, so a pointer anywhere in it shows the tooltip. */
+  filled?: "rows" | "columns" | undefined;
+  /** Ratio of width to height, if the plot must not stretch. */
+  aspect?: number;
+  /** Height of the coordinates; 100 by default. */
+  box?: number;
+};
+
+export type BandLabel = { text: string; strong: boolean };

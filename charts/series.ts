@@ -1,0 +1,103 @@
+import { rollup, sum } from "d3-array";
+import { type Hue, seriesHues } from "./palette.ts";
+import { numberOf, type Row, type Value } from "./rows.ts";
+import type { ChartSpec } from "./spec.ts";
+
+/** A row as a data point. */
+export type Point = { x: Value; y: number; series: string; row: Row };
+
+export type Series = { name: string; label: string; hue: Hue; points: Point[] };
+
+/** More than five hues cannot be distinguished, least of all by color-blind readers. */
+export const MAX_SERIES = seriesHues.length;
+export const OTHER = "Other";
+
+/** Compares as text: 2015 highlights the series "2015" as well as the column 2015. */
+export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
+  highlight !== undefined && [highlight].flat().some((chosen) => String(chosen) === String(value));
+
+/**
+ * Splits points into series with hues, in order of appearance. Beyond five, additive series are summed as "Other", and
+ * others are gray. With a highlight, only the highlighted series has a color.
+ */
+export function splitSeries(points: readonly Point[], spec: ChartSpec, summable: boolean): Series[] {
+  const totals = rollup(
+    points,
+    (part) => sum(part, ({ y }) => Math.abs(y)),
+    ({ series }) => series,
+  );
+  const names = [...totals.keys()];
+  const nameOf = (name: string) => spec.names?.[name] ?? name;
+  const bySeries = (name: string) => points.filter((point) => point.series === name);
+  if (spec.highlight !== undefined && names.some((name) => isHighlighted(spec, name))) {
+    const [shown, quiet] = [true, false].map((wanted) =>
+      names.filter((name) => isHighlighted(spec, name) === wanted),
+    );
+    const series = (name: string, hue: Hue) => ({ name, label: nameOf(name), hue, points: bySeries(name) });
+    const marked = (shown ?? []).map((name, i) =>
+      series(name, i === 0 ? "accent" : (seriesHues[i] ?? "slate")),
+    );
+    const others = (quiet ?? []).map((name) => series(name, "quiet"));
+    // Stacks keep their order; highlighted lines are painted last, over the others.
+    return summable
+      ? names.flatMap((name) => [...marked, ...others].find((s) => s.name === name) ?? [])
+      : [...others, ...marked];
+  }
+  if (names.length === 1)
+    return names.map((name) => ({ name, label: nameOf(name), hue: spec.hue ?? "teal", points: [...points] }));
+  if (names.length <= MAX_SERIES)
+    return names.map((name, i) => ({
+      name,
+      label: nameOf(name),
+      hue: seriesHues[i] ?? "quiet",
+      points: bySeries(name),
+    }));
+
+  const largest = names
+    .toSorted((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0))
+    .slice(0, summable ? MAX_SERIES - 1 : MAX_SERIES);
+  const kept = names.filter((name) => largest.includes(name));
+  const rest = names.filter((name) => !largest.includes(name));
+  const colored = kept.map((name, i) => ({
+    name,
+    label: nameOf(name),
+    hue: seriesHues[i] ?? ("quiet" as const),
+    points: bySeries(name),
+  }));
+  if (!summable)
+    return [
+      ...rest.map((name) => ({
+        name,
+        label: nameOf(name),
+        hue: "quiet" as const,
+        points: bySeries(name),
+      })),
+      ...colored,
+    ];
+  const others = rollup(
+    points.filter(({ series }) => rest.includes(series)),
+    (part) => ({
+      ...part[0],
+      x: part[0]?.x ?? null,
+      row: part[0]?.row ?? {},
+      series: OTHER,
+      y: sum(part, ({ y }) => y),
+    }),
+    ({ x }) => x,
+  );
+  return [...colored, { name: OTHER, label: OTHER, hue: "quiet", points: [...others.values()] }];
+}
+
+/** Returns rows as points; several `y` fields become one series each. Rows without a number are omitted. */
+export function pointsOf(spec: ChartSpec, xField: string | undefined, yField: ChartSpec["y"]): Point[] {
+  const fields = yField === undefined ? [] : typeof yField === "string" ? [yField] : yField;
+  return spec.rows.flatMap((row) =>
+    fields.flatMap((field) => {
+      const y = numberOf(row[field]);
+      const x = xField === undefined ? null : (row[xField] ?? null);
+      const series =
+        fields.length > 1 ? field : spec.color === undefined ? "" : String(row[spec.color] ?? "");
+      return Number.isFinite(y) && x !== null ? [{ x, y, series, row }] : [];
+    }),
+  );
+}

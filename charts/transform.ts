@@ -1,0 +1,349 @@
+import { group as groupRows, max, mean, median, min, sum, tickStep } from "d3-array";
+import { compareValues, fieldsOf, numberOf, type Row, timeOf, type Value } from "./rows.ts";
+
+/** A comparison of one field: with a value, with several, or by size. */
+export type Condition =
+  | Value
+  | readonly Value[]
+  | { gt?: Value; gte?: Value; lt?: Value; lte?: Value; not?: Value | readonly Value[]; contains?: string };
+
+const datePart = {
+  year: (date: Date) => date.getUTCFullYear(),
+  month: (date: Date) => date.getUTCMonth() + 1,
+  day: (date: Date) => date.getUTCDate(),
+  hour: (date: Date) => date.getUTCHours(),
+  /** 1 is Monday, 7 is Sunday (ISO 8601). */
+  weekday: (date: Date) => date.getUTCDay() || 7,
+} as const;
+type DatePart = keyof typeof datePart;
+
+/** Definition of a new field. `within` and `by` restart the calculation for each value of that field. */
+export type Derivation =
+  | { [part in DatePart]?: string }
+  | { decade: string }
+  | { monthStart: string }
+  | { yearStart: string }
+  | { ratio: readonly [string, string] }
+  | { difference: readonly [string, string] }
+  | { times: readonly [string, number] }
+  | { share: string; within?: string }
+  | { cumulative: string; by?: string }
+  | { index: string; by?: string }
+  | { change: string; by?: string }
+  | { step: string; by?: string }
+  | { atLeast: readonly [string, number] }
+  | { movingMean: string; over: number; by?: string }
+  | { before: string; rows?: number; by?: string }
+  | { rank: string; by?: string }
+  | { name: string; as: Readonly<Record<string, Value>>; else?: Value };
+
+const summaries = {
+  sum: (values: number[]) => sum(values),
+  mean: (values: number[]) => mean(values) ?? null,
+  median: (values: number[]) => median(values) ?? null,
+  min: (values: number[]) => min(values) ?? null,
+  max: (values: number[]) => max(values) ?? null,
+} as const;
+export type SummaryName = keyof typeof summaries;
+
+/** Aggregation of a group to one number: the count of its rows, or a summary of one field. */
+export type Summary = "count" | { [name in SummaryName]?: string } | { distinct: string } | { first: string };
+
+/** One step of a preparation. Each step processes the result of the previous one. */
+export type Step =
+  | { where: Readonly<Record<string, Condition>> }
+  | { derive: Readonly<Record<string, Derivation>> }
+  | { group: string | readonly string[]; values: Readonly<Record<string, Summary>> }
+  | { bin: string; count?: number | undefined }
+  | { sort: string | readonly string[] }
+  | { limit: number }
+  | { pivot: string; value: string; by: string | readonly string[] }
+  | { unpivot: readonly string[]; name?: string | undefined; value?: string | undefined }
+  | { join: readonly Row[]; on: string; with?: string | undefined }
+  | { keep: readonly string[] };
+
+/** Thrown for a field that the rows do not have, so that a typing error never results in an empty chart. */
+export class UnknownFieldError extends Error {
+  override name = "UnknownFieldError";
+  constructor(field: string, fields: readonly string[]) {
+    super(`unknown field "${field}" (has ${fields.join(", ")})`);
+  }
+}
+
+/**
+ * Prepares rows for a chart or a table. Pure: rows are never mutated.
+ * @throws UnknownFieldError for a field that the rows do not have at that step
+ */
+export function transform(rows: readonly Row[], steps: readonly Step[]): readonly Row[] {
+  return steps.reduce(applyStep, rows);
+}
+
+function applyStep(rows: readonly Row[], step: Step): readonly Row[] {
+  if ("where" in step) return where(rows, step.where);
+  if ("derive" in step) return derive(rows, step.derive);
+  if ("group" in step) return groupBy(rows, list(step.group), step.values);
+  if ("bin" in step) return binRows(rows, step.bin, step.count);
+  if ("sort" in step) return sortRows(rows, list(step.sort));
+  if ("limit" in step) return rows.slice(0, step.limit);
+  if ("pivot" in step) return pivot(rows, step.pivot, step.value, list(step.by));
+  if ("unpivot" in step) return unpivot(rows, step.unpivot, step.name, step.value);
+  if ("join" in step) return join(rows, step.join, step.on, step.with);
+  requireFields(rows, step.keep);
+  return rows.map((row) => Object.fromEntries(step.keep.map((field) => [field, row[field] ?? null])));
+}
+
+const list = (fields: string | readonly string[]) => (typeof fields === "string" ? [fields] : fields);
+
+/** @throws UnknownFieldError for the first field that no row has; without rows, any field is accepted */
+export function requireFields(rows: readonly Row[], fields: readonly string[]): void {
+  if (rows.length === 0) return;
+  const known = fieldsOf(rows);
+  for (const field of fields) if (!known.includes(field)) throw new UnknownFieldError(field, known);
+}
+
+function where(rows: readonly Row[], conditions: Readonly<Record<string, Condition>>): readonly Row[] {
+  requireFields(rows, Object.keys(conditions));
+  const tests = Object.entries(conditions);
+  return rows.filter((row) => tests.every(([field, condition]) => meets(row[field] ?? null, condition)));
+}
+
+const isList = (condition: unknown): condition is readonly Value[] => Array.isArray(condition);
+
+function meets(value: Value, condition: Condition): boolean {
+  if (isList(condition)) return condition.includes(value);
+  if (condition === null || typeof condition !== "object") return value === condition;
+  const { gt, gte, lt, lte, not, contains } = condition;
+  const compared = (bound: Value | undefined, holds: (order: number) => boolean) =>
+    bound === undefined || (value !== null && holds(compareValues(value, bound)));
+  return (
+    compared(gt, (order) => order > 0) &&
+    compared(gte, (order) => order >= 0) &&
+    compared(lt, (order) => order < 0) &&
+    compared(lte, (order) => order <= 0) &&
+    (not === undefined || !(isList(not) ? not.includes(value) : value === not)) &&
+    (contains === undefined || String(value).toLowerCase().includes(contains.toLowerCase()))
+  );
+}
+
+function derive(rows: readonly Row[], fields: Readonly<Record<string, Derivation>>): readonly Row[] {
+  return Object.entries(fields).reduce((before, [name, derivation]) => {
+    const values = derivedValues(before, derivation);
+    return before.map((row, i) => ({ ...row, [name]: values[i] ?? null }));
+  }, rows);
+}
+
+function derivedValues(rows: readonly Row[], how: Derivation): Value[] {
+  const each = (field: string, make: (value: Value) => Value) => {
+    requireFields(rows, [field]);
+    return rows.map((row) => make(row[field] ?? null));
+  };
+  const running = (field: string, by: string | undefined, make: (values: number[]) => (number | null)[]) => {
+    requireFields(rows, by === undefined ? [field] : [field, by]);
+    const derived = new Map<Row, number | null>();
+    for (const part of groupRows(rows, (row) => (by === undefined ? null : row[by])).values()) {
+      const values = make(part.map((row) => numberOf(row[field])));
+      part.forEach((row, i) => {
+        derived.set(row, values[i] ?? null);
+      });
+    }
+    return rows.map((row) => finite(derived.get(row) ?? null));
+  };
+  const pair = (fields: readonly [string, string], make: (a: number, b: number) => number) => {
+    requireFields(rows, fields);
+    return rows.map((row) => finite(make(numberOf(row[fields[0]]), numberOf(row[fields[1]]))));
+  };
+
+  if ("decade" in how) {
+    return each(how.decade, (value) => {
+      const year = typeof value === "number" ? value : datePart.year(new Date(timeOf(value)));
+      return Number.isFinite(year) ? Math.floor(year / 10) * 10 : null;
+    });
+  }
+  if ("monthStart" in how)
+    return each(how.monthStart, (value) => (value === null ? null : `${String(value).slice(0, 7)}-01`));
+  if ("yearStart" in how)
+    return each(how.yearStart, (value) => (value === null ? null : `${String(value).slice(0, 4)}-01-01`));
+  if ("ratio" in how) return pair(how.ratio, (a, b) => a / b);
+  if ("difference" in how) return pair(how.difference, (a, b) => a - b);
+  if ("times" in how) {
+    const [field, factor] = how.times;
+    return each(field, (value) => finite(numberOf(value) * factor));
+  }
+  if ("atLeast" in how) {
+    const [field, least] = how.atLeast;
+    return each(field, (value) => (value === null ? null : Number(numberOf(value) >= least)));
+  }
+  if ("share" in how)
+    return running(how.share, how.within, (values) => values.map((value) => (value / sum(values)) * 100));
+  if ("cumulative" in how) {
+    return running(how.cumulative, how.by, (values) => {
+      let total = 0;
+      return values.map((value) => {
+        total += value || 0;
+        return total;
+      });
+    });
+  }
+  if ("index" in how) {
+    return running(how.index, how.by, (values) => {
+      const base = values.find(Number.isFinite) ?? Number.NaN;
+      return values.map((value) => (value / base) * 100);
+    });
+  }
+  if ("change" in how)
+    return running(how.change, how.by, (values) =>
+      values.map((value, i) => (i === 0 ? null : (value / (values[i - 1] ?? Number.NaN) - 1) * 100)),
+    );
+  if ("step" in how)
+    return running(how.step, how.by, (values) =>
+      values.map((value, i) => (i === 0 ? null : value - (values[i - 1] ?? Number.NaN))),
+    );
+  if ("movingMean" in how) {
+    const { over } = how;
+    return running(how.movingMean, how.by, (values) =>
+      values.map((_, i) => (i + 1 < over ? null : (mean(values.slice(i + 1 - over, i + 1)) ?? null))),
+    );
+  }
+  if ("before" in how) {
+    const { rows: back = 1 } = how;
+    return running(how.before, how.by, (values) => values.map((_, i) => values[i - back] ?? null));
+  }
+  if ("rank" in how)
+    return running(how.rank, how.by, (values) => {
+      const sorted = [...values].sort((a, b) => b - a);
+      return values.map((value) => sorted.indexOf(value) + 1);
+    });
+  if ("name" in how) {
+    const { as: names, else: rest } = how;
+    return each(how.name, (value) => names[String(value)] ?? (rest === undefined ? value : rest));
+  }
+  for (const [part, take] of Object.entries(datePart)) {
+    const field = Object.entries(how).find(([key]) => key === part)?.[1];
+    if (typeof field === "string") return each(field, (value) => finite(take(new Date(timeOf(value)))));
+  }
+  throw new Error(`unknown derivation "${Object.keys(how).join(", ")}"`);
+}
+
+const finite = (value: number | null) => (value === null || Number.isFinite(value) ? value : null);
+
+function groupBy(
+  rows: readonly Row[],
+  by: readonly string[],
+  values: Readonly<Record<string, Summary>>,
+): readonly Row[] {
+  requireFields(rows, by);
+  const groups = groupRows(rows, (row) => JSON.stringify(by.map((field) => row[field] ?? null)));
+  return Array.from(groups.values(), (part) => {
+    const first = part[0] ?? {};
+    return {
+      ...Object.fromEntries(by.map((field) => [field, first[field] ?? null])),
+      ...Object.fromEntries(Object.entries(values).map(([name, how]) => [name, summarize(part, how)])),
+    };
+  });
+}
+
+/** Aggregates rows to one value. @throws UnknownFieldError */
+export function summarize(rows: readonly Row[], how: Summary): Value {
+  if (how === "count") return rows.length;
+  const [[name, field] = ["", ""]] = Object.entries(how);
+  requireFields(rows, [field]);
+  if (name === "distinct")
+    return new Set(rows.map((row) => row[field]).filter((value) => value != null)).size;
+  if (name === "first") return rows[0]?.[field] ?? null;
+  const summary = Object.entries(summaries).find(([key]) => key === name)?.[1];
+  if (!summary) throw new Error(`unknown summary "${name}"`);
+  return summary(rows.map((row) => numberOf(row[field])).filter(Number.isFinite));
+}
+
+/**
+ * Counts rows in round bins of one field, with the fields `from`, `to` and `count`. A value on a boundary belongs to
+ * the upper bin, except the maximum, which belongs to the last one.
+ */
+function binRows(rows: readonly Row[], field: string, count = 10): readonly Row[] {
+  requireFields(rows, [field]);
+  const values = rows.map((row) => numberOf(row[field])).filter(Number.isFinite);
+  const [low = 0, high = 0] = [min(values), max(values)];
+  const step = tickStep(low, high, count) || 1;
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
+  const start = Math.floor(low / step + 1e-9) * step;
+  const steps = Math.max(1, Math.ceil((high - start) / step - 1e-9));
+  const counts: number[] = Array.from({ length: steps }, () => 0);
+  for (const value of values) {
+    const at = Math.min(steps - 1, Math.floor((value - start) / step + 1e-9));
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts.map((rowsIn, i) => ({
+    from: Number((start + i * step).toFixed(digits)),
+    to: Number((start + (i + 1) * step).toFixed(digits)),
+    count: rowsIn,
+  }));
+}
+
+/** Sorts by fields; a minus before a field sorts in descending order, unless the name of a field begins with it. */
+function sortRows(rows: readonly Row[], by: readonly string[]): readonly Row[] {
+  const known = fieldsOf(rows);
+  const keys = by.map((field) => {
+    const down = field.startsWith("-") && !known.includes(field);
+    return { field: down ? field.slice(1) : field, sign: down ? -1 : 1 };
+  });
+  requireFields(
+    rows,
+    keys.map(({ field }) => field),
+  );
+  return [...rows].sort((a, b) => {
+    for (const { field, sign } of keys) {
+      const order = compareValues(a[field], b[field]);
+      // Missing values are last in either direction.
+      if (order !== 0) return a[field] == null || b[field] == null ? order : order * sign;
+    }
+    return 0;
+  });
+}
+
+function pivot(rows: readonly Row[], field: string, value: string, by: readonly string[]): readonly Row[] {
+  requireFields(rows, [field, value, ...by]);
+  const names = [...new Set(rows.map((row) => String(row[field])))];
+  const groups = groupRows(rows, (row) => JSON.stringify(by.map((key) => row[key] ?? null)));
+  return Array.from(groups.values(), (part) => {
+    const first = part[0] ?? {};
+    const cells = names.map((name) => {
+      const found = part.filter((row) => String(row[field]) === name).map((row) => numberOf(row[value]));
+      return [name, found.length > 0 ? sum(found) : null];
+    });
+    return {
+      ...Object.fromEntries(by.map((key) => [key, first[key] ?? null])),
+      ...Object.fromEntries(cells),
+    };
+  });
+}
+
+function unpivot(
+  rows: readonly Row[],
+  fields: readonly string[],
+  name = "name",
+  value = "value",
+): readonly Row[] {
+  requireFields(rows, fields);
+  return rows.flatMap((row) => {
+    const kept = Object.fromEntries(Object.entries(row).filter(([key]) => !fields.includes(key)));
+    return fields.map((field) => ({ ...kept, [name]: field, [value]: row[field] ?? null }));
+  });
+}
+
+/** Adds the fields of the first matching row on the other side; a row without a match is unchanged. */
+function join(
+  rows: readonly Row[],
+  others: readonly Row[],
+  on: string,
+  withField: string = on,
+): readonly Row[] {
+  requireFields(rows, [on]);
+  requireFields(others, [withField]);
+  const found = new Map<Value, Row>();
+  for (const other of others) {
+    const key = other[withField] ?? null;
+    if (!found.has(key)) found.set(key, other);
+  }
+  const empty = Object.fromEntries(fieldsOf(others).map((field) => [field, null]));
+  return rows.map((row) => ({ ...empty, ...(found.get(row[on] ?? null) ?? {}), ...row }));
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { toCsv } from "#charts/export/csv.ts";
+import { download } from "#charts/export/download.ts";
+import { writeDate } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { type Fate, KINDS, type Kind, type Output, type Place } from "./retention.ts";
+
+/** A file that has not been purged, with its location and its fate in the next run. */
+export type ListedFile = Output & { file: string; place: Place; fate: Fate };
+
+const LISTS = [
+  ["Archive", "Move"],
+  ["Purge", "Go"],
+  ["Hold", "Are held"],
+  ["Keep", "Stay"],
+] as const satisfies readonly (readonly [Fate, string])[];
+
+/**
+ * Renders the outcome of a run: counts by kind of report, and the files by name.
+ * @param first fate whose files are listed initially
+ */
+export function RunOutcome({
+  files,
+  today,
+  first,
+}: {
+  files: readonly ListedFile[];
+  today: string;
+  first: Fate;
+}) {
+  const [listed, setListedFile] = useState(first);
+  const count = (fate: Fate, kind: Kind) =>
+    files.filter((file) => file.fate === fate && file.kind === kind).length;
+  return (
+    <>
+      <div className="mt-6">
+        <DataTable
+          label="Outcome by kind of report"
+          ordered
+          rows={KINDS.map(({ kind }) => ({
+            kind: kind.split(" ")[0] ?? kind,
+            stay: count("Keep", kind),
+            archive: count("Archive", kind),
+            purge: count("Purge", kind),
+            hold: count("Hold", kind),
+          }))}
+          columns={[
+            { field: "kind", head: "Files" },
+            { field: "stay", head: "Stay" },
+            { field: "archive", head: "Archive" },
+            { field: "purge", head: "Purge" },
+            { field: "hold", head: "Held" },
+          ]}
+        />
+      </div>
+      <div className="mt-4 max-w-[34rem]">
+        <Segmented label="List the files that" value={listed} options={LISTS} choose={setListedFile} />
+      </div>
+      <div className="mt-3">
+        <DataTable
+          key={listed}
+          label="Files"
+          page={5}
+          rows={files
+            .filter(({ fate }) => fate === listed)
+            .map(({ file, written, place, bytes }) => ({ file, written, place, bytes }))}
+          columns={[
+            { field: "file", head: "File" },
+            {
+              field: "written",
+              head: "Written",
+              cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
+              write: String,
+            },
+            { field: "place", head: "Lies" },
+            { field: "bytes", head: "Bytes" },
+          ]}
+        />
+      </div>
+      <Button
+        kind="quiet"
+        size="small"
+        className="mt-2 noscript:hidden"
+        onClick={() =>
+          download(
+            `retention-run-${today}.csv`,
+            "text/csv",
+            toCsv(files, ["file", "kind", "written", "bytes", "place", "fate"]),
+          )
+        }
+      >
+        Download the list as CSV
+      </Button>
+    </>
+  );
+}

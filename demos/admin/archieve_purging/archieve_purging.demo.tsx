@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { outputs, TODAY } from "./outputs.data.ts";
+import { RunOutcome } from "./RunOutcome.tsx";
+import { type Fate, fateOf, fileName, KINDS, type Kind, type Place, placeAfter, START } from "./retention.ts";
+
+const untouched = outputs.map((): Place => "Online");
+const kB = (bytes: number) => `${writeNumber(bytes / 1000, 1)} kB`;
+const months = (count: number) => (count === 0 ? "none" : writeCount(count, "month"));
+const fateWords: Readonly<Record<Fate, string>> = {
+  Keep: "Stays",
+  Archive: "To the archive",
+  Purge: "Is purged",
+  Hold: "On hold",
+};
+
+/** Fixed order, so that a fate keeps its color when others have no files. */
+const FATES: readonly Fate[] = ["Keep", "Archive", "Purge", "Hold"];
+
+/** Retention rules for four years of report files, with a dry run, the run and undo. */
+export default function ArchivePurgeDemo() {
+  const [rules, setRules] = useState(START);
+  const [kind, setKind] = useState<Kind>("Daily list");
+  const [hold, setHold] = useState(false);
+  const [history, setHistory] = useState<readonly (readonly Place[])[]>([]);
+
+  const places = history.at(-1) ?? untouched;
+  const files = outputs.flatMap((output, i) => {
+    const place = places[i] ?? "Online";
+    const fate = fateOf(output, place, rules, TODAY, hold);
+    return place === "Purged" ? [] : [{ ...output, file: fileName(output), place, fate }];
+  });
+  const withFate = (fate: Fate) => files.filter((file) => file.fate === fate);
+  const bytes = (list: readonly { bytes: number }[]) => kB(list.reduce((sum, each) => sum + each.bytes, 0));
+  const due = withFate("Archive").length + withFate("Purge").length;
+  const online = files.filter(({ place }) => place === "Online");
+  const after = files.filter(({ place, fate }) => placeAfter(fate, place) === "Online");
+  const set = KINDS.find((each) => each.kind === kind) ?? KINDS[0];
+  const change = (part: "online" | "archive") => (value: number) =>
+    setRules({ ...rules, [kind]: { ...rules[kind], [part]: value } });
+  const run = () =>
+    setHistory([
+      ...history,
+      outputs.map((output, i) => {
+        const place = places[i] ?? "Online";
+        return placeAfter(fateOf(output, place, rules, TODAY, hold), place);
+      }),
+    ]);
+  const title =
+    due === 0
+      ? "Nothing is due: the rules have been applied"
+      : `${writeCount(withFate("Purge").length, "file")} would be purged and ${writeNumber(withFate("Archive").length)} archived`;
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <Segmented
+            label="Rule for"
+            value={kind}
+            options={KINDS.map(({ kind: each }) => [each, each.split(" ")[0] ?? each] as const)}
+            choose={setKind}
+          />
+          <Slider
+            label={`${set?.class}: online`}
+            value={rules[kind].online}
+            min={1}
+            max={set?.most.online ?? 1}
+            write={(value) => writeCount(value, set?.unit ?? "day")}
+            change={change("online")}
+          />
+          <Slider
+            label="Then in the archive"
+            value={rules[kind].archive}
+            min={0}
+            max={set?.most.archive ?? 0}
+            write={months}
+            change={change("archive")}
+          />
+          <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
+          <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
+            <Button onClick={run} disabled={due === 0}>
+              Run on {writeDate(TODAY)}
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={history.length === 0}
+              onClick={() => setHistory(history.slice(0, -1))}
+              className="disabled:opacity-50"
+            >
+              Undo the last run
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <Chart
+        level="h3"
+        title={title}
+        sub={`Report files by the month they were written in, kB, and what a run on ${writeDate(TODAY)} does with them`}
+        mark="column"
+        stack
+        height={11}
+        rows={FATES.flatMap((fate) => withFate(fate)).map(({ written, bytes: size, fate, place }) => ({
+          month: `${written.slice(0, 7)}-01`,
+          size: size / 1000,
+          fate: fate === "Keep" && place === "Archive" ? "In the archive" : fateWords[fate],
+        }))}
+        x="month"
+        y="size"
+        color="fate"
+        unit="kB"
+        names={{ month: "Written", size: "Size", fate: "Outcome" }}
+      />
+      <KeyFigures
+        figures={[
+          ["Online now", `${writeCount(online.length, "file")}, ${bytes(online)}`],
+          ["Online after the run", `${writeCount(after.length, "file")}, ${bytes(after)}`],
+          ["Freed for good", bytes(withFate("Purge"))],
+          ["Runs so far", writeNumber(history.length)],
+        ]}
+      />
+      <RunOutcome
+        key={history.length}
+        files={files}
+        today={TODAY}
+        first={history.length === 0 ? "Archive" : "Keep"}
+      />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,121 @@
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { byDay, byWeekday, count, gross, top } from "./films.data.ts";
+import { direction, type Reader, weekFrom, weeksOf, writerOf } from "./reader.ts";
+import { texts } from "./texts.ts";
+
+const YEAR = 2009;
+const MONTH = 12;
+const most = Math.max(...byWeekday);
+const isoOf = (day: number) => `${YEAR}-${MONTH}-${String(day).padStart(2, "0")}`;
+/** November 30, 2009 was a Monday. */
+const sampleOf = (weekday: number) => new Date(Date.UTC(2009, 10, 29 + weekday)).toISOString();
+
+type DashboardProps = { reader: Reader; firstDay: number; day: number };
+
+/** Renders a small dashboard for one reader. Only logical properties are used, so right-to-left languages mirror it. */
+export function Dashboard({ reader, firstDay, day }: DashboardProps) {
+  const text = texts[reader.language];
+  const write = writerOf(reader);
+  const weekdays = weekFrom(firstDay);
+  return (
+    <div
+      lang={reader.language}
+      dir={direction(reader.language)}
+      className="border border-hair bg-raised px-4 py-6 tablet:px-9 tablet:py-8"
+    >
+      <h3 className="text-h3">{text.title}</h3>
+      <KeyFigures
+        figures={[
+          [text.films, write.number(count)],
+          [text.gross, write.money(gross)],
+        ]}
+      />
+      <div className="mt-6 grid gap-x-12 gap-y-7 tablet:grid-cols-2">
+        <div>
+          <p className="text-small font-semibold">{text.weekday}</p>
+          <ul className="mt-3 grid list-none grid-cols-[max-content_1fr_max-content] items-center gap-x-3 gap-y-1.5 p-0 text-small">
+            {weekdays.map((weekday) => (
+              <li key={weekday} className="col-span-full m-0 grid grid-cols-subgrid items-center">
+                <span>{write.weekday(sampleOf(weekday))}</span>
+                <span
+                  aria-hidden="true"
+                  className="h-4 min-w-px bg-teal"
+                  style={{ width: `${((byWeekday[weekday - 1] ?? 0) / most) * 100}%` }}
+                />
+                <span className="text-end">{write.number(byWeekday[weekday - 1] ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <table className="w-full table-fixed border-collapse text-center text-small">
+            <caption className="pb-2 text-start font-semibold">{write.month(isoOf(1))}</caption>
+            <thead className="border-b border-ink text-tiny">
+              <tr>
+                {weekdays.map((weekday) => (
+                  <th
+                    key={weekday}
+                    scope="col"
+                    aria-label={write.weekday(sampleOf(weekday))}
+                    className="py-1 font-normal"
+                  >
+                    {write.weekdayLetter(sampleOf(weekday))}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOf(YEAR, MONTH, firstDay).map((week) => (
+                <tr key={week.join()}>
+                  {week.map((each, i) => (
+                    <td
+                      key={weekdays[i]}
+                      className={`h-8 border-b border-hair p-0 ${each === day ? "outline-2 -outline-offset-2 outline-accent" : ""}`}
+                    >
+                      {each !== null && (
+                        <span className={byDay[each - 1] ? "font-semibold text-teal" : "text-muted"}>
+                          {write.number(each)}
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-3 text-small" data-count="">
+            <bdi>{write.date(isoOf(day))}</bdi>: <bdi>{write.films(byDay[day - 1] ?? 0)}</bdi>
+          </p>
+        </div>
+      </div>
+      <p className="mt-7 text-small font-semibold">{text.top}</p>
+      <table className="mt-1 w-full border-collapse text-small">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text.name}</th>
+            <th scope="col">{text.released}</th>
+            <th scope="col">{text.gross}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {top.map((film) => (
+            <tr
+              key={film.title}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-hair py-1.5"
+            >
+              <td className="w-full font-semibold tablet:w-auto tablet:grow tablet:font-normal">
+                <bdi lang="en">{film.title}</bdi>
+              </td>
+              <td className="grow text-muted tablet:grow-0">
+                <bdi>{write.date(film.date)}</bdi>
+              </td>
+              <td className="tablet:min-w-[11rem] text-end">
+                <bdi>{write.money(film.gross)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented, Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Dashboard } from "./Dashboard.tsx";
+import { top } from "./films.data.ts";
+import {
+  type DateStyle,
+  isLanguage,
+  isPlace,
+  type MoneyStyle,
+  type Place,
+  placeOf,
+  places,
+  type Reader,
+  writerOf,
+} from "./reader.ts";
+
+const LANGUAGES = [
+  ["en", "English"],
+  ["de", "Deutsch (German)"],
+  ["fr", "Français (French)"],
+  ["pl", "Polski (Polish)"],
+  ["ar", "العربية (Arabic)"],
+  ["he", "עברית (Hebrew)"],
+  ["ja", "日本語 (Japanese)"],
+] as const;
+const PLACES = Object.keys(places).filter(isPlace);
+const DATES = [
+  ["short", "Digits"],
+  ["medium", "Medium"],
+  ["full", "Full"],
+] as const satisfies readonly (readonly [DateStyle, string])[];
+const MONEY = [
+  ["symbol", "Symbol"],
+  ["code", "Code"],
+  ["name", "Name"],
+] as const satisfies readonly (readonly [MoneyStyle, string])[];
+const WEEK = [
+  ["usual", "Usual"],
+  ["1", "Mon"],
+  ["6", "Sat"],
+  ["7", "Sun"],
+] as const;
+const START: Reader = { language: "de", place: "de-DE", dates: "medium", money: "symbol" };
+
+/** One dashboard in seven languages and nine locales. */
+export default function InternationalizationDemo() {
+  const [reader, setReader] = useState(START);
+  const [week, setWeek] = useState<(typeof WEEK)[number][0]>("usual");
+  const [day, setDay] = useState(18);
+  const change = (part: Partial<Reader>) => setReader({ ...reader, ...part });
+  const rowOf = (place: Place) => {
+    const write = writerOf({ ...reader, language: places[place].language, place, dates: "short" });
+    return {
+      place,
+      date: write.date(top[0]?.date ?? ""),
+      money: write.money(top[0]?.gross ?? 0),
+    };
+  };
+
+  return (
+    <DemoLayout
+      status={`${reader.language}, numbers and dates as in ${places[reader.place].name}`}
+      controls={
+        <>
+          <Choice
+            label="Language of the words"
+            value={reader.language}
+            options={LANGUAGES}
+            choose={(value) => {
+              if (isLanguage(value)) change({ language: value, place: placeOf(value) });
+            }}
+          />
+          <Choice
+            label="Numbers and dates as in"
+            value={reader.place}
+            options={PLACES.map((place) => [place, places[place].name] as const)}
+            choose={(place) => {
+              if (isPlace(place)) change({ place });
+            }}
+          />
+          <Segmented
+            label="Dates"
+            value={reader.dates}
+            options={DATES}
+            choose={(dates) => change({ dates })}
+          />
+          <Segmented
+            label="Dollars"
+            value={reader.money}
+            options={MONEY}
+            choose={(money) => change({ money })}
+          />
+          <Segmented label="Week begins" value={week} options={WEEK} choose={setWeek} />
+          <Slider label="Day of the month" value={day} min={1} max={31} write={String} change={setDay} />
+        </>
+      }
+    >
+      <Dashboard
+        reader={reader}
+        firstDay={week === "usual" ? places[reader.place].week : Number(week)}
+        day={day}
+      />
+      <h3 className="mt-8 text-h3">One day and one amount in nine locales</h3>
+      <DataTable
+        label="Values by place"
+        ordered
+        page={9}
+        rows={PLACES.map(rowOf)}
+        rowClass={({ place }) => (place === reader.place ? "font-semibold text-accent" : "")}
+        columns={[
+          { field: "place", head: "Locale" },
+          { field: "date", head: "Date", cell: (_, text) => <bdi>{text}</bdi> },
+          { field: "money", head: "Money", cell: (_, text) => <bdi>{text}</bdi> },
+        ]}
+      />
+    </DemoLayout>
+  );
+}

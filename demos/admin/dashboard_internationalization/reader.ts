@@ -1,0 +1,95 @@
+import { type Language, texts } from "./texts.ts";
+
+/**
+ * Locales for numbers and dates, with their default language and first day of the week (1 is Monday). Source of the
+ * days: CLDR, supplemental weekData, listed here because Firefox does not support `Intl.Locale.getWeekInfo()`.
+ */
+export const places = {
+  "en-US": { name: "United States", week: 7, language: "en" },
+  "en-GB": { name: "United Kingdom", week: 1, language: "en" },
+  "de-DE": { name: "Germany", week: 1, language: "de" },
+  "de-CH": { name: "Switzerland", week: 1, language: "de" },
+  "fr-FR": { name: "France", week: 1, language: "fr" },
+  "pl-PL": { name: "Poland", week: 1, language: "pl" },
+  "ar-EG": { name: "Egypt", week: 6, language: "ar" },
+  "he-IL": { name: "Israel", week: 7, language: "he" },
+  "ja-JP": { name: "Japan", week: 7, language: "ja" },
+} as const satisfies Record<string, { name: string; week: number; language: Language }>;
+
+export type Place = keyof typeof places;
+export const isPlace = (value: string): value is Place => Object.hasOwn(places, value);
+export const isLanguage = (value: string): value is Language => Object.hasOwn(texts, value);
+
+/** Returns the first locale of a language. */
+export const placeOf = (language: Language): Place =>
+  Object.keys(places)
+    .filter(isPlace)
+    .find((place) => places[place].language === language) ?? "en-US";
+
+/** Returns the writing direction of a language, for `dir`. */
+export const direction = (language: Language) => (language === "ar" || language === "he" ? "rtl" : "ltr");
+
+export type DateStyle = "short" | "medium" | "full";
+export type MoneyStyle = "symbol" | "code" | "name";
+export type Reader = { language: Language; place: Place; dates: DateStyle; money: MoneyStyle };
+
+/** Normalizes the Swiss thousands separator: a straight apostrophe since CLDR 48, a curly one in older browsers. */
+const curly = (text: string) => text.replaceAll("'", "’");
+
+/**
+ * Returns the formatters for a reader. Names of months and days are in the reader's language; their order and the
+ * separators follow the place, so that English in Switzerland gets both right.
+ */
+export function writerOf({ language, place, dates, money }: Reader) {
+  const locale = `${language}-${place.slice(3)}`;
+  const dateStyles = {
+    short: { day: "2-digit", month: "2-digit", year: "numeric" },
+    medium: { dateStyle: "medium" },
+    full: { dateStyle: "full" },
+  } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
+  const day = (options: Intl.DateTimeFormatOptions, by: string) => {
+    const format = new Intl.DateTimeFormat(by, { ...options, calendar: "gregory", timeZone: "UTC" });
+    return (iso: string) => format.format(new Date(iso));
+  };
+  const plain = new Intl.NumberFormat(place);
+  const dollars = new Intl.NumberFormat(money === "name" ? locale : place, {
+    style: "currency",
+    currency: "USD",
+    currencyDisplay: money,
+    maximumFractionDigits: 0,
+  });
+  const rules = new Intl.PluralRules(language);
+  const { count } = texts[language];
+  return {
+    number: (value: number) => curly(plain.format(value)),
+    /** The amount stays in US dollars in every locale; only its format changes. */
+    money: (value: number) => curly(dollars.format(value)),
+    date: day(dateStyles[dates], dates === "short" ? place : locale),
+    month: day({ month: "long", year: "numeric" }, locale),
+    weekday: day({ weekday: "short" }, locale),
+    weekdayLetter: day({ weekday: "narrow" }, locale),
+    films: (n: number) => {
+      const forms: Partial<Record<Intl.LDMLPluralRule, string>> = count;
+      return (forms[rules.select(n)] ?? count.other).replace("{n}", curly(plain.format(n)));
+    },
+  };
+}
+
+/**
+ * Returns the days of a month by week, with null for days of other months.
+ * @param month 1 to 12
+ * @param first first day of the week; 1 is Monday
+ */
+export function weeksOf(year: number, month: number, first: number): (number | null)[][] {
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const lead = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 7 - (first % 7)) % 7;
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, i) => {
+      const day = week * 7 + i - lead + 1;
+      return day >= 1 && day <= days ? day : null;
+    }),
+  );
+}
+
+/** Returns the seven weekdays in order from the first; 1 is Monday. */
+export const weekFrom = (first: number) => Array.from({ length: 7 }, (_, i) => ((first - 1 + i) % 7) + 1);

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DepartmentTree } from "./DepartmentTree.tsx";
+import {
+  accessChanges,
+  canMove,
+  canOpen,
+  DEPARTMENTS,
+  type Department,
+  type Folder,
+  isDepartment,
+  READERS,
+  START,
+  UNITS,
+  unitsOf,
+} from "./departments.ts";
+import { jobs, latest } from "./jobs.data.ts";
+
+const REPORT = "Jobs by unit, 2006–2015";
+const TOP = "No department: it stands alone";
+const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
+
+/** A tree of departments, a report in one of them, and the rows that each reader sees. */
+export default function DepartmentDemo() {
+  const [tree, setTree] = useState(START);
+  const [folder, setFolder] = useState<Folder>("Shared");
+  const [moved, setMoved] = useState<Department>("Construction");
+  const [name, setName] = useState("Controller, Construction");
+
+  const { memberOf } = READERS.find(({ reader }) => reader === name) ?? { memberOf: [] };
+  const units: readonly string[] = unitsOf(tree, memberOf);
+  const open = canOpen(tree, memberOf, folder);
+  const differences = accessChanges(START, tree);
+  const rows = READERS.map(({ reader, memberOf: own }) => {
+    const visible = canOpen(tree, own, folder) ? unitsOf(tree, own) : [];
+    return {
+      reader,
+      ...Object.fromEntries(
+        UNITS.map((unit) => [unit, visible.includes(unit) ? (latest[unit] ?? null) : null] as const),
+      ),
+      all: visible.length > 0 ? visible.reduce((sum, unit) => sum + (latest[unit] ?? 0), 0) : null,
+    };
+  });
+
+  return (
+    <DemoLayout
+      status={differences.join(". ") || "Everybody reads what they read at the start"}
+      controls={
+        <>
+          <Choice
+            label="Read as"
+            value={name}
+            options={named(READERS.map(({ reader }) => reader))}
+            choose={setName}
+          />
+          <Choice
+            label="The report lies in"
+            value={folder}
+            options={named(["Shared", ...DEPARTMENTS])}
+            choose={(value) => setFolder(isDepartment(value) ? value : "Shared")}
+          />
+          <div className="flex flex-col gap-4 border-t border-hair pt-5">
+            <Choice
+              label="Move the department"
+              value={moved}
+              options={named(UNITS)}
+              choose={(value) => {
+                if (isDepartment(value)) setMoved(value);
+              }}
+            />
+            <Choice
+              label="into"
+              value={tree[moved] ?? TOP}
+              options={named([...DEPARTMENTS.filter((to) => canMove(tree, moved, to)), TOP])}
+              choose={(to) => setTree({ ...tree, [moved]: isDepartment(to) ? to : null })}
+            />
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h3 className="text-h3">Departments</h3>
+          <DepartmentTree tree={tree} folder={folder} report={REPORT} />
+          <p className="mt-5 text-small font-semibold">Compared with the start</p>
+          <ul className="mt-1 list-none p-0 text-small">
+            {differences.length === 0 && <li className="m-0 text-muted">Nobody gains or loses a unit.</li>}
+            {differences.map((difference) => (
+              <li key={difference} className="m-0 border-l-2 border-accent py-0.5 pl-3">
+                {difference}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {open && units.length > 0 ? (
+          <Chart
+            level="h3"
+            title={`${REPORT}, as read by: ${name}`}
+            sub={`${units.join(", ")}: US employment in thousands`}
+            mark="line"
+            height={15}
+            rows={jobs.filter(({ unit }) => units.includes(String(unit)))}
+            x="month"
+            y="jobs"
+            color="unit"
+            digits={0}
+            zero
+            names={{ month: "Month", jobs: "Jobs, thousands", unit: "Unit" }}
+          />
+        ) : (
+          <div>
+            <h3 className="text-h3">Not open to: {name}</h3>
+            <p className="mt-2">
+              {memberOf.length === 0
+                ? "You belong to no department. Ask the administrator of your unit."
+                : `This report lies in ${folder}. You are a member of ${memberOf.join(" and ")}, which does not contain it.`}
+            </p>
+          </div>
+        )}
+      </div>
+      <h3 className="mt-8 text-h3">Who reads which figures, December 2015, thousands</h3>
+      <DataTable
+        label="Who reads which figures"
+        ordered
+        rows={rows}
+        rowClass={({ reader }) => (reader === name ? "font-semibold text-accent" : "")}
+        columns={[
+          { field: "reader", head: "Reader" },
+          ...["all", ...UNITS].map((field) => ({
+            field,
+            head: field === "all" ? "All" : field,
+            write: (value: unknown) => (typeof value === "number" ? writeNumber(value) : "–"),
+          })),
+        ]}
+      />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,65 @@
+/** Departments with figures of their own, one for each subsidiary on the page. */
+export const UNITS = ["Construction", "Manufacturing", "Retail trade", "Government"] as const;
+export const DEPARTMENTS = ["Group", ...UNITS] as const;
+export type Department = (typeof DEPARTMENTS)[number];
+export const isDepartment = (name: string): name is Department =>
+  DEPARTMENTS.some((department) => department === name);
+
+/** Parent of each department; null for a root. */
+export type Tree = Readonly<Record<Department, Department | null>>;
+
+export const START: Tree = {
+  Group: null,
+  Construction: "Group",
+  Manufacturing: "Group",
+  "Retail trade": "Group",
+  Government: "Group",
+};
+
+/** Location of a report: a department, or the folder shared by the members of all departments. */
+export type Folder = Department | "Shared";
+
+export const READERS: readonly { reader: string; memberOf: readonly Department[] }[] = [
+  { reader: "Controller, Construction", memberOf: ["Construction"] },
+  { reader: "Controller, Manufacturing", memberOf: ["Manufacturing"] },
+  { reader: "Controller, Retail trade", memberOf: ["Retail trade"] },
+  { reader: "Controller, Government", memberOf: ["Government"] },
+  { reader: "Auditor of two units", memberOf: ["Construction", "Government"] },
+  { reader: "Group controller", memberOf: ["Group"] },
+  { reader: "User of no department", memberOf: [] },
+];
+
+/** Returns a department followed by its ancestors. */
+export function pathOf(tree: Tree, department: Department): Department[] {
+  const above = tree[department];
+  return above === null ? [department] : [department, ...pathOf(tree, above)];
+}
+
+/** Returns false for a move into the department itself or a descendant, which would make a cycle. */
+export const canMove = (tree: Tree, department: Department, to: Department | null): boolean =>
+  to === null || !pathOf(tree, to).includes(department);
+
+/** Returns true if a member may read a department: their own, or by inheritance one below it. */
+export const canRead = (tree: Tree, memberOf: readonly Department[], department: Department): boolean =>
+  pathOf(tree, department).some((each) => memberOf.includes(each));
+
+/** Returns the units whose rows a member sees in any report; none without a department. */
+export const unitsOf = (tree: Tree, memberOf: readonly Department[]) =>
+  UNITS.filter((unit) => canRead(tree, memberOf, unit));
+
+/** Returns true if a member can open reports in a folder. */
+export const canOpen = (tree: Tree, memberOf: readonly Department[], folder: Folder): boolean =>
+  folder === "Shared" ? memberOf.length > 0 : canRead(tree, memberOf, folder);
+
+/** Describes the access that readers gain and lose between two trees, one sentence each. */
+export function accessChanges(before: Tree, after: Tree): string[] {
+  return READERS.flatMap(({ reader, memberOf }) => {
+    const [had, has] = [unitsOf(before, memberOf), unitsOf(after, memberOf)];
+    const gained = has.filter((unit) => !had.includes(unit));
+    const lost = had.filter((unit) => !has.includes(unit));
+    return [
+      ...(gained.length > 0 ? [`${reader}: now reads ${gained.join(", ")}`] : []),
+      ...(lost.length > 0 ? [`${reader}: no longer reads ${lost.join(", ")}`] : []),
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import { writeNumber } from "#charts/write-values.ts";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { delays } from "./delays.data.ts";
+import type { AuthenticationResult } from "./dns.ts";
+import { RECIPIENT, type Settings } from "./smtp.ts";
+
+/** Renders the message in the reader's mailbox with the receiver's authentication results. */
+export function MailPreview({
+  settings,
+  authentication,
+}: {
+  settings: Settings;
+  authentication: AuthenticationResult;
+}) {
+  const headers = [
+    ["From", settings.from],
+    ["To", RECIPIENT],
+    ["Subject", "Flights: who left late, January to March 2001"],
+    ["Checks", `spf=${authentication.spf}, dkim=${authentication.dkim}, dmarc=${authentication.dmarc}`],
+  ];
+  return (
+    <Sheet label="The mail">
+      <dl className="m-0 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        {headers.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="m-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 border-t border-hair pt-4">
+        <p className="font-serif text-h3 leading-tight">
+          {writeNumber(delays.late)} of {writeNumber(delays.flights)} flights left late
+        </p>
+        <p className="mt-2 text-small">
+          That is {writeNumber((delays.late / delays.flights) * 100, 2)}%. Late means 15 minutes or more. The
+          list of all flights is attached.
+        </p>
+        <p className="mt-4 inline-block border border-hair px-3 py-2 font-mono text-tiny">
+          departures.pdf, {writeNumber(settings.file / 1e6, 1)} MB
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { writeNumber } from "#charts/write-values.ts";
+import { Field } from "#ui/Field.tsx";
+import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { authenticate, readRecords, ZONE } from "./dns.ts";
+import { MailPreview } from "./MailPreview.tsx";
+import { addressError, type Ending, encodedSize, RELAY, type Settings, simulateSession } from "./smtp.ts";
+
+const START: Settings = {
+  port: "587",
+  encryption: "starttls",
+  from: "reports@example.com",
+  envelope: "bounces@example.com",
+  file: 3e6,
+  mailbox: "open",
+};
+const endings: Readonly<Record<Ending, string>> = {
+  Inbox: "The report reaches the inbox",
+  Quarantine: "The report lands in quarantine",
+  Bounce: "The report comes back as a bounce",
+  Queue: "The report waits in the relay's queue",
+  "Not sent": "The report is not sent",
+};
+const MB = (bytes: number) => `${writeNumber(bytes / 1e6, 1)} MB`;
+
+/** Mail server settings, and the SMTP session that they lead to. */
+export default function EmailConfigurationDemo() {
+  const [settings, setSettings] = useState(START);
+  const [zone, setZone] = useState(ZONE);
+  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+
+  const errors = { from: addressError(settings.from), envelope: addressError(settings.envelope) };
+  const authentication = authenticate(readRecords(zone), settings.from, settings.envelope, RELAY.ip);
+  const { lines, ending, why } =
+    errors.from || errors.envelope
+      ? {
+          lines: [],
+          ending: "Not sent" as const,
+          why: "The settings are not saved until both addresses are valid.",
+        }
+      : simulateSession(settings, authentication);
+
+  return (
+    <DemoLayout
+      status={`${endings[ending]}. ${why}`}
+      controls={
+        <>
+          <Segmented
+            label="Port"
+            value={settings.port}
+            options={[
+              ["25", "25"],
+              ["465", "465"],
+              ["587", "587"],
+            ]}
+            choose={(port) => change({ port })}
+          />
+          <Segmented
+            label="Encryption"
+            value={settings.encryption}
+            options={[
+              ["none", "None"],
+              ["starttls", "STARTTLS"],
+              ["tls", "TLS"],
+            ]}
+            choose={(encryption) => change({ encryption })}
+          />
+          <Field
+            label="From"
+            type="email"
+            autoComplete="off"
+            value={settings.from}
+            error={errors.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <Field
+            label="Envelope sender, for bounces"
+            type="email"
+            autoComplete="off"
+            value={settings.envelope}
+            error={errors.envelope}
+            onChange={(event) => change({ envelope: event.target.value })}
+          />
+          <Slider
+            label="Attached file"
+            value={settings.file}
+            min={5e5}
+            max={2e7}
+            step={1e5}
+            write={MB}
+            change={(file) => change({ file })}
+          />
+          <Segmented
+            label="Reader's mailbox"
+            value={settings.mailbox}
+            options={[
+              ["open", "Open"],
+              ["busy", "Busy"],
+              ["gone", "Gone"],
+            ]}
+            choose={(mailbox) => change({ mailbox })}
+          />
+        </>
+      }
+    >
+      <h3 className={`border-l-2 pl-4 text-h3 ${ending === "Inbox" ? "border-teal" : "border-accent"}`}>
+        {endings[ending]}
+        <span className="mt-1 block font-sans text-body tracking-normal text-muted">{why}</span>
+      </h3>
+      <KeyFigures
+        figures={[
+          ["File", MB(settings.file)],
+          ["In transit", MB(encodedSize(settings.file))],
+          ["The relay takes", MB(RELAY.limit)],
+        ]}
+      />
+      <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <h4 className="text-small font-semibold">The conversation</h4>
+          <ol className="mt-2 list-none p-0 font-mono text-tiny">
+            {lines.map(({ who, text }, i) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat and never change order
+                key={i}
+                className={`m-0 grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-1 ${/^[45]\d\d/.test(text) ? "font-semibold text-alert" : ""}`}
+              >
+                <span className="font-sans text-muted">{who === "Remark" ? "" : who}</span>
+                <span
+                  className={`[overflow-wrap:anywhere] ${who === "Remark" ? "font-sans italic text-muted" : ""}`}
+                >
+                  {text}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h4 className="mb-3 text-small font-semibold">
+            {ending === "Inbox" || ending === "Quarantine"
+              ? "The mail, as it arrives"
+              : "The mail that did not arrive"}
+          </h4>
+          <MailPreview settings={settings} authentication={authentication} />
+          <div className="mt-8">
+            <CodeField
+              label="Records in DNS"
+              hint="Change or remove lines."
+              rows={9}
+              prose
+              value={zone}
+              change={setZone}
+            />
+          </div>
+        </div>
+      </div>
+    </DemoLayout>
+  );
+}

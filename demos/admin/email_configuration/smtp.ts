@@ -1,0 +1,118 @@
+import type { AuthenticationResult } from "./dns.ts";
+
+export type Port = "25" | "465" | "587";
+export type Encryption = "none" | "starttls" | "tls";
+export type Settings = {
+  port: Port;
+  encryption: Encryption;
+  from: string;
+  envelope: string;
+  /** Size of the attached file in bytes. */
+  file: number;
+  /** State of the recipient's mailbox. */
+  mailbox: "open" | "gone" | "busy";
+};
+
+/** The example's relay; `limit` is its largest message in bytes. Reserved names: RFC 2606, RFC 5737. */
+export const RELAY = { host: "relay.example.net", ip: "192.0.2.25", limit: 20_000_000 };
+export const RECIPIENT = "buyer.north@example.org";
+
+/** Returns the bytes of an attachment in base64: 4 characters for 3 bytes, in lines of 76 (RFC 2045, section 6.8). */
+export function encodedSize(bytes: number): number {
+  const characters = Math.ceil(bytes / 3) * 4;
+  return characters + 2 * Math.ceil(characters / 76);
+}
+
+/** Returns an error message for an invalid address, else undefined. */
+export const addressError = (address: string) =>
+  /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an e-mail address.";
+
+/** A line of the session, from one of the three servers, or an explanation between two lines. */
+export type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
+export type Ending = "Inbox" | "Quarantine" | "Bounce" | "Queue" | "Not sent";
+export type SmtpSession = { lines: Line[]; ending: Ending; why: string };
+
+const platform = (text: string): Line => ({ who: "Platform", text });
+const relay = (text: string): Line => ({ who: "Relay", text });
+const receiver = (text: string): Line => ({ who: "Receiver", text });
+const remark = (text: string): Line => ({ who: "Remark", text });
+
+/** Simulates the SMTP session that the settings lead to. */
+export function simulateSession(settings: Settings, authentication: AuthenticationResult): SmtpSession {
+  const { port, encryption, envelope, mailbox } = settings;
+  const lines: Line[] = [remark(`Connecting to ${RELAY.host}, port ${port}`)];
+  const end = (ending: Ending, why: string): SmtpSession => ({ lines, ending, why });
+  const ehlo = (next: string) =>
+    lines.push(
+      platform("EHLO bi.example.com"),
+      relay(`250-${RELAY.host}`),
+      relay(`250-SIZE ${RELAY.limit}`),
+      relay(`250 ${next}`),
+    );
+
+  if (port === "25") {
+    lines.push(remark("No answer within 30 seconds"));
+    return end("Not sent", "Port 25 is for servers among themselves, and this network blocks it outward.");
+  }
+  if (port === "465" && encryption !== "tls") {
+    lines.push(remark("Both sides wait for the other; closed after 30 seconds"));
+    return end(
+      "Not sent",
+      "On port 465 the relay expects TLS from the first byte and says nothing before it.",
+    );
+  }
+  if (port === "587" && encryption === "tls") {
+    lines.push(remark("TLS: wrong version number"));
+    return end("Not sent", "On port 587 the relay begins in plain text. Choose STARTTLS, or port 465.");
+  }
+  if (port === "465") lines.push(remark("TLS handshake: the certificate names the host"));
+  lines.push(relay(`220 ${RELAY.host} ESMTP`));
+  if (port === "587") {
+    ehlo("STARTTLS");
+    if (encryption === "none") {
+      lines.push(platform("AUTH PLAIN ••••••••"), relay("530 5.7.0 Must issue a STARTTLS command first"));
+      return end("Not sent", "The relay takes no password over a connection that everybody can read.");
+    }
+    lines.push(platform("STARTTLS"), relay("220 2.0.0 Ready to start TLS"), remark("TLS handshake"));
+  }
+  ehlo("AUTH PLAIN LOGIN");
+  const size = encodedSize(settings.file);
+  lines.push(
+    platform("AUTH PLAIN ••••••••"),
+    relay("235 2.7.0 Authentication successful"),
+    platform(`MAIL FROM:<${envelope}> SIZE=${size}`),
+  );
+  if (size > RELAY.limit) {
+    lines.push(relay("552 5.3.4 Message size exceeds fixed maximum message size"));
+    return end("Not sent", "As base64 the file is larger than the relay takes. Send a link instead.");
+  }
+  lines.push(
+    relay("250 2.1.0 Sender OK"),
+    platform(`RCPT TO:<${RECIPIENT}>`),
+    relay("250 2.1.5 Recipient OK"),
+    platform("DATA"),
+    relay("354 End data with <CR><LF>.<CR><LF>"),
+    relay("250 2.0.0 OK, queued"),
+    platform("QUIT"),
+    remark("The relay passes it on to mx.example.org"),
+    relay(`MAIL FROM:<${envelope}>`),
+    relay(`RCPT TO:<${RECIPIENT}>`),
+  );
+  if (mailbox === "busy") {
+    lines.push(receiver("451 4.2.1 Mailbox temporarily unavailable"));
+    return end("Queue", "Codes that begin with 4 mean: try later. The relay tries again in 15 minutes.");
+  }
+  if (mailbox === "gone") {
+    lines.push(receiver("550 5.1.1 Mailbox does not exist"), remark(`The relay reports it to ${envelope}`));
+    return end("Bounce", `Codes that begin with 5 mean: stop. Somebody has to read ${envelope}.`);
+  }
+  lines.push(receiver("250 2.1.5 OK"), relay("DATA"));
+  if (!authentication.aligned && authentication.policy === "reject") {
+    lines.push(receiver("550 5.7.1 Rejected by the DMARC policy of the sender's domain"));
+    return end("Bounce", "Neither SPF nor DKIM stands for the From domain, whose owner asks to reject.");
+  }
+  lines.push(receiver("250 2.0.0 Message accepted"));
+  if (!authentication.aligned)
+    return end("Quarantine", "Accepted, and put where nobody looks: no record stands for the From domain.");
+  return end("Inbox", "Everything that the sender can do has been done.");
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { transform } from "#charts/transform.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { keysOf } from "#contract/enrollment.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { CheckList } from "./CheckList.tsx";
+import { AUDIENCE, accessOf, payloadOf, SIGNED_AT, USERS, type User } from "./rules.ts";
+import { START } from "./start.ts";
+import { compact, isGenuine, readClaims, sign, type Token } from "./token.ts";
+
+const users = keysOf(USERS);
+const AUDIENCES = [
+  [AUDIENCE, "Reports"],
+  ["billing", "Billing"],
+] as const;
+
+/** A token signed by the host application, verified with Web Crypto, and the rows that its claims permit. */
+export default function ExternalSecurityDemo() {
+  const [user, setUser] = useState<User>("Operator of O'Hare and Midway");
+  const [audience, setAudience] = useState<(typeof AUDIENCES)[number][0]>(AUDIENCE);
+  const [{ token, publicKey }, setSigned] = useState(START);
+  const [minutes, setMinutes] = useState(10);
+  const [verified, setVerified] = useState<{ token: Token; genuine: boolean }>({
+    token: START.token,
+    genuine: true,
+  });
+
+  useEffect(() => {
+    let current = true;
+    isGenuine(token, publicKey)
+      .catch(() => false)
+      .then((genuine) => current && setVerified({ token, genuine }));
+    return () => {
+      current = false;
+    };
+  }, [token, publicKey]);
+
+  const signIn = async (next: User, by: typeof audience) => {
+    setUser(next);
+    setAudience(by);
+    setSigned(await sign(payloadOf(next, by)));
+  };
+  const claims = readClaims(token.payload);
+  const access = accessOf(
+    claims,
+    verified.token === token && verified.genuine,
+    SIGNED_AT + minutes * 60,
+    flights,
+  );
+  const title = access.refusal
+    ? "Refused: no row leaves the server"
+    : `${writeNumber(access.rows.length)} of ${writeCount(flights.length, "flight")} leave the server`;
+
+  return (
+    <DemoLayout
+      status={access.refusal ? `${title}. ${access.refusal}` : title}
+      controls={
+        <>
+          <Choice
+            label="Signed in to the application as"
+            value={user}
+            options={users.map((each) => [each, each] as const)}
+            choose={(value) => {
+              const next = users.find((each) => each === value);
+              if (next) void signIn(next, audience);
+            }}
+          />
+          <Segmented
+            label="Token made for"
+            value={audience}
+            options={AUDIENCES}
+            choose={(by) => void signIn(user, by)}
+          />
+          <CodeField
+            label="Payload of the token"
+            hint="Change a letter: the signature stays as it was."
+            rows={13}
+            value={token.payload}
+            error={claims ? undefined : "This is not what both sides agreed on."}
+            change={(payload) => setSigned({ token: { ...token, payload }, publicKey })}
+          />
+          <Slider
+            label="Since the sign-in"
+            value={minutes}
+            min={0}
+            max={90}
+            step={5}
+            write={(value) => `${value} min`}
+            change={setMinutes}
+          />
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+        <div>
+          <h3 className="text-h3">{title}</h3>
+          <CheckList checks={access.checks} />
+        </div>
+        <div>
+          <p className="text-small font-semibold">What the application hands over</p>
+          <p className="mt-2 border border-hair bg-raised px-3 py-2 font-mono text-tiny leading-snug [overflow-wrap:anywhere]">
+            {compact(token)
+              .split(".")
+              .map((part, i) => (
+                <span
+                  key={["header", "payload", "signature"][i]}
+                  className={["text-muted", "", "text-accent"][i]}
+                >
+                  {i > 0 && "."}
+                  {part}
+                </span>
+              ))}
+          </p>
+          <p className="mt-4 text-small font-semibold">What becomes of it in every query</p>
+          <pre className="mt-2 border-l-2 border-accent pl-4 font-mono text-tiny leading-relaxed whitespace-pre-wrap">
+            {access.refusal
+              ? "-- no query is sent"
+              : `SELECT date, origin, destination, delay\nFROM flights\nWHERE ${access.where}${access.values.length > 0 ? `\n-- bound: ${access.values.join(", ")}` : ""}`}
+          </pre>
+        </div>
+      </div>
+      {access.rows.length > 0 && (
+        <div className="mt-8 grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+          <Chart
+            level="h3"
+            title="Flights by origin"
+            sub="Only of the rows that were sent, the ten largest"
+            mark="bar"
+            rows={transform(access.rows, [
+              { group: "origin", values: { flights: "count" } },
+              { sort: "-flights" },
+              { limit: 10 },
+            ])}
+            y="origin"
+            x="flights"
+            names={{ origin: "Origin", flights: "Flights" }}
+          />
+          <DataTable
+            key={access.values.join()}
+            label="The rows"
+            page={8}
+            rows={access.rows}
+            columns={[
+              {
+                field: "date",
+                head: "Departure",
+                write: (date) => writeDate(String(date), { dateStyle: "medium" }),
+              },
+              { field: "origin", head: "From" },
+              { field: "destination", head: "To" },
+              { field: "delay", head: "Delay, min" },
+            ]}
+          />
+        </div>
+      )}
+    </DemoLayout>
+  );
+}

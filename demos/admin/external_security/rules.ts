@@ -1,0 +1,93 @@
+import type { Row } from "#charts/rows.ts";
+import type { Claims } from "./token.ts";
+
+/** Users of the host application, with the claims that it makes about them. */
+export const USERS = {
+  "Operator of O'Hare and Midway": { sub: "user-17", roles: ["operator"], airports: ["ORD", "MDW"] },
+  "Operator of Dallas/Fort Worth": { sub: "user-42", roles: ["operator"], airports: ["DFW"] },
+  "Operator without an airport": { sub: "user-58", roles: ["operator"], airports: [] },
+  "Network planner": { sub: "user-3", roles: ["planner"], airports: [] },
+  "User of another module": { sub: "user-90", roles: ["billing"], airports: [] },
+} as const satisfies Record<string, Pick<Claims, "sub" | "roles" | "airports">>;
+export type User = keyof typeof USERS;
+
+/** Signing time of every token, in seconds since 1970: November 21, 2026, 08:00 UTC. */
+export const SIGNED_AT = Date.UTC(2026, 10, 21, 8) / 1000;
+export const MINUTES_VALID = 60;
+export const ISSUER = "https://app.example.com";
+export const AUDIENCE = "reports";
+
+/**
+ * Returns the payload that the application signs for a user.
+ * @param audience the report server or another module of the product
+ */
+export const payloadOf = (user: User, audience: string) =>
+  JSON.stringify(
+    { iss: ISSUER, aud: audience, ...USERS[user], exp: SIGNED_AT + MINUTES_VALID * 60 },
+    null,
+    1,
+  );
+
+/** Roles of the application and the rows that they may read. */
+const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all" }>> = {
+  operator: { name: "Reader", rows: "own airports" },
+  planner: { name: "Reader of all airports", rows: "all" },
+};
+
+export type Check = { check: string; passed: boolean; found: string };
+export type Access = {
+  checks: Check[];
+  /** Reason for refusing access; undefined if it is granted. */
+  refusal: string | undefined;
+  role: string;
+  /** Condition added to every query, and its bound values. */
+  where: string;
+  values: readonly string[];
+  rows: readonly Row[];
+};
+
+/**
+ * Returns the access of a session. All checks run, and a single failure refuses all rows.
+ * @param genuine true if the signature is valid
+ * @param now seconds since 1970
+ */
+export function accessOf(
+  claims: Claims | undefined,
+  genuine: boolean,
+  now: number,
+  all: readonly Row[],
+): Access {
+  const role = claims?.roles.map((each) => ROLES[each]).find((each) => each !== undefined);
+  const checks: Check[] = [
+    {
+      check: "Signature",
+      passed: genuine,
+      found: genuine ? "made by the application" : "does not fit the content",
+    },
+    { check: "Issuer", passed: claims?.iss === ISSUER, found: claims?.iss ?? "unreadable" },
+    { check: "Audience", passed: claims?.aud === AUDIENCE, found: claims?.aud ?? "unreadable" },
+    {
+      check: "Expiry",
+      passed: (claims?.exp ?? 0) > now,
+      found: claims
+        ? `${new Date(claims.exp * 1000).toISOString().slice(11, 16)}, now ${new Date(now * 1000).toISOString().slice(11, 16)} UTC`
+        : "unreadable",
+    },
+    { check: "Role", passed: role !== undefined, found: role?.name ?? "none that is known" },
+  ];
+  const failed = checks.find(({ passed }) => !passed);
+  const airports = claims?.airports ?? [];
+  const everything = role?.rows === "all";
+  return {
+    checks,
+    refusal: failed && `${failed.check}: ${failed.found}`,
+    role: role?.name ?? "none",
+    where: everything
+      ? "TRUE"
+      : airports.length === 0
+        ? "FALSE"
+        : `origin IN (${airports.map(() => "?").join(", ")})`,
+    values: everything ? [] : airports,
+    rows: failed ? [] : all.filter(({ origin }) => everything || airports.includes(String(origin))),
+  };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod/mini";
+
+/** A JWT with header and payload as JSON text and the signature in base64url. */
+export type Token = { header: string; payload: string; signature: string };
+
+/** ES256 (RFC 7518): ECDSA on P-256 with SHA-256. */
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const HEADER = JSON.stringify({ alg: "ES256", typ: "JWT" });
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+const fromBase64url = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
+
+/** Returns the signing input: header and payload in base64url. */
+const signedPart = ({ header, payload }: Omit<Token, "signature">) =>
+  `${base64url(bytesOf(header))}.${base64url(bytesOf(payload))}`;
+
+/** Serializes a token in compact form (RFC 7515). */
+export const compact = (token: Token) => `${signedPart(token)}.${token.signature}`;
+
+/** Generates a key pair and signs a payload; the private key is discarded. */
+export async function sign(payload: string): Promise<{ token: Token; publicKey: JsonWebKey }> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+  const content = signedPart({ header: HEADER, payload });
+  const signature = await crypto.subtle.sign(ALGORITHM, keys.privateKey, bytesOf(content));
+  const { kty, crv, x, y } = await crypto.subtle.exportKey("jwk", keys.publicKey);
+  return {
+    token: { header: HEADER, payload, signature: base64url(new Uint8Array(signature)) },
+    publicKey: { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }), ...(y && { y }) },
+  };
+}
+
+/** Verifies the signature over header and payload with the public key. */
+export async function isGenuine(token: Token, publicKey: JsonWebKey): Promise<boolean> {
+  const key = await crypto.subtle.importKey("jwk", publicKey, ALGORITHM, false, ["verify"]);
+  return crypto.subtle.verify(ALGORITHM, key, fromBase64url(token.signature), bytesOf(signedPart(token)));
+}
+
+const claims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  sub: z.string(),
+  exp: z.number(),
+  roles: z.array(z.string()),
+  airports: z.array(z.string()),
+});
+export type Claims = z.infer<typeof claims>;
+
+/** Parses the claims of a payload; undefined for invalid JSON or claims. */
+export function readClaims(payload: string): Claims | undefined {
+  try {
+    return claims.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+export type Paper = "A4" | "Letter";
+export type Settings = {
+  paper: Paper;
+  landscape: boolean;
+  /** Millimeters on all four sides. */
+  margin: number;
+  /** Font size in points. */
+  type: number;
+  numbers: "none" | "page" | "of";
+  /** Maximum number of rows of a run. */
+  limit: number;
+};
+
+/** Initial settings: on A4 they give the 40 rows per page that the page's text assumes. */
+export const START: Settings = {
+  paper: "A4",
+  landscape: false,
+  margin: 20,
+  type: 10,
+  numbers: "of",
+  limit: 10_000,
+};
+
+const MM = 72 / 25.4;
+/** Short and long side in millimeters. Sources: ISO 216, ANSI/ASME Y14.1. */
+const PAPERS: Readonly<Record<Paper, readonly [number, number]>> = {
+  A4: [210, 297],
+  Letter: [215.9, 279.4],
+};
+/** Heights of the page header and footer in lines, and the line height relative to the font size. */
+export const HEAD = 2.5;
+export const FOOT = 1.1;
+export const LINE = 1.65;
+
+export type Layout = {
+  /** All lengths are in points. */
+  width: number;
+  height: number;
+  margin: number;
+  line: number;
+  rowsPerPage: number;
+};
+
+/** Calculates the layout of a page; it has room for at least one row. */
+export function layoutOf({ paper, landscape, margin, type }: Settings): Layout {
+  const [short, long] = PAPERS[paper];
+  const [width, height] = landscape ? [long * MM, short * MM] : [short * MM, long * MM];
+  const line = type * LINE;
+  const room = height - 2 * margin * MM - (HEAD + FOOT) * line;
+  return { width, height, margin: margin * MM, line, rowsPerPage: Math.max(1, Math.floor(room / line)) };
+}
+
+/** Returns the number of pages; an empty report has one. */
+export const pagesOf = (rows: number, rowsPerPage: number) => Math.max(1, Math.ceil(rows / rowsPerPage));
+
+/** Returns the scale factor that fits one paper size onto another; 1 at most. */
+export function scaleOn(from: Paper, to: Paper): number {
+  const [[w1, h1], [w2, h2]] = [PAPERS[from], PAPERS[to]];
+  return Math.min(1, w2 / w1, h2 / h1);
+}
+
+/** @returns "", "3" or "Page 3 of 50" */
+export const pageNumber = (numbers: Settings["numbers"], page: number, pages: number) =>
+  ({ none: "", page: String(page), of: `Page ${page} of ${pages}` })[numbers];

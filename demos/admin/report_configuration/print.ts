@@ -1,0 +1,52 @@
+import { PDFDocument, type PDFFont, StandardFonts } from "@cantoo/pdf-lib";
+import { printable } from "#charts/export/printable.ts";
+import type { Row } from "#charts/rows.ts";
+import { COLUMNS, TITLE } from "./columns.ts";
+import { HEAD, layoutOf, pageNumber, pagesOf, type Settings } from "./page-layout.ts";
+
+/** Renders rows as a PDF with the preview's layout. Imported on click, because the PDF library is large. */
+export async function print(rows: readonly Row[], settings: Settings): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height, margin, line, rowsPerPage } = layoutOf(settings);
+  const { type } = settings;
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(TITLE);
+  const [sans, bold] = [
+    await pdf.embedFont(StandardFonts.Helvetica),
+    await pdf.embedFont(StandardFonts.HelveticaBold),
+  ];
+  const pages = pagesOf(rows.length, rowsPerPage);
+  for (let i = 0; i < pages; i++) {
+    const page = pdf.addPage([width, height]);
+    const write = (text: string, x: number, lines: number, font: PDFFont) =>
+      page.drawText(printable(text), { x, y: height - margin - lines * line, size: type, font });
+    const cells = (texts: readonly string[], lines: number, font: PDFFont) => {
+      let x = margin;
+      for (const [c, { share, right }] of COLUMNS.entries()) {
+        const cell = share * (width - 2 * margin);
+        const text = printable(texts[c] ?? "");
+        write(text, right ? x + cell - font.widthOfTextAtSize(text, type) : x, lines, font);
+        x += cell;
+      }
+    };
+    write(TITLE, margin, 0.75, bold);
+    cells(
+      COLUMNS.map(({ head }) => head),
+      HEAD - 0.3,
+      bold,
+    );
+    for (const [r, row] of rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage).entries())
+      cells(
+        COLUMNS.map(({ text }) => text(row)),
+        HEAD + r + 0.75,
+        sans,
+      );
+    const number = pageNumber(settings.numbers, i + 1, pages);
+    page.drawText(number, {
+      x: width - margin - sans.widthOfTextAtSize(number, type),
+      y: margin,
+      size: type,
+      font: sans,
+    });
+  }
+  return Uint8Array.from(await pdf.save());
+}

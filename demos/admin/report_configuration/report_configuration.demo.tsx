@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { toCsv } from "#charts/export/csv.ts";
+import { download } from "#charts/export/download.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { Segmented, Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { PagePreview } from "./PagePreview.tsx";
+import { layoutOf, pagesOf, type Settings, START, scaleOn } from "./page-layout.ts";
+import { tables } from "./tables.data.ts";
+
+const NUMBERS = [
+  ["none", "None"],
+  ["page", "3"],
+  ["of", "3 of 50"],
+] as const satisfies readonly (readonly [Settings["numbers"], string])[];
+
+/** Output settings of a report server, the resulting pages, and the effect of a row limit. */
+export default function ReportConfigurationDemo() {
+  const [settings, setSettings] = useState(START);
+  const [wanted, setWanted] = useState(1);
+  const [printing, setPrinting] = useState("");
+  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+
+  const { rowsPerPage } = layoutOf(settings);
+  const rows = flights.slice(0, settings.limit);
+  const pages = pagesOf(rows.length, rowsPerPage);
+  const page = Math.min(wanted, pages);
+  const cap = pagesOf(settings.limit, rowsPerPage);
+  const stopped = tables.filter((each) => each.rows > settings.limit);
+  const other = settings.paper === "A4" ? "Letter" : "A4";
+
+  const printPdf = async () => {
+    setPrinting("Printing");
+    const { print } = await import("./print.ts");
+    download("departures.pdf", "application/pdf", await print(rows, settings));
+    setPrinting(`${writeCount(pages, "page")} in departures.pdf`);
+  };
+
+  return (
+    <DemoLayout
+      status={`${writeCount(pages, "page")} with ${writeCount(rowsPerPage, "row")} each`}
+      controls={
+        <>
+          <Segmented
+            label="Paper"
+            value={settings.paper}
+            options={[
+              ["A4", "A4"],
+              ["Letter", "US Letter"],
+            ]}
+            choose={(paper) => change({ paper })}
+          />
+          <Segmented
+            label="Orientation"
+            value={settings.landscape ? "landscape" : "portrait"}
+            options={[
+              ["portrait", "Portrait"],
+              ["landscape", "Landscape"],
+            ]}
+            choose={(side) => change({ landscape: side === "landscape" })}
+          />
+          <Slider
+            label="Margins"
+            value={settings.margin}
+            min={10}
+            max={35}
+            write={(mm) => `${mm} mm`}
+            change={(margin) => change({ margin })}
+          />
+          <Slider
+            label="Type"
+            value={settings.type}
+            min={7}
+            max={12}
+            step={0.5}
+            write={(points) => `${points} points`}
+            change={(type) => change({ type })}
+          />
+          <Segmented
+            label="Page numbers"
+            value={settings.numbers}
+            options={NUMBERS}
+            choose={(numbers) => change({ numbers })}
+          />
+          <Slider
+            label="A run prints at most"
+            value={settings.limit}
+            min={500}
+            max={50_000}
+            step={500}
+            write={(limit) => writeCount(limit, "row")}
+            change={(limit) => change({ limit })}
+          />
+          <div className="flex flex-wrap gap-2.5 border-t border-hair pt-5">
+            <Button size="small" onClick={printPdf} className="flex-1">
+              PDF
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => download("departures.csv", "text/csv", toCsv(rows))}
+              className="flex-1"
+            >
+              CSV
+            </Button>
+            <p role="status" className="min-h-6 w-full text-small text-muted">
+              {printing}
+            </p>
+          </div>
+        </>
+      }
+    >
+      <h3 className="text-h3">
+        {writeCount(rows.length, "flight")} on {writeCount(pages, "page")}
+        {rows.length < flights.length &&
+          `, and ${writeNumber(flights.length - rows.length)} beyond the limit`}
+      </h3>
+      <KeyFigures
+        figures={[
+          ["Rows a page", writeNumber(rowsPerPage)],
+          ["Pages", writeNumber(pages)],
+          [`Printed on ${other}`, `${writeNumber(scaleOn(settings.paper, other) * 100)}% of its size`],
+        ]}
+      />
+      <div className="mt-6 grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <PagePreview settings={settings} rows={rows} page={page} pages={pages} />
+          <div className="mt-3 noscript:hidden">
+            <Slider
+              label="Page"
+              value={page}
+              min={1}
+              max={pages}
+              write={(value) => `${value} of ${pages}`}
+              change={setWanted}
+            />
+          </div>
+        </div>
+        <Chart
+          level="h3"
+          title={`The limit stops ${stopped.length} of six public tables`}
+          sub={`Pages of a plain list with these settings; ${writeCount(settings.limit, "row")} make ${writeCount(cap, "page")}`}
+          mark="bar"
+          order="given"
+          rows={tables.map((each) => ({ table: each.table, pages: pagesOf(each.rows, rowsPerPage) }))}
+          y="table"
+          x="pages"
+          highlight={stopped.map(({ table }) => table)}
+          names={{ table: "Table", pages: "Pages" }}
+        />
+      </div>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
+import { downloadOf, pdfPages, pdfText, utf8 } from "#tests/support/downloads.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const flights: { delay: number }[] = JSON.parse(
+  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
+);
+/** Rows between the margins at 10 points: title, headings and footer take 3.6 lines of 16.5 points. */
+const fits = (heightInMm: number, margin: number) =>
+  Math.floor(((heightInMm - 2 * margin) * 72) / 25.4 / 16.5 - 3.6);
+
+test("the calculated number of pages matches the PDF", async ({ page }) => {
+  const demo = await openDemo(page, "admin/report_configuration");
+  const expectPages = async (perPage: number, rows: number) =>
+    expect(await keyFigures(demo)).toMatchObject({
+      "Rows a page": String(perPage),
+      Pages: String(Math.ceil(rows / perPage)),
+    });
+  await expectPages(fits(297, 20), flights.length);
+  await demo.getByRole("radio", { name: "US Letter" }).check({ force: true });
+  await expectPages(fits(279.4, 20), flights.length);
+  await demo.getByRole("radio", { name: "Landscape" }).check({ force: true });
+  await slide(demo, "Margins", 15);
+  const perPage = fits(215.9, 15);
+  await expectPages(perPage, flights.length);
+
+  await slide(demo, "A run prints at most", 500);
+  await expectPages(perPage, 500);
+  await expect(demo.getByText("and 1,500 beyond the limit")).toBeVisible();
+  const pages = Math.ceil(500 / perPage);
+  await slide(demo, "Page", pages);
+  const preview = demo.getByRole("table", { name: `page ${pages} of ${pages}` });
+  await expect(preview.getByRole("row")).toHaveCount(1 + 500 - (pages - 1) * perPage);
+
+  const pdf = await downloadOf(page, () => demo.getByRole("button", { name: "PDF" }).click());
+  expect(pdfPages(pdf.bytes)).toBe(pages);
+  const text = pdfText(pdf.bytes);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+  expect(text.match(/^\s*\w{3} \d+, 2001/gm)).toHaveLength(500);
+  const csv = await downloadOf(page, () => demo.getByRole("button", { name: "CSV" }).click());
+  expect(csvParse(utf8(csv.bytes)).map(({ delay }) => Number(delay))).toEqual(
+    flights.slice(0, 500).map(({ delay }) => delay),
+  );
+});

@@ -1,0 +1,16 @@
+import { readDataset } from "#charts/datasets.server.ts";
+
+const names = {
+  "Sampled flights": "flights-2k",
+  Films: "movies",
+  "US airports": "airports",
+  "Football matches": "football",
+  "US ZIP codes": "zipcodes",
+  "World precipitation": "annual-precip",
+} as const;
+
+/** Row counts of the six tables on the page. */
+export const tables: { table: string; rows: number }[] = Object.entries(names).map(([table, name]) => ({
+  table,
+  rows: readDataset(name).length,
+}));

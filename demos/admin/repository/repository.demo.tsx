@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { writeCount } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { contents } from "./contents.data.ts";
+import { FolderTree } from "./FolderTree.tsx";
+import { ItemCard, Links } from "./ItemCard.tsx";
+import {
+  brokenLinks,
+  FOLDERS,
+  type Item,
+  isFolder,
+  moveError,
+  moveItem,
+  pathOf,
+  ROLES,
+  type Role,
+  repairLinks,
+  searchItems,
+  TYPES,
+} from "./repository.ts";
+
+const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
+const START = contents.find(({ name }) => name === "Delays by hour") ?? contents[0];
+
+/** A repository with rights per folder: search it, move items, and see which references a move breaks. */
+export default function RepositoryDemo() {
+  const [items, setItems] = useState<readonly Item[]>(contents);
+  const [newPaths, setNewPaths] = useState<ReadonlyMap<string, string>>(new Map());
+  const [role, setRole] = useState<Role>("Publisher");
+  const [words, setWords] = useState("");
+  const [type, setType] = useState("");
+  const [chosen, setChosen] = useState(START?.id);
+  const [name, setName] = useState(START?.name ?? "");
+  const [folder, setFolder] = useState<string>("Operations/Published");
+
+  const found = searchItems(items, role, words, type);
+  const item = items.find(({ id }) => id === chosen);
+  const to = { name, folder: isFolder(folder) ? folder : (item?.folder ?? "Personal") };
+  const changed = item && pathOf(item) !== pathOf(to);
+  const error = item && changed ? moveError(items, item, to, role) : undefined;
+  const broken = brokenLinks(items);
+
+  const choose = (next: Item) => {
+    setChosen(next.id);
+    setName(next.name);
+    setFolder(next.folder);
+  };
+  const move = () => {
+    if (!item) return;
+    // Maps every earlier path of the item to its newest one, for items that were moved twice.
+    const before = [...newPaths].map(
+      ([from, now]) => [from, now === pathOf(item) ? pathOf(to) : now] as const,
+    );
+    setNewPaths(new Map([...before, [pathOf(item), pathOf(to)]]));
+    setItems(moveItem(items, item.id, to));
+  };
+
+  return (
+    <DemoLayout
+      status={`${writeCount(found.length, "thing")} found, ${writeCount(broken.length, "broken link")}`}
+      controls={
+        <>
+          <Segmented
+            label="See it as"
+            value={role}
+            options={ROLES.map((each) => [each, each] as const)}
+            choose={setRole}
+          />
+          <Field
+            label="Search names, types and tags"
+            type="search"
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <Choice label="Type" value={type} options={[["", "All types"], ...named(TYPES)]} choose={setType} />
+          <div className="flex flex-col gap-4 border-t border-hair pt-5">
+            <Field
+              label={`Name of “${item?.name}”`}
+              autoComplete="off"
+              value={name}
+              error={error}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Choice label="Folder" value={folder} options={named(FOLDERS)} choose={setFolder} />
+            <Button onClick={move} disabled={!changed || error !== undefined}>
+              {item && item.folder !== to.folder ? "Move" : "Rename"}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0">
+          <h3 className="text-h3">Folders, as {role.toLowerCase()}</h3>
+          <FolderTree items={items} role={role} here={item?.folder ?? "Personal"} />
+        </div>
+        <div className="min-w-0">
+          <h3 className="text-h3">
+            {writeCount(found.length, "thing")} of {items.length}
+          </h3>
+          <DataTable
+            key={`${role} ${words} ${type}`}
+            label="Things found"
+            page={6}
+            rows={found.map(({ id, name: each, type: kind, folder: place, version }) => ({
+              id,
+              name: each,
+              kind,
+              place,
+              version,
+            }))}
+            columns={[
+              {
+                field: "name",
+                head: "Name",
+                cell: ({ id, kind }, text) => (
+                  <>
+                    <button
+                      type="button"
+                      aria-pressed={id === chosen}
+                      onClick={() => found.filter((each) => each.id === id).forEach(choose)}
+                      className="link min-h-11 min-w-11 cursor-pointer py-2.5 text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                    >
+                      {text}
+                    </button>
+                    <span className="-mt-2 block pb-1 text-tiny text-muted">{kind}</span>
+                  </>
+                ),
+              },
+              {
+                field: "place",
+                head: "Folder",
+                cell: (_, path) =>
+                  path.split("/").map((part, i) => (i === 0 ? part : [<wbr key={part} />, `/${part}`])),
+              },
+              { field: "version", head: "Version", write: (version) => `v${version}` },
+            ]}
+          />
+        </div>
+      </div>
+      {item && (
+        <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-ink pt-5 tablet:grid-cols-2">
+          <ItemCard item={item} items={items} role={role} />
+          <div>
+            <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
+              {broken.length === 0 ? "No broken link" : writeCount(broken.length, "broken link")}
+            </h3>
+            {broken.length === 0 ? (
+              <p className="mt-1 text-small text-muted">Whatever one of them refers to is where it says.</p>
+            ) : (
+              <>
+                <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />
+                <Button
+                  kind="quiet"
+                  size="small"
+                  className="mt-3"
+                  onClick={() => setItems(repairLinks(items, newPaths))}
+                >
+                  Point them to the new place
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { openDemo } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const flights: unknown[] = JSON.parse(
+  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
+);
+
+test("moving publishes a report, renaming breaks references, and repairing fixes them", async ({ page }) => {
+  const demo = await openDemo(page, "admin/repository");
+  const see = (role: string) => demo.getByRole("radio", { name: role }).check({ force: true });
+  const names = async () =>
+    (
+      await demo.getByRole("group", { name: "Things found" }).locator("tbody button").allTextContents()
+    ).sort();
+  const search = demo.getByRole("searchbox");
+  const path = (text: string) => expect(demo.getByRole("heading", { name: text, exact: true })).toBeVisible();
+  await path("Operations/Drafts/Delays by hour");
+  await search.fill("flights report");
+  expect(await names()).toEqual(["Delays by hour", "Departures by airport"]);
+  await see("Reader");
+  expect(await names()).toEqual(["Departures by airport"]);
+
+  await see("Publisher");
+  await demo.getByRole("combobox", { name: "Folder" }).selectOption("Operations/Published");
+  await demo.getByRole("button", { name: "Move" }).click();
+  await path("Operations/Published/Delays by hour");
+  await expect(demo.getByText("Report, version 2")).toBeVisible();
+  await see("Reader");
+  expect(await names()).toEqual(["Delays by hour", "Departures by airport"]);
+
+  await see("Publisher");
+  await search.fill("flights-2k");
+  await demo.getByRole("button", { name: "flights-2k" }).click();
+  await expect(demo.getByText(`${flights.length.toLocaleString("en-US")} rows; tags: flights`)).toBeVisible();
+  const name = demo.getByRole("textbox", { name: "Name of" });
+  await name.fill("flights/2001");
+  await expect(demo.getByText("A name has no slash and no colon.")).toBeVisible();
+  await name.fill("flights-2001");
+  await demo.getByRole("button", { name: "Rename" }).click();
+  await path("3 broken links");
+  await expect(demo.getByText("Late flights → Operations/Parts/flights-2k")).toBeVisible();
+  await demo.getByRole("button", { name: "Point them to the new place" }).click();
+  await path("No broken link");
+  await expect(demo.getByText("Operations/Published/Late flights")).toBeVisible();
+});

@@ -1,0 +1,102 @@
+export const TYPES = ["Report", "Dashboard", "Data set", "Style"] as const;
+export const FOLDERS = [
+  "Finance/Published",
+  "Finance/Drafts",
+  "Finance/Parts",
+  "Operations/Published",
+  "Operations/Drafts",
+  "Operations/Parts",
+  "Shared/Style",
+  "Shared/Reference",
+  "Personal",
+] as const;
+export type Folder = (typeof FOLDERS)[number];
+export const isFolder = (name: string): name is Folder => FOLDERS.some((folder) => folder === name);
+
+export type Item = {
+  id: number;
+  name: string;
+  type: (typeof TYPES)[number];
+  folder: Folder;
+  tags: readonly string[];
+  version: number;
+  /** Paths of the items it refers to. They are plain strings and do not follow a move. */
+  uses: readonly string[];
+  /** Number of rows of a data set; null for other types. */
+  rows: number | null;
+};
+
+export const ROLES = ["Reader", "Builder", "Publisher"] as const;
+export type Role = (typeof ROLES)[number];
+export type Right = "write" | "open" | "use" | "through reports" | "none";
+
+/** The rights in the page's table. They are set on folders, and items inherit them. */
+const RIGHTS: Readonly<Record<string, Readonly<Record<Role, Right>>>> = {
+  Published: { Reader: "open", Builder: "open", Publisher: "write" },
+  Drafts: { Reader: "none", Builder: "write", Publisher: "write" },
+  Parts: { Reader: "through reports", Builder: "open", Publisher: "write" },
+  Style: { Reader: "through reports", Builder: "use", Publisher: "use" },
+  Reference: { Reader: "through reports", Builder: "use", Publisher: "use" },
+  Personal: { Reader: "write", Builder: "write", Publisher: "write" },
+};
+export const rightOf = (folder: Folder, role: Role): Right =>
+  RIGHTS[folder.split("/").at(-1) ?? ""]?.[role] ?? "none";
+
+export const pathOf = ({ folder, name }: Pick<Item, "folder" | "name">) => `${folder}/${name}`;
+
+/** Searches the items that a role may open or use for words in their names, types and tags. */
+export function searchItems(items: readonly Item[], role: Role, words: string, type: string): Item[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => {
+    const right = rightOf(item.folder, role);
+    const text = [item.name, item.type, ...item.tags].join(" ").toLowerCase();
+    return (
+      right !== "none" &&
+      right !== "through reports" &&
+      (type === "" || item.type === type) &&
+      wanted.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** Returns the references to paths that do not exist. */
+export function brokenLinks(items: readonly Item[]): { item: Item; path: string }[] {
+  const paths = new Set(items.map(pathOf));
+  return items.flatMap((item) =>
+    item.uses.filter((path) => !paths.has(path)).map((path) => ({ item, path })),
+  );
+}
+
+/** Longest name, as in the page's "How long may names be?" */
+const LONGEST = 60;
+
+/** Returns the reason why a role cannot move or rename an item, or undefined if it can. */
+export function moveError(
+  items: readonly Item[],
+  item: Item,
+  to: Pick<Item, "folder" | "name">,
+  role: Role,
+): string | undefined {
+  for (const folder of [item.folder, to.folder])
+    if (rightOf(folder, role) !== "write") return `A ${role.toLowerCase()} may not write in ${folder}.`;
+  if (to.name.trim() === "" || to.name.length > LONGEST) return `A name has 1 to ${LONGEST} characters.`;
+  if (/[/:]/.test(to.name)) return "A name has no slash and no colon.";
+  if (items.some((other) => other.id !== item.id && pathOf(other) === pathOf(to)))
+    return `There is something at ${pathOf(to)} already.`;
+  return undefined;
+}
+
+/** Returns the items after one was moved or renamed, which creates a new version of it. */
+export const moveItem = (items: readonly Item[], id: number, to: Pick<Item, "folder" | "name">): Item[] =>
+  items.map((item) => (item.id === id ? { ...item, ...to, version: item.version + 1 } : item));
+
+/**
+ * Returns the items with their references updated after moves.
+ * @param moved new paths by old path
+ */
+export const repairLinks = (items: readonly Item[], newPaths: ReadonlyMap<string, string>): Item[] =>
+  items.map((item) =>
+    item.uses.some((path) => newPaths.has(path))
+      ? { ...item, uses: item.uses.map((path) => newPaths.get(path) ?? path), version: item.version + 1 }
+      : item,
+  );

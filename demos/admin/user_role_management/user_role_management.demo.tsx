@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { transform } from "#charts/transform.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { origins } from "../../datasets/origins.data.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import {
+  ALL,
+  actions,
+  combine,
+  FIELDS,
+  type Grant,
+  type Policy,
+  ROLES,
+  type Role,
+  STARTING_POLICY,
+  visibleRows,
+} from "./policy.ts";
+import { RolePolicy } from "./RolePolicy.tsx";
+
+const rows = transform(flights, [{ join: origins, on: "origin" }]);
+const DEPARTMENTS = [ALL, "Northeast", "Midwest", "South", "West"];
+const NONE = "";
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
+
+/** One report, opened by users with different roles and departments. */
+export default function RolesDemo() {
+  const [role, setRole] = useState<Role>("Runner");
+  const [second, setSecond] = useState<Role | typeof NONE>(NONE);
+  const [department, setDepartment] = useState("Midwest");
+  const [policy, setPolicy] = useState<Policy>(STARTING_POLICY);
+
+  const grant = combine(policy, second === NONE ? [role] : [role, second]);
+  const visible = visibleRows(rows, grant, department);
+  const fields = Object.entries(FIELDS).filter(([field]) => visible[0] && field in visible[0]);
+  const who = `${role}${second && ` and ${second}`}, ${department === ALL ? "all departments" : department}`;
+  const title =
+    visible.length === 0
+      ? "This person sees no flights"
+      : `This person sees ${writeNumber(visible.length)} of ${writeCount(rows.length, "flight")}`;
+
+  const chooseRole = (name: string) => {
+    if (!isRole(name)) return;
+    setRole(name);
+    if (name === second) setSecond(NONE);
+  };
+
+  return (
+    <DemoLayout
+      status={`${who}: ${title}, ${writeCount(fields.length, "field")}`}
+      controls={
+        <>
+          <Choice label="Role" value={role} options={ROLES.map((each) => [each, each])} choose={chooseRole} />
+          <Choice
+            label="Second role"
+            value={second}
+            options={[
+              [NONE, "None"],
+              ...ROLES.filter((each) => each !== role).map((each) => [each, each] as const),
+            ]}
+            choose={(name) => setSecond(isRole(name) ? name : NONE)}
+          />
+          <Choice
+            label="Department"
+            value={department}
+            options={DEPARTMENTS.map((each) => [each, each])}
+            choose={setDepartment}
+          />
+          <RolePolicy role={role} grant={policy[role]} policy={policy} change={setPolicy} />
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <p className="mt-1 text-small text-muted">{who}</p>
+      <div className="mt-5 grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          {visible.length > 0 ? (
+            <DataTable
+              key={fields.length}
+              label="Flights that this person sees"
+              rows={visible}
+              columns={fields.map(([field, head]) => ({ field, head }))}
+            />
+          ) : (
+            <p className="border-y border-hair py-6">
+              No role of this person may open published content, so no row is drawn. Managing the platform
+              takes no look at its data.
+            </p>
+          )}
+        </div>
+        <div className="min-w-0">
+          <h4 className="text-small font-semibold">May</h4>
+          <ul className="mt-2 border-t border-ink text-small">
+            {actions.map(([action, words]) => (
+              <li key={action} className="flex gap-3 border-b border-hair py-2">
+                <span
+                  className={`w-[3ch] shrink-0 font-semibold ${grant.may.includes(action) ? "text-teal" : "text-muted"}`}
+                >
+                  {grant.may.includes(action) ? "yes" : "no"}
+                </span>
+                {words}
+              </li>
+            ))}
+          </ul>
+          <h4 className="mt-6 text-small font-semibold">Why</h4>
+          <Reasons grant={grant} department={department} />
+        </div>
+      </div>
+    </DemoLayout>
+  );
+}
+
+/** Renders the row and field rules in effect. */
+function Reasons({ grant, department }: { grant: Grant; department: string }) {
+  const fieldRules = (["delay", "distance"] as const).map(
+    (field) => [field, `${FIELDS[field]}: ${grant[field]}`] as const,
+  );
+  return (
+    <ul className="mt-2 border-t border-ink text-small">
+      <li className="border-b border-hair py-2">
+        {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
+      </li>
+      {fieldRules.map(([field, words]) => (
+        <li key={field} className="border-b border-hair py-2">
+          {words}, from the role
+        </li>
+      ))}
+    </ul>
+  );
+}

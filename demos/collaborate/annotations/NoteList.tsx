@@ -1,0 +1,51 @@
+import type { Note } from "./notes.ts";
+
+type NoteListProps = {
+  notes: readonly Note[];
+  /** Describes the data point of a note. */
+  write: (note: Note) => string;
+  step: (note: Note, months: number) => void;
+  remove: (note: Note) => void;
+};
+
+/** Renders the numbered notes below the chart with buttons to move and delete them. */
+export function NoteList({ notes, write, step, remove }: NoteListProps) {
+  return (
+    <ol aria-label="Notes in view" className="mt-5 list-none border-t border-ink p-0">
+      {notes.map((note, i) => (
+        <li
+          key={note.id}
+          className="m-0 grid gap-x-6 border-b border-hair py-3 tablet:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-tiny font-semibold text-on-accent"
+            >
+              {i + 1}
+            </span>
+            <div className="min-w-0">
+              <p className="text-small text-muted">{write(note)}</p>
+              <p>{note.text}</p>
+              <p className="text-tiny text-muted">{note.by}</p>
+            </div>
+          </div>
+          <div className="flex gap-5 pl-9 text-small tablet:pl-0 noscript:hidden">
+            <Action label="Earlier" of={i + 1} act={() => step(note, -1)} />
+            <Action label="Later" of={i + 1} act={() => step(note, 1)} />
+            <Action label="Delete" of={i + 1} act={() => remove(note)} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Action({ label, of, act }: { label: string; of: number; act: () => void }) {
+  return (
+    <button type="button" onClick={act} className="link min-h-11 min-w-11 cursor-pointer">
+      {label}
+      <span className="sr-only"> note {of}</span>
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { type MouseEvent, useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { chartLayout } from "#charts/chart-layout.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
+import { employment } from "./employment.data.ts";
+import { NoteForm } from "./NoteForm.tsx";
+import { NoteList } from "./NoteList.tsx";
+import {
+  monthBeside,
+  type Note,
+  notesInView,
+  readNotes,
+  SERIES,
+  type SeriesName,
+  START,
+  valueAt,
+  writeMonth,
+} from "./notes.ts";
+import { Pin } from "./Pin.tsx";
+
+const STORAGE_KEY = "demo-annotations";
+export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
+
+const NAMES = { government: "Government", manufacturing: "Manufacturing", construction: "Construction" };
+const PERIODS = [
+  ["2009", "2009–2011"],
+  ["2006", "2006–2015"],
+] as const;
+
+/** Notes on a chart of employment, attached to a month and a series and stored in the browser. */
+export default function AnnotationsDemo() {
+  const [notes, setNotes] = useLocalStorage<readonly Note[]>(STORAGE_KEY, START, readNotes);
+  const [series, setSeries] = useState<SeriesName>("government");
+  const [period, setPeriod] = useState<"2009" | "2006">("2009");
+  const [chosen, setChosen] = useState("2010-10-01");
+  const [status, setStatus] = useState("");
+
+  const rows =
+    period === "2006"
+      ? employment
+      : employment.filter(({ month }) => String(month) >= "2009" && String(month) < "2012");
+  const month = rows.some((row) => row.month === chosen) ? chosen : String(rows[0]?.month);
+  const shown = notesInView(notes, series, rows);
+  const elsewhere = notes.length - shown.length;
+  const spec: ChartSpec = {
+    mark: "line",
+    rows,
+    x: "month",
+    y: series,
+    digits: 0,
+    height: 17,
+    names: { ...NAMES, month: "Month" },
+    references: [{ x: month, label: writeMonth(month) }],
+  };
+  const places = chartLayout(spec).scenes[0]?.tooltips ?? [];
+  /** Returns the month nearest to a share of the plot's width. */
+  const monthAt = (share: number) => {
+    const distances = places.map(([x]) => Math.abs(x - share * 100));
+    return String(rows[distances.indexOf(Math.min(...distances))]?.month ?? month);
+  };
+
+  const move = (note: Note, to: string) => {
+    setNotes(notes.map((each) => (each.id === note.id ? { ...each, month: to } : each)));
+    setStatus(
+      `Note moved to ${writeMonth(to)}, ${writeNumber(valueAt(employment, series, to).value)} thousand`,
+    );
+  };
+  const remove = (note: Note) => {
+    setNotes(notes.filter(({ id }) => id !== note.id));
+    setStatus("Note deleted");
+  };
+  const pin = (text: string) => {
+    const id = Math.max(0, ...notes.map((note) => note.id)) + 1;
+    const today = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(new Date());
+    setNotes([...notes, { id, series, month, text, by: `You, ${today}` }]);
+    setStatus(`Note pinned to ${writeMonth(month)}`);
+  };
+  const choosePoint = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setChosen(monthAt((clientX - left) / width));
+  };
+
+  return (
+    <DemoLayout
+      status={status}
+      controls={
+        <>
+          <Choice
+            label="Series"
+            value={series}
+            options={SERIES.map((name) => [name, NAMES[name]] as const)}
+            choose={(value) => setSeries(SERIES.find((name) => name === value) ?? "government")}
+          />
+          <Segmented label="Period" value={period} options={PERIODS} choose={setPeriod} />
+          <NoteForm rows={rows} month={month} choose={setChosen} pin={pin} />
+        </>
+      }
+    >
+      <Chart
+        {...spec}
+        level="h3"
+        title={`${NAMES[series]}: ${writeCount(shown.length, "note")} in view`}
+        sub="US employment in thousands, by month"
+      >
+        {/* The slider is the keyboard alternative to clicking on the plot. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+        <div className="absolute inset-0 cursor-crosshair" onClick={choosePoint} />
+        {shown.map((note, i) => {
+          const [x = 0, y = 0] = places[rows.findIndex((row) => row.month === note.month)] ?? [];
+          return (
+            <Pin
+              key={note.id}
+              place={{ x, y }}
+              number={i + 1}
+              words={`${writeMonth(note.month)}: ${note.text}`}
+              step={(steps) => move(note, monthBeside(rows, note.month, steps))}
+              drag={(share) => move(note, monthAt(share))}
+              remove={() => remove(note)}
+            />
+          );
+        })}
+      </Chart>
+      <NoteList
+        notes={shown}
+        write={(note) => {
+          const { value, change } = valueAt(employment, note.series, note.month);
+          const sign = change > 0 ? "+" : "";
+          return `${writeMonth(note.month)}, ${writeNumber(value)} thousand${Number.isFinite(change) ? ` (${sign}${writeNumber(change).replace("-", "−")})` : ""}`;
+        }}
+        step={(note, steps) => move(note, monthBeside(rows, note.month, steps))}
+        remove={remove}
+      />
+      <p className="mt-3 text-small text-muted">
+        {elsewhere > 0 && `${writeCount(elsewhere, "note")} on another series or period. `}A press on the
+        chart chooses the point; a pin is dragged, or moved with the arrow keys. Notes are kept in this
+        browser and survive a reload; Reset deletes them.
+      </p>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeNumber } from "#charts/write-values.ts";
+import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import {
+  type Message,
+  type Rounding,
+  RULES,
+  type Rule,
+  readTemplate,
+  START,
+  writeMessage,
+} from "./message.ts";
+
+const YEARS = { first: 2001, last: 2017, next: 2018 };
+/** Readers with the energy source to which their report is filtered. */
+const READERS = [
+  ["Renewables desk", "Renewables"],
+  ["Nuclear desk", "Nuclear Energy"],
+  ["Fuel purchasing", "Fossil Fuels"],
+] as const;
+const RULE_NAMES: Record<Rule, string> = {
+  more: "More",
+  less: "Less",
+  same: "Unchanged",
+  first: "First year",
+  missing: "No row",
+};
+const ROUNDINGS = [
+  ["last", "Last"],
+  ["first", "First"],
+] as const;
+const template = readTemplate(START);
+
+/** A message template evaluated for three readers with different filters, and for each year. */
+export default function DynamicMessageDemo() {
+  const [text, setText] = useState(START);
+  const [good, setGood] = useState(template);
+  const [error, setError] = useState<string>();
+  const [year, setYear] = useState(YEARS.last);
+  const [rounding, setRounding] = useState<Rounding>("last");
+
+  const edit = (next: string) => {
+    setText(next);
+    try {
+      setGood(readTemplate(next));
+      setError(undefined);
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+  const messageIn = (each: number, source: string) => writeMessage(good, iowaShares, source, each, rounding);
+  const years = Array.from({ length: YEARS.next - YEARS.first + 1 }, (_, i) => YEARS.first + i);
+  const all = READERS.flatMap(([, source]) => years.map((each) => messageIn(each, source).rule));
+
+  return (
+    <DemoLayout
+      status={`${year}: ${messageIn(year, READERS[0][1]).text}`}
+      controls={
+        <>
+          <Slider
+            label="Year selected"
+            value={year}
+            min={YEARS.first}
+            max={YEARS.next}
+            write={String}
+            change={setYear}
+          />
+          <CodeField
+            label="What the author writes"
+            hint="The sentence, then the words of {change} for each rule."
+            rows={11}
+            prose
+            value={text}
+            error={error}
+            change={edit}
+          />
+          <Segmented label="Round" value={rounding} options={ROUNDINGS} choose={setRounding} />
+        </>
+      }
+    >
+      <h3 className="text-h3">What three readers see, {year} selected</h3>
+      <ul className="mt-3 grid list-none gap-x-8 p-0 tablet:grid-cols-3">
+        {READERS.map(([reader, source]) => (
+          <ReaderPane key={reader} reader={reader} source={source} message={messageIn(year, source)} />
+        ))}
+      </ul>
+      <div className="mt-7">
+        <Chart
+          title="The rows behind the sentences"
+          sub="Share of each source in Iowa's net generation, percent"
+          mark="line"
+          rows={iowaShares}
+          x="year"
+          y="share"
+          color="source"
+          unit="%"
+          digits={1}
+          height={12}
+          names={{ year: "Year", share: "Share" }}
+          references={year > YEARS.last ? [] : [{ x: year, label: String(year) }]}
+        />
+      </div>
+      <p className="mt-6 text-small font-semibold">
+        Which rule spoke, in all {years.length} years and three readers
+      </p>
+      <KeyFigures
+        figures={RULES.map((rule) => [
+          RULE_NAMES[rule],
+          writeNumber(all.filter((each) => each === rule).length),
+        ])}
+      />
+    </DemoLayout>
+  );
+}
+
+function ReaderPane({
+  reader,
+  source,
+  message: { rule, text },
+}: {
+  reader: string;
+  source: string;
+  message: Message;
+}) {
+  return (
+    <li className="m-0 flex flex-col border-t border-ink py-3">
+      <p className="text-tiny text-muted">
+        {reader}, filter: {source}
+      </p>
+      <p className="mt-2 grow font-serif text-[1.25rem] leading-snug">
+        {text.split(/(\d[\d.]*\d)/).map((part, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their order; every second one is a number
+          <span key={i} className={i % 2 === 1 ? "text-accent" : undefined}>
+            {part}
+          </span>
+        ))}
+      </p>
+      <p className="mt-2 text-tiny text-muted">Rule: {RULE_NAMES[rule].toLowerCase()}</p>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Switch } from "../../kit/controls.tsx";
+import { type View, writeView } from "./view.ts";
+
+/** A message with the sender's view, if attached. */
+export type Message = { from: string; text: string; view?: View };
+
+type ConversationProps = {
+  reader: string;
+  messages: readonly Message[];
+  seen: number;
+  read: () => void;
+  open: (view: View) => void;
+  send: (text: string, attach: boolean) => void;
+  draft: string;
+};
+
+/** Renders the conversation from one reader's side: unread count, messages with attached views, and the form to reply. */
+export function Conversation({ reader, messages, seen, read, open, send, draft }: ConversationProps) {
+  const [text, setText] = useState(draft);
+  const [attach, setAttach] = useState(true);
+  const isNew = ({ from }: Message, i: number) => i >= seen && from !== reader;
+  const unread = messages.filter(isNew).length;
+  return (
+    <div className="mt-4 border-t border-ink pt-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h4 className="text-small font-semibold">
+          Messages, <span className={unread > 0 ? "text-accent" : undefined}>{unread} unread</span>
+        </h4>
+        {unread > 0 && (
+          <button
+            type="button"
+            onClick={read}
+            className="link min-h-11 cursor-pointer text-small noscript:hidden"
+          >
+            Mark as read
+          </button>
+        )}
+      </div>
+      <ol className="list-none p-0" aria-label={`Messages of ${reader}`}>
+        {messages.map((message, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever appended
+            key={i}
+            className={`m-0 border-l-2 py-1 pl-3 ${isNew(message, i) ? "border-accent" : "border-hair"}`}
+          >
+            <p className="text-tiny text-muted">{message.from === reader ? "You" : message.from}</p>
+            <p>{message.text}</p>
+            {message.view && <Attached view={message.view} mine={message.from === reader} open={open} />}
+          </li>
+        ))}
+      </ol>
+      <form
+        className="mt-3 noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === "") return;
+          send(text.trim(), attach);
+          setText("");
+        }}
+      >
+        <Field label="Message" value={text} onChange={(event) => setText(event.target.value)} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Switch label="Attach what I see" on={attach} change={setAttach} />
+          <Button type="submit" size="small">
+            Send
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Attached({ view, mine, open }: { view: View; mine: boolean; open: (view: View) => void }) {
+  if (mine) return <p className="text-small text-muted">View attached: {writeView(view)}</p>;
+  return (
+    <button
+      type="button"
+      onClick={() => open(view)}
+      className="link min-h-11 cursor-pointer text-left text-small"
+    >
+      Open this view: {writeView(view)}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import type { Message } from "./Conversation.tsx";
+import { ReaderPane } from "./ReaderPane.tsx";
+import { type View, writeView } from "./view.ts";
+
+const [ANALYST, OWNER] = ["Analyst", "Owner of the sheet"];
+const OVERVIEW: View = { airport: "all", measure: "mean", trimmed: false };
+const ATLANTA: View = { ...OVERVIEW, airport: "ATL" };
+/** The conversation on the page: its first message is sent, its second is prepared as a draft. */
+const START: readonly Message[] = [
+  { from: ANALYST, text: "Atlanta at 10.4 minutes, O'Hare at 2.0. Real?", view: OVERVIEW },
+];
+const ANSWER = "Sorted by delay, the first row is 365 minutes.";
+
+type Reader = { name: string; view: View; seen: number; draft: string };
+
+/** Two readers of one report who send each other their views. */
+export default function InstantMessageDemo() {
+  const [messages, setMessages] = useState(START);
+  const [readers, setReaders] = useState<readonly Reader[]>([
+    { name: ANALYST, view: OVERVIEW, seen: 1, draft: "" },
+    { name: OWNER, view: ATLANTA, seen: 0, draft: ANSWER },
+  ]);
+  const change = (name: string, part: Partial<Reader>) =>
+    setReaders((before) => before.map((each) => (each.name === name ? { ...each, ...part } : each)));
+  const [first, second] = readers.map(({ view }) => writeView(view));
+  const same = first === second;
+  const state = same ? `Both see the same: ${first}` : "They are looking at different views";
+
+  return (
+    <DemoLayout status={state}>
+      <p className={`font-serif text-h3 leading-tight ${same ? "text-accent" : ""}`}>{state}</p>
+      <div className="mt-5 grid items-start gap-6 desktop:grid-cols-2 desktop:gap-9">
+        {readers.map(({ name, view, seen, draft }) => (
+          <ReaderPane
+            key={name}
+            reader={name}
+            view={view}
+            change={(next) => change(name, { view: next })}
+            messages={messages}
+            seen={seen}
+            read={() => change(name, { seen: messages.length })}
+            send={(text, attached) => {
+              setMessages([...messages, { from: name, text, ...(attached && { view: attached }) }]);
+              // Replying marks all messages as read.
+              change(name, { seen: messages.length + 1 });
+            }}
+            draft={draft}
+          />
+        ))}
+      </div>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,65 @@
+import { writeNumber } from "#charts/write-values.ts";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { catalogs, type Rules, writeTime } from "./notification.ts";
+
+const RESTS = [
+  ["summary", "Daily summary"],
+  ["list", "List only"],
+] as const;
+const hour = (value: number) => writeTime(value * 60);
+
+type RuleControlsProps = { rules: Rules; change: (part: Partial<Rules>) => void };
+
+/** Renders the controls for a reader's subscriptions and delivery rules. */
+export function RuleControls({ rules, change }: RuleControlsProps) {
+  return (
+    <>
+      <fieldset>
+        <legend className="text-small font-semibold">Follows</legend>
+        {catalogs.map((name) => (
+          <Switch
+            key={name}
+            label={name}
+            on={rules.follows.includes(name)}
+            change={(on) =>
+              change({
+                follows: catalogs.filter((each) => (each === name ? on : rules.follows.includes(each))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <Switch
+        label="Reviews by people only"
+        on={rules.reviewsOnly}
+        change={(reviewsOnly) => change({ reviewsOnly })}
+      />
+      <Slider
+        label="At once from magnitude"
+        value={rules.atOnce}
+        min={0}
+        max={7}
+        step={0.5}
+        write={(value) => writeNumber(value, 1)}
+        change={(atOnce) => change({ atOnce })}
+      />
+      <Segmented label="The rest" value={rules.rest} options={RESTS} choose={(rest) => change({ rest })} />
+      <Slider
+        label="Quiet from"
+        value={rules.quietFrom}
+        min={16}
+        max={24}
+        write={hour}
+        change={(quietFrom) => change({ quietFrom })}
+      />
+      <Slider
+        label="Quiet until"
+        value={rules.quietUntil}
+        min={0}
+        max={12}
+        write={hour}
+        change={(quietUntil) => change({ quietUntil })}
+      />
+    </>
+  );
+}

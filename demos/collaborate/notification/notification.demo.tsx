@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeCount } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { ReplayControls } from "../../kit/ReplayControls.tsx";
+import { useReplay } from "../../kit/useReplay.ts";
+import { changes } from "./changes.data.ts";
+import {
+  deliver,
+  OUTCOMES,
+  outcomeOf,
+  READERS,
+  type Reader,
+  type Rules,
+  START,
+  writeTime,
+} from "./notification.ts";
+import { RuleControls } from "./RuleControls.tsx";
+
+const LAST = 24 * 60 - 1;
+const countsBy = (count: (reader: Reader) => number) =>
+  Object.fromEntries(READERS.map((name) => [name, count(name)]));
+
+/** Notification rules of three readers, applied to a day with 342 changes. */
+export default function NotificationDemo() {
+  const [rules, setRules] = useState(START);
+  const [reader, setReader] = useState<Reader>(READERS[0]);
+  const replaying = useReplay(LAST, LAST);
+  const { at, playing } = replaying;
+  const own = rules[reader];
+  const change = (part: Partial<Rules>) => setRules({ ...rules, [reader]: { ...own, ...part } });
+
+  const seen = changes.filter(({ minute }) => minute <= at);
+  // The end of the replay includes the next morning, when the day's summary arrives.
+  const arrived = (all: typeof own) =>
+    deliver(seen, all).filter(({ minute }) => minute <= at || (at === LAST && minute > LAST));
+  const log = arrived(own);
+  const counts = [
+    { what: "Messages", ...countsBy((name) => arrived(rules[name]).length) },
+    ...OUTCOMES.map((outcome) => ({
+      what: outcome,
+      ...countsBy((name) => seen.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
+    })),
+  ];
+  const title = `${reader}: ${writeCount(log.length, "message")} of ${writeCount(seen.length, "change")}`;
+
+  return (
+    <DemoLayout
+      status={playing ? "Replaying" : title}
+      controls={
+        <>
+          <Choice
+            label="Rules of"
+            value={reader}
+            options={READERS.map((name) => [name, name] as const)}
+            choose={(value) => setReader(READERS.find((name) => name === value) ?? READERS[0])}
+          />
+          <RuleControls rules={own} change={change} />
+          <div className="border-t border-hair pt-4">
+            <ReplayControls
+              label="Day replayed to"
+              last={LAST}
+              write={writeTime}
+              start="Replay the day"
+              replay={replaying}
+            />
+          </div>
+        </>
+      }
+    >
+      <Chart
+        level="h3"
+        title={title}
+        sub="Changes to the earthquake catalogs on February 6, 2018, by hour (UTC), and what became of each"
+        mark="column"
+        stack
+        rows={OUTCOMES.flatMap((outcome) =>
+          Array.from({ length: 24 }, (_, i) => ({
+            hour: i,
+            outcome,
+            changes: seen.filter(
+              (each) => Math.floor(each.minute / 60) === i && outcomeOf(each, own) === outcome,
+            ).length,
+          })),
+        )}
+        x="hour"
+        y="changes"
+        color="outcome"
+        height={14}
+        names={{ hour: "Hour", changes: "Changes", outcome: "Outcome" }}
+      />
+      <h3 className="mt-6 text-h3">Who hears how much</h3>
+      <DataTable
+        label="Who hears how much"
+        ordered
+        rows={counts}
+        rowClass={({ what }) => (what === "Messages" ? "font-semibold" : "")}
+        columns={[{ field: "what", head: "Changes" }, ...READERS.map((field) => ({ field }))]}
+      />
+      <h3 className="mt-4 text-h3">What arrives, latest first</h3>
+      <DataTable
+        key={reader}
+        label="What arrives"
+        ordered
+        page={5}
+        rows={log.toReversed().map(({ minute, outcome, changes: [first, ...others] }) => ({
+          arrives: writeTime(minute),
+          outcome,
+          what:
+            others.length > 0
+              ? `Summary of ${others.length + 1} changes`
+              : `${first?.catalog}: M ${first?.magnitude.toFixed(1)}, ${first?.place}, ${first?.reviewed ? "reviewed by an analyst" : "posted by a program"} at ${writeTime(first?.minute ?? 0)}`,
+        }))}
+        columns={[
+          { field: "arrives", head: "Arrives" },
+          { field: "what", head: "What" },
+          { field: "outcome", head: "How" },
+        ]}
+      />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import {
+  evaluateModel,
+  MODELS,
+  type ModelName,
+  type MonthlySeries,
+  movingAverage,
+  outliers,
+} from "./forecast.ts";
+import { series } from "./series.data.ts";
+
+const NONE: MonthlySeries = { name: "", unit: "", digits: 0, points: [] };
+const models = Object.keys(MODELS).flatMap((name) => (isModel(name) ? [name] : []));
+function isModel(name: string): name is ModelName {
+  return name in MODELS;
+}
+const writeMonth = (month: unknown) => writeDate(String(month), { month: "short", year: "numeric" });
+const months = (count: number) => writeCount(count, "month");
+const percent = (value: number) => `${writeNumber(value, 1)}%`;
+
+/** Forecasts of a monthly series, each with its error on held-back months. */
+export default function AnalyticsDemo() {
+  const [name, setName] = useState(series[0]?.name ?? "");
+  const [model, setModel] = useState<ModelName>("Same month last year");
+  const [heldBack, setHeldBack] = useState(12);
+  const [windowSize, setWindowSize] = useState(12);
+  const [limit, setLimit] = useState(2);
+
+  const { points, unit, digits } = series.find((each) => each.name === name) ?? NONE;
+  const { forecast, error } = evaluateModel(points, heldBack, model);
+  const average = movingAverage(
+    points.map(({ value }) => value),
+    windowSize,
+  );
+  const unlike = outliers(points, limit);
+  const start = points.length - heldBack;
+  const rows = points.map(({ month, value }, i) => ({
+    month,
+    actual: value,
+    average: average[i] ?? null,
+    forecast: forecast[i - start] ?? null,
+  }));
+  const title = `“${model}” misses ${months(heldBack)} by ${percent(error)} on average`;
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <Choice
+            label="Series"
+            value={name}
+            options={series.map((each) => [each.name, each.name] as const)}
+            choose={setName}
+          />
+          <Choice
+            label="Forecast by"
+            value={model}
+            options={models.map((each) => [each, each] as const)}
+            choose={(value) => isModel(value) && setModel(value)}
+          />
+          <Slider label="Held back" value={heldBack} min={3} max={24} write={months} change={setHeldBack} />
+          <Slider
+            label="Moving average over"
+            value={windowSize}
+            min={2}
+            max={24}
+            write={months}
+            change={setWindowSize}
+          />
+          <Slider
+            label="Outlier beyond"
+            value={limit}
+            min={1}
+            max={4}
+            step={0.25}
+            write={(value) => `${writeNumber(value, 2)} sd`}
+            change={setLimit}
+          />
+        </>
+      }
+    >
+      <Chart
+        level="h3"
+        title={title}
+        sub={`${name}, ${unit} by month; the model knows nothing of the months after the line`}
+        mark="line"
+        rows={rows}
+        x="month"
+        y={["actual", "average", "forecast"]}
+        digits={digits}
+        height={17}
+        zero={false}
+        names={{ month: "Month", actual: "Actual", average: `Mean of ${windowSize}`, forecast: "Forecast" }}
+        references={[{ x: points[start]?.month ?? null, label: "Held back" }]}
+      />
+      <p className="mt-5 text-small font-semibold">Mean error of each model in the same {months(heldBack)}</p>
+      <KeyFigures
+        figures={models.map((each) => [each, percent(evaluateModel(points, heldBack, each).error)] as const)}
+      />
+      <div className="mt-6 grid gap-x-10 gap-y-6 tablet:grid-cols-2">
+        <div className="min-w-0">
+          <h4 className="text-small font-semibold">Forecast against what happened</h4>
+          <DataTable
+            key={`${name} ${heldBack}`}
+            label="Forecast against what happened"
+            ordered
+            page={6}
+            rows={rows.slice(start).map((row) => ({
+              ...row,
+              error: (((row.forecast ?? Number.NaN) - row.actual) / row.actual) * 100,
+            }))}
+            columns={[
+              { field: "month", head: "Month", write: writeMonth },
+              { field: "actual", head: "Actual", write: (value) => writeNumber(Number(value), digits) },
+              { field: "forecast", head: "Forecast", write: (value) => writeNumber(Number(value), digits) },
+              { field: "error", head: "Error", write: (value) => percent(Number(value)).replace("-", "−") },
+            ]}
+          />
+        </div>
+        <div className="min-w-0">
+          <h4 className="text-small font-semibold">
+            {writeCount(unlike.length, "month")} unlike the others, against the year before
+          </h4>
+          <DataTable
+            key={`${name} ${limit}`}
+            label="Outliers"
+            page={6}
+            rows={unlike}
+            columns={[
+              { field: "month", head: "Month", write: writeMonth },
+              { field: "value", head: "Value", write: (value) => writeNumber(Number(value), digits) },
+              {
+                field: "change",
+                head: "Change in a year",
+                write: (value) => writeNumber(Number(value), digits).replace("-", "−"),
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </DemoLayout>
+  );
+}

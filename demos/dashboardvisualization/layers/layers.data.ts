@@ -1,0 +1,77 @@
+import { readDataset } from "#charts/datasets.server.ts";
+import { readGeography } from "#charts/geography.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
+import type { Item } from "./layers.ts";
+
+/** Typical width of the map in pixels, which decides the detail of its outlines. */
+const DISPLAY_WIDTH = 500;
+
+/** Projected at build time, so that the browser needs no projection library. */
+const geography = readGeography("us-states", DISPLAY_WIDTH);
+const WIDTH = 100;
+const round = (value: number) => Math.round(value * 10) / 10;
+/** Smallest magnitude that people usually feel. Source: USGS, Earthquake magnitude scale. */
+const FELT = 2.5;
+
+function project(row: Row, lon: string, lat: string): { x: number; y: number }[] {
+  const place = geography.project(numberOf(row[lon]), numberOf(row[lat]));
+  if (!place) return [];
+  const [x, y] = place.map(round);
+  const within =
+    x !== undefined && y !== undefined && x >= 0 && x <= WIDTH && y >= 0 && y <= geography.height;
+  return within ? [{ x, y }] : [];
+}
+
+export const map = {
+  height: geography.height,
+  borders: geography.borders,
+  shapes: geography.regions.map(({ id, d }) => ({ id, d })),
+};
+
+/** States with the figures available for shading. */
+export const states = readDataset("population-engineers-hurricanes").flatMap((row) => {
+  const region = geography.regions.find(({ id }) => id === row.id);
+  return region
+    ? [
+        {
+          id: region.id,
+          name: String(row.state),
+          x: region.at[0],
+          y: region.at[1],
+          population: numberOf(row.population),
+          engineers: numberOf(row.engineers),
+          hurricanes: numberOf(row.hurricanes),
+        },
+      ]
+    : [];
+});
+
+const airports = new Map(readDataset("airports").map((row) => [row.iata, row]));
+
+/** Five airports with their positions and the destinations of their flights in 2008. */
+export const flights = ["SEA", "LAX", "DEN", "ATL", "JFK"].map((code) => ({
+  code,
+  name: String(airports.get(code)?.city),
+  place: project(airports.get(code) ?? {}, "longitude", "latitude")[0] ?? { x: 0, y: 0 },
+  destinations: readDataset("flights-airport")
+    .filter(({ origin }) => origin === code)
+    .flatMap(({ destination, count }): Item[] => {
+      const airport = airports.get(destination) ?? {};
+      return project(airport, "longitude", "latitude").map((place) => ({
+        name: `${airport.city} (${destination})`,
+        value: numberOf(count),
+        ...place,
+      }));
+    }),
+}));
+
+/** Earthquakes of one week, on the map and strong enough for people to notice. */
+export const earthquakes: Item[] = readDataset("earthquakes").flatMap((row) =>
+  numberOf(row.magnitude) < FELT || row.magnitude === null
+    ? []
+    : project(row, "lon", "lat").map((place) => ({
+        name: String(row.place),
+        value: Math.round(numberOf(row.magnitude) * 10) / 10,
+        ...place,
+      })),
+);

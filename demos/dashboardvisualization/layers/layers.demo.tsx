@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { LayerControls } from "./LayerControls.tsx";
+import { COLORS, LayeredMap } from "./LayeredMap.tsx";
+import { earthquakes, flights, states } from "./layers.data.ts";
+import { type Item, inView, type Kind, START, type View } from "./layers.ts";
+
+const NAMES: Record<Kind, string> = {
+  airports: "Airports",
+  routes: "Routes",
+  earthquakes: "Earthquakes",
+  states: "States",
+};
+const SHADES = [
+  ["population", "Population"],
+  ["engineers", "Engineers, share of the employed"],
+  ["hurricanes", "Hurricanes"],
+] as const;
+type Shade = (typeof SHADES)[number][0];
+const isShade = (value: string): value is Shade => SHADES.some(([name]) => name === value);
+const VIEW_CHOICES = [
+  ["all", "All"],
+  ["west", "West"],
+  ["east", "East"],
+] as const;
+
+/** Four layers on a map of the United States, with adjustable order and opacity. */
+export default function LayersDemo() {
+  const [layers, setLayers] = useState(START);
+  const [code, setCode] = useState("SEA");
+  const [shade, setShade] = useState<Shade>("population");
+  const [view, setView] = useState<View>("all");
+
+  const from = flights.find((each) => each.code === code) ?? flights[0];
+  const destinations = from?.destinations ?? [];
+  const items: Record<Kind, readonly (Item & { id?: number })[]> = {
+    airports: destinations,
+    routes: destinations,
+    earthquakes,
+    states: states.map((state) => ({ ...state, value: state[shade] })),
+  };
+  const shadeName = SHADES.find(([name]) => name === shade)?.[1] ?? "";
+  const about: Record<Kind, string> = {
+    airports: `destinations from ${from?.name} in 2008, the larger the more flights`,
+    routes: `from ${from?.name}`,
+    earthquakes: "of magnitude 2.5 or more in one week of 2018, the larger the stronger",
+    states: `the stronger the color the more: ${shadeName.toLowerCase()}`,
+  };
+  const visible = layers.filter((layer) => layer.visible);
+  const counts = visible.map(
+    ({ kind }) => `${inView(items[kind], view).length} ${NAMES[kind].toLowerCase()}`,
+  );
+  const title =
+    visible.length === 0
+      ? "No layer is on"
+      : `${writeCount(visible.length, "layer")}, in view: ${counts.join(", ")}`;
+  const top = visible[0]?.kind;
+  const measure = top === "states" ? shadeName : top === "earthquakes" ? "Magnitude" : "Flights";
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <LayerControls layers={layers} names={NAMES} change={setLayers} />
+          <Choice
+            label="Routes from"
+            value={code}
+            options={flights.map((each) => [each.code, each.name] as const)}
+            choose={setCode}
+          />
+          <Choice
+            label="States shaded by"
+            value={shade}
+            options={SHADES}
+            choose={(value) => isShade(value) && setShade(value)}
+          />
+          <Segmented label="Part of the map" value={view} options={VIEW_CHOICES} choose={setView} />
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <div className="mt-4">
+        <LayeredMap
+          layers={layers}
+          items={items}
+          origin={from?.place ?? { x: 0, y: 0 }}
+          view={view}
+          summary={`Map of the United States. ${title}`}
+        />
+      </div>
+      <ul
+        aria-label="Legend, the topmost layer first"
+        className="mt-4 list-none border-t border-hair p-0 pt-3 text-small"
+      >
+        {visible.map(({ kind, opacity }) => (
+          <li key={kind} className="m-0 flex items-center gap-2.5 py-0.5">
+            <span className="size-3 shrink-0" style={{ background: COLORS[kind], opacity }} />
+            <span>
+              <span className="font-semibold">{NAMES[kind]}</span>, {about[kind]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {top && (
+        <div className="mt-5">
+          <h4 className="text-small font-semibold">The numbers of the topmost layer</h4>
+          <DataTable
+            key={`${top} ${view} ${code} ${shade}`}
+            label="The numbers of the topmost layer"
+            page={5}
+            rows={inView(items[top], view)
+              .toSorted((a, b) => b.value - a.value)
+              .map(({ name, value }) => ({ name, value }))}
+            columns={[
+              { field: "name", head: NAMES[top] },
+              {
+                field: "value",
+                head: measure,
+                ...(top === "earthquakes" && { write: (value) => writeNumber(Number(value), 1) }),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </DemoLayout>
+  );
+}

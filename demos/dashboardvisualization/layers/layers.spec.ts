@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { openDemo, slide } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const routes = csvParse(readFileSync("node_modules/vega-datasets/data/flights-airport.csv", "utf8"));
+const from = (code: string) =>
+  routes
+    .flatMap(({ origin, destination = "", count }) =>
+      origin === code ? [{ destination, count: Number(count) }] : [],
+    )
+    .sort((a, b) => b.count - a.count);
+
+test("order, visibility and opacity of layers update the map, legend, counts and table", async ({ page }) => {
+  const demo = await openDemo(page, "dashboardvisualization/layers");
+  const legend = demo.getByRole("list", { name: "Legend" }).getByRole("listitem");
+  const first = demo.getByRole("group", { name: "The numbers of the topmost layer" }).getByRole("row").nth(1);
+  const [busiest] = from("SEA");
+  await expect(demo.getByRole("heading", { name: `${from("SEA").length} airports` })).toBeVisible();
+  await expect(legend).toHaveText([/^Airports/, /^Routes/, /^States/]);
+  await expect(first).toContainText(`(${busiest?.destination})${busiest?.count.toLocaleString("en-US")}`);
+
+  // Move the states to the top; the table then shows their figures.
+  for (const _ of [1, 2, 3]) await demo.getByRole("button", { name: "Move States up" }).press("Enter");
+  await expect(legend).toHaveText([/^States/, /^Airports/, /^Routes/]);
+  await expect(first).toContainText("California39,250,017");
+  await expect(demo.locator("svg g").last().locator("path")).toHaveCount(52);
+
+  await slide(demo, "Opacity of states", 30);
+  await expect(demo.locator("svg g").last()).toHaveAttribute("opacity", "0.3");
+  await demo.getByRole("switch", { name: "States" }).uncheck();
+  await expect(legend).toHaveText([/^Airports/, /^Routes/]);
+
+  await demo.getByRole("combobox", { name: "Routes from" }).selectOption("Atlanta");
+  const atlanta = from("ATL")[0];
+  await expect(first).toContainText(`(${atlanta?.destination})${atlanta?.count.toLocaleString("en-US")}`);
+  const inView = async (part: string) => {
+    await demo.getByRole("radio", { name: part, exact: true }).check({ force: true });
+    const title = await demo.getByRole("heading", { name: "in view" }).textContent();
+    return Number(/(\d+) airports/.exec(title ?? "")?.[1]);
+  };
+  const whole = await inView("All");
+  const west = await inView("West");
+  expect(west).toBeGreaterThan(0);
+  expect(west + (await inView("East"))).toBe(whole);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { earthquakes, flights, map, states } from "./layers.data.ts";
+import { dots, inView, shadeOf } from "./layers.ts";
+
+test("Seattle has 56 destinations, Los Angeles first, as on the page", () => {
+  const seattle = flights[0]?.destinations.toSorted((a, b) => b.value - a.value) ?? [];
+  expect(seattle).toHaveLength(56);
+  expect(seattle.slice(0, 3).map(({ value }) => value)).toEqual([6865, 6623, 6256]);
+  expect(seattle[0]?.name).toBe("Los Angeles (LAX)");
+});
+
+test("all items are on the map, each in exactly one half", () => {
+  const items = [...flights.flatMap(({ destinations }) => destinations), ...earthquakes];
+  expect(items.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= map.height)).toBe(true);
+  expect(inView(items, "west").length + inView(items, "east").length).toBe(items.length);
+  expect(states.map(({ id }) => map.shapes.some((shape) => shape.id === id))).not.toContain(false);
+});
+
+test("a dot's area is proportional to its value", () => {
+  const at = { name: "", x: 1, y: 2 };
+  expect(
+    dots(
+      [
+        { ...at, value: 100 },
+        { ...at, value: 25 },
+      ],
+      20,
+    ),
+  ).toEqual([
+    { width: 20, d: "M1,2h0" },
+    { width: 10, d: "M1,2h0" },
+  ]);
+  expect([0, 5, 10].map((value) => shadeOf(value, [0, 10]))).toEqual([0.1, 0.55, 1]);
+});

@@ -1,0 +1,48 @@
+/** An item on the map: position in map units, and the value that sets its size or shade. */
+export type Item = { name: string; value: number; x: number; y: number };
+
+export type Kind = "states" | "routes" | "airports" | "earthquakes";
+export type Layer = { kind: Kind; visible: boolean; opacity: number };
+
+/** Initial layers, topmost first, in the order that the page recommends: areas at the bottom, points on top. */
+export const START: readonly Layer[] = [
+  { kind: "airports", visible: true, opacity: 0.9 },
+  { kind: "routes", visible: true, opacity: 0.5 },
+  { kind: "earthquakes", visible: false, opacity: 0.6 },
+  { kind: "states", visible: true, opacity: 0.8 },
+];
+
+/** Parts of the map: start and width in percent of the map's width. */
+export const VIEWS = {
+  all: { x: 0, width: 100 },
+  west: { x: 0, width: 50 },
+  east: { x: 50, width: 50 },
+} as const;
+export type View = keyof typeof VIEWS;
+
+export const inView = <T extends Item>(items: readonly T[], view: View): T[] => {
+  const { x, width } = VIEWS[view];
+  const end = x + width;
+  return items.filter((item) => item.x >= x && (item.x < end || end === 100));
+};
+
+/** Returns the opacity of a shade, from 0.1 for the smallest value to 1 for the largest. */
+export function shadeOf(value: number, values: readonly number[]): number {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return 0.1 + (0.9 * (value - low)) / (high - low || 1);
+}
+
+/**
+ * Returns dots as zero-length strokes with round caps, one path per width, which keeps the number of elements small.
+ * A dot's area is proportional to its value.
+ * @param largest width of the largest dot in pixels
+ */
+export function dots(items: readonly Item[], largest: number): { width: number; d: string }[] {
+  const most = Math.max(1e-9, ...items.map(({ value }) => value));
+  const widths = Map.groupBy(items, ({ value }) =>
+    Math.max(2, Math.round(largest * Math.sqrt(Math.max(0, value) / most))),
+  );
+  return [...widths]
+    .map(([width, part]) => ({ width, d: part.map(({ x, y }) => `M${x},${y}h0`).join("") }))
+    .sort((a, b) => b.width - a.width);
+}

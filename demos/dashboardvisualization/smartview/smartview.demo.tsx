@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeCount, writeDate } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
+import { days } from "./days.ts";
+import { SuggestionList } from "./SuggestionList.tsx";
+import { chartOf, FIELDS, fieldNames, suggest } from "./suggest.ts";
+import { DAYS, isDays, readViews, rowsOf, START, type View, writeFilters } from "./views.ts";
+
+const STORAGE_KEY = "demo-smartview";
+export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
+
+const [OPENING] = START;
+const UNSAVED: View = { name: "Own view", days: "all", year: "all", fields: ["date"], kind: "list" };
+const dayChoices = Object.entries(DAYS).map(([value, { name }]) => [value, name] as const);
+const yearChoices = [
+  ["all", "All years"] as const,
+  ...["2012", "2013", "2014", "2015"].map((year) => [year, year] as const),
+];
+
+/** Named views of one data set, with charts suggested for the chosen fields. */
+export default function SmartViewDemo() {
+  const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
+  const [view, setView] = useState(OPENING ?? UNSAVED);
+  const [name, setName] = useState("");
+
+  const rows = rowsOf(days, view);
+  const suggestions = suggest(view.fields, rows);
+  const kind = suggestions.some((each) => each.kind === view.kind)
+    ? view.kind
+    : (suggestions[0]?.kind ?? "list");
+  const spec = chartOf(kind, view.fields, rows);
+  const saved = views.find(
+    (each) => each.name === view.name && JSON.stringify(each) === JSON.stringify(view),
+  );
+  const description = `${suggestions.find((each) => each.kind === kind)?.name} of ${new Intl.ListFormat("en-US").format(view.fields.map((field) => FIELDS[field].name.toLowerCase()))}`;
+  const title = `${saved ? view.name : `${view.name}, changed`}: ${writeCount(rows.length, "row")}`;
+
+  return (
+    <DemoLayout
+      status={`${title}. ${description}`}
+      controls={
+        <>
+          <Choice
+            label="View"
+            value={view.name}
+            options={views.map((each) => [each.name, each.name] as const)}
+            choose={(chosen) => setView(views.find((each) => each.name === chosen) ?? view)}
+          />
+          <Choice
+            label="Days"
+            value={view.days}
+            options={dayChoices}
+            choose={(value) => isDays(value) && setView({ ...view, days: value })}
+          />
+          <Choice
+            label="Year"
+            value={view.year}
+            options={yearChoices}
+            choose={(year) => setView({ ...view, year })}
+          />
+          <fieldset>
+            <legend className="text-small font-semibold">Fields</legend>
+            <div className="grid grid-cols-2 gap-x-4">
+              {fieldNames.map((field) => (
+                <Switch
+                  key={field}
+                  label={FIELDS[field].name}
+                  on={view.fields.includes(field)}
+                  change={(on) =>
+                    setView({
+                      ...view,
+                      kind,
+                      fields: fieldNames.filter((each) => (each === field ? on : view.fields.includes(each))),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <form
+            className="flex flex-col gap-3 border-t border-hair pt-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const own = { ...view, kind, name: name.trim() };
+              setViews([...views.filter((each) => each.name !== own.name), own]);
+              setView(own);
+              setName("");
+            }}
+          >
+            <Field
+              label="Save as"
+              hint="Say what is different, without your name."
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button type="submit" kind="quiet" size="small" disabled={name.trim() === ""}>
+              Save this view
+            </Button>
+          </form>
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-small text-muted">Filters: {writeFilters(view)}</p>
+      <SuggestionList
+        suggestions={suggestions}
+        chosen={kind}
+        choose={(next) => setView({ ...view, kind: next })}
+      />
+      <div className="mt-6">
+        {spec && rows.length > 0 ? (
+          <Chart {...spec} title={description} sub="Seattle, 2012–2015, one row a day" />
+        ) : (
+          <DataTable
+            key={JSON.stringify(view)}
+            label="Rows of the view"
+            rows={rows}
+            columns={view.fields.map((field) => ({
+              field,
+              head: `${FIELDS[field].name}${FIELDS[field].unit && `, ${FIELDS[field].unit}`}`,
+              ...(field === "date" && { write: (date) => writeDate(String(date)) }),
+              ...(field === "year" && { write: String }),
+            }))}
+          />
+        )}
+      </div>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Row } from "#charts/rows.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import { transform } from "#charts/transform.ts";
+import { writeCount } from "#charts/write-values.ts";
+
+/** Fields with their types. Suggestions depend only on the types and the number of distinct values. */
+export const FIELDS = {
+  date: { name: "Date", type: "date", unit: "" },
+  month: { name: "Month", type: "group", unit: "" },
+  year: { name: "Year", type: "group", unit: "" },
+  weather: { name: "Weather", type: "group", unit: "" },
+  frost: { name: "Frost", type: "group", unit: "" },
+  precipitation: { name: "Rain", type: "number", unit: "mm" },
+  temp_max: { name: "Maximum", type: "number", unit: "°C" },
+  temp_min: { name: "Minimum", type: "number", unit: "°C" },
+} as const;
+export type FieldName = keyof typeof FIELDS;
+export const fieldNames = Object.keys(FIELDS).flatMap((name) => (isField(name) ? [name] : []));
+function isField(name: string): name is FieldName {
+  return name in FIELDS;
+}
+
+export const KINDS = ["heat", "bar", "line", "scatter", "histogram", "list"] as const;
+export type Kind = (typeof KINDS)[number];
+export type Suggestion = { kind: Kind; name: string; reason: string };
+
+/** Most bars and cells with which a chart stays readable. */
+const MOST_BARS = 12;
+const MOST_CELLS = 120;
+
+const ofType = (fields: readonly FieldName[], type: "date" | "group" | "number") =>
+  fieldNames.filter((name) => fields.includes(name) && FIELDS[name].type === type);
+
+/** Suggests charts for a set of fields, the most informative first. A list is always possible. */
+export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Suggestion[] {
+  const groups = ofType(fields, "group");
+  const numbers = ofType(fields, "number");
+  const [first, second] = groups;
+  const distinct = (field: FieldName) => new Set(rows.map((row) => row[field])).size;
+  const named = (field: FieldName) => FIELDS[field].name.toLowerCase();
+  const measure = numbers[0] ? `the mean ${named(numbers[0])}` : "the number of days";
+  const found: Suggestion[] = [];
+  if (first && second && distinct(first) * distinct(second) <= MOST_CELLS)
+    found.push({
+      kind: "heat",
+      name: "Heat map",
+      reason: `${distinct(first)} × ${distinct(second)} values of ${named(first)} and ${named(second)}: a cell for each pair, shaded by ${measure}`,
+    });
+  if (fields.includes("date") && numbers[0])
+    found.push({
+      kind: "line",
+      name: "Line",
+      reason: `A date has an order, so ${measure} of each month is a line`,
+    });
+  if (first && groups.length === 1 && distinct(first) <= MOST_BARS)
+    found.push({
+      kind: "bar",
+      name: "Bars",
+      reason: `${writeCount(distinct(first), "value")} of ${named(first)}: few enough for a bar each, as long as ${measure}`,
+    });
+  if (numbers[0] && numbers[1])
+    found.push({
+      kind: "scatter",
+      name: "Dots",
+      reason: `Two numbers of each day: ${named(numbers[0])} across, ${named(numbers[1])} upwards`,
+    });
+  if (numbers[0] && numbers.length === 1)
+    found.push({
+      kind: "histogram",
+      name: "Histogram",
+      reason: `One number: how often which ${named(numbers[0])} occurs`,
+    });
+  found.push({
+    kind: "list",
+    name: "List",
+    reason: `${writeCount(rows.length, "row")} as they are, the newest first`,
+  });
+  return found;
+}
+
+/** Returns the specification of a suggested chart; undefined for a list. */
+export function chartOf(
+  kind: Kind,
+  fields: readonly FieldName[],
+  rows: readonly Row[],
+): ChartSpec | undefined {
+  const [first = "year", second = "month"] = ofType(fields, "group");
+  const [number, other] = ofType(fields, "number");
+  const value = number ?? "days";
+  const summary = number ? { mean: number } : ("count" as const);
+  const common = {
+    unit: number ? FIELDS[number].unit : "days",
+    digits: number ? 1 : 0,
+    names: { days: "Days", ...Object.fromEntries(fieldNames.map((name) => [name, FIELDS[name].name])) },
+  };
+  const grouped = (by: readonly string[]) =>
+    transform(rows, [{ group: by, values: { [value]: summary } }, { sort: by }]).map(withMonthNames);
+  switch (kind) {
+    case "heat":
+      return { ...common, mark: "heat", rows: grouped([first, second]), x: first, y: second, color: value };
+    case "bar":
+      return { ...common, mark: "bar", rows: grouped([first]), x: value, y: first, order: "given" };
+    case "line":
+      return {
+        ...common,
+        mark: "line",
+        rows: transform(rows, [
+          { derive: { date: { monthStart: "date" } } },
+          { group: "date", values: { [value]: summary } },
+        ]),
+        x: "date",
+        y: value,
+      };
+    case "scatter":
+      return { ...common, mark: "dot", rows, x: value, y: other ?? value };
+    case "histogram":
+      return {
+        mark: "column",
+        rows,
+        x: value,
+        bins: 20,
+        names: { ...common.names, count: "Days" },
+        height: 14,
+      };
+    case "list":
+      return undefined;
+  }
+}
+
+const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+const withMonthNames = (row: Row): Row =>
+  typeof row.month === "number" ? { ...row, month: month.format(Date.UTC(2015, row.month - 1)) } : row;

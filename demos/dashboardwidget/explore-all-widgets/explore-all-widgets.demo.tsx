@@ -1,0 +1,156 @@
+import { useId, useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { rows } from "./flight-rows.ts";
+import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups, topRows } from "./groups.ts";
+import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
+
+const NAMES = Object.keys(WIDGETS).filter((name): name is WidgetName => name in WIDGETS);
+const SAMPLE = "2,000 US flights, January to March 2001";
+const write = (value: number, measure: Measure) =>
+  measure === "late"
+    ? `${writeNumber(value * 100, 1)}%`
+    : measure === "delay"
+      ? `${writeNumber(value, 1)} min`
+      : writeNumber(value);
+
+/** The same flights in every widget of the catalog; the available fields depend on the widget. */
+export default function WidgetGalleryDemo() {
+  const [name, setName] = useState<WidgetName>("column");
+  const [wantedBy, setBy] = useState<Group>("hour");
+  const [wantedMeasure, setMeasure] = useState<Measure>("late");
+  const widget: Widget = WIDGETS[name];
+  const by = supportedChoice(wantedBy, widget.by) ?? "hour";
+  const measure = supportedChoice(wantedMeasure, widget.measures);
+  const refused = measure !== wantedMeasure;
+
+  return (
+    <>
+      <WidgetPicker chosen={name} choose={setName} />
+      <div className="mt-7">
+        <DemoLayout
+          status={`${widget.name}: ${widget.answers}`}
+          controls={
+            <>
+              {widget.by.length > 0 && (
+                <Choice
+                  label="Grouped by"
+                  value={by}
+                  options={widget.by.map((group) => [group, GROUPS[group]])}
+                  choose={(chosen) => setBy(widget.by.find((group) => group === chosen) ?? by)}
+                />
+              )}
+              {measure && (
+                <Choice
+                  label="Shows"
+                  value={measure}
+                  options={widget.measures.map((each) => [each, MEASURES[each].name])}
+                  choose={(chosen) => setMeasure(widget.measures.find((each) => each === chosen) ?? measure)}
+                />
+              )}
+              {refused && widget.only && (
+                <p className="border-l-2 border-accent pl-3 text-small">
+                  “{MEASURES[wantedMeasure].name}” is left out: {widget.only}.
+                </p>
+              )}
+              <dl className="text-small">
+                <dt className="text-muted">It answers</dt>
+                <dd className="mb-3 font-serif text-h3 leading-tight">{widget.answers}</dd>
+                <dt className="text-muted">It hides</dt>
+                <dd className="mb-3">{widget.hides}</dd>
+                <dt className="text-muted">It needs</dt>
+                <dd>{widget.needs}</dd>
+              </dl>
+            </>
+          }
+        >
+          <WidgetView name={name} widget={widget} by={by} measure={measure} />
+        </DemoLayout>
+      </div>
+    </>
+  );
+}
+
+function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: WidgetName) => void }) {
+  const group = useId();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-6 gap-px border border-hair bg-hair">
+      <legend className="sr-only">Widget</legend>
+      {NAMES.map((name) => (
+        <label
+          key={name}
+          className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-tiny leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={group}
+            checked={name === chosen}
+            onChange={() => choose(name)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <svg
+            viewBox="0 0 32 20"
+            className="w-10"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={name === "range" || name === "dot" ? 2.5 : 1.2}
+            strokeLinecap="round"
+          >
+            <path d={WIDGETS[name].glyph} />
+          </svg>
+          {WIDGETS[name].name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type WidgetViewProps = { name: WidgetName; widget: Widget; by: Group; measure: Measure | undefined };
+
+function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
+  const what = measure ? MEASURES[measure].name : "Delay of each flight";
+  const along = widget.by.length > 0 ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
+  if (name === "number" && measure)
+    return (
+      <figure>
+        <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
+          {write(overall(rows, measure), measure)}
+        </p>
+        <figcaption className="mt-3 text-muted">
+          {what}, {SAMPLE}
+        </figcaption>
+      </figure>
+    );
+  if (name === "table")
+    return (
+      <>
+        <h3 className="text-h3">All measures, by {GROUPS[by].toLowerCase()}</h3>
+        <DataTable
+          key={by}
+          label={`All measures, by ${GROUPS[by].toLowerCase()}`}
+          rows={summarizeGroups(topRows(rows, by), by)}
+          page={12}
+          columns={[
+            { field: by, head: GROUPS[by] },
+            { field: "flights", head: "Flights" },
+            { field: "delay", head: "Mean delay, min" },
+            { field: "late", head: "Share late", write: (value) => write(Number(value), "late") },
+          ]}
+        />
+      </>
+    );
+  if (!widget.spec) return null;
+  return (
+    <Chart
+      key={name}
+      level="h3"
+      title={along ? `${what}, ${along}` : what}
+      sub={SAMPLE}
+      {...widget.spec(rows, by, measure ?? "flights")}
+    />
+  );
+}

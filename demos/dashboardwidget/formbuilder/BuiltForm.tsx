@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { writeDate } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
+import { heavyDays } from "./heavy-days.data.ts";
+import { SelectField } from "./SelectField.tsx";
+
+const days = heavyDays.map(({ date = null }) => date);
+const dayOptions = heavyDays.map(
+  ({ date, precipitation }) =>
+    [String(date), `${writeDate(String(date))}, ${Number(precipitation).toFixed(1)} mm`] as const,
+);
+const FIRST: Answers = { day: "2015-03-15" };
+
+/** Renders the form with its validation, and the JSON that it would send. */
+export function BuiltForm({
+  fields,
+  record,
+}: {
+  fields: readonly FormField[];
+  record: (answers: Answers) => void;
+}) {
+  const [answers, setAnswers] = useState(FIRST);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFieldSetElement>(null);
+  const wrong = validate(fields, answers, days);
+  const shown = tried ? wrong : {};
+  const answer = (id: string) => (text: string) => setAnswers({ ...answers, [id]: text });
+
+  const send = () => {
+    const first = fields.find(({ id }) => wrong[id]);
+    setTried(first !== undefined);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first.id}"]`)?.focus();
+      return;
+    }
+    record(answers);
+    setAnswers({});
+  };
+
+  return (
+    <div className="grid gap-7 tablet:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
+      <Sheet label="The form as readers get it">
+        <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
+          <legend className="mb-4 font-serif text-h3">What did the rain do?</legend>
+          {fields.map((each) => {
+            const label = `${each.label}${isNeeded(each, answers) ? "" : " (optional)"}`;
+            const error = shown[each.id];
+            return each.kind === "day" || each.kind === "choice" ? (
+              <SelectField
+                key={each.id}
+                name={each.id}
+                label={label}
+                error={error}
+                value={answers[each.id] ?? ""}
+                options={each.kind === "day" ? dayOptions : each.options.map((option) => [option, option])}
+                choose={answer(each.id)}
+              />
+            ) : (
+              <Field
+                key={each.id}
+                name={each.id}
+                label={label}
+                {...(each.kind === "text" && { hint: `${(answers[each.id] ?? "").length} of ${each.max}` })}
+                error={error}
+                inputMode={each.kind === "number" ? "decimal" : "text"}
+                autoComplete="off"
+                aria-required={isNeeded(each, answers)}
+                value={answers[each.id] ?? ""}
+                onChange={(event) => answer(each.id)(event.target.value)}
+                onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
+              />
+            );
+          })}
+          <Button onClick={send} className="self-start noscript:hidden">
+            Record the entry
+          </Button>
+        </fieldset>
+      </Sheet>
+      <figure className="min-w-0">
+        <figcaption className="text-small font-semibold">What is sent</figcaption>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1) */}
+        <pre tabIndex={0} className="mt-1.5 overflow-x-auto border-y border-hair py-3 font-mono text-tiny">
+          {JSON.stringify(entryOf(fields, answers), null, 2)}
+        </pre>
+        <p className="mt-3 text-small text-muted">
+          {Object.keys(wrong).length === 0
+            ? "Every check passes."
+            : `Waits for ${fields
+                .filter(({ id }) => wrong[id])
+                .map(({ label }) => label)
+                .join(", ")}.`}
+        </p>
+      </figure>
+    </div>
+  );
+}

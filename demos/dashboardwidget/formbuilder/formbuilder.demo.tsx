@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { MoveButtons } from "../../kit/MoveButtons.tsx";
+import { moveItem } from "../../kit/move-item.ts";
+import { BuiltForm } from "./BuiltForm.tsx";
+import { EntryTable } from "./EntryTable.tsx";
+import { FieldEditor } from "./FieldEditor.tsx";
+import { type Answers, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
+import { heavyDays } from "./heavy-days.data.ts";
+
+const KINDS = [
+  ["choice", "Choice"],
+  ["number", "Number"],
+  ["text", "Text"],
+] as const;
+
+/** A form builder with a live form next to it, and the recorded entries joined to weather data. */
+export default function FormBuilderDemo() {
+  const [fields, setFields] = useState(START);
+  const [chosen, setChosen] = useState("hours");
+  const [added, setAdded] = useState(0);
+  const [entries, setEntries] = useState<ReturnType<typeof entryOf>[]>([]);
+  const [status, setStatus] = useState("");
+  const view = joinedView(heavyDays, entries, "event_date");
+  const open = view.filter((day) => day.entries === 0).length;
+  const edited = fields.find(({ id }) => id === chosen);
+
+  const add = (kind: keyof typeof DEFAULTS, name: string) => {
+    const id = `added-${added + 1}`;
+    setAdded(added + 1);
+    setFields([...fields, field(id, kind, `${name} ${added + 1}`, DEFAULTS[kind])]);
+    setChosen(id);
+    setStatus(`${name} added at the end of the form`);
+  };
+  const move = (from: number, by: -1 | 1) => {
+    setFields(moveItem(fields, from, by));
+    setStatus(`${fields[from]?.label} moved ${by < 0 ? "up" : "down"}`);
+  };
+  const record = (answers: Answers) => {
+    setEntries([...entries, { ...entryOf(fields, answers), event_date: answers.day ?? null }]);
+    setStatus(`Entry ${entries.length + 1} recorded`);
+  };
+
+  return (
+    <DemoLayout
+      status={status}
+      controls={
+        <>
+          <div>
+            <h3 className="font-sans text-small font-semibold">Fields of the form</h3>
+            <ol className="mt-1.5 border-t border-hair">
+              {fields.map((each, i) => (
+                <li key={each.id} className="flex items-center border-b border-hair">
+                  <button
+                    type="button"
+                    aria-pressed={each.id === chosen}
+                    onClick={() => setChosen(each.id)}
+                    className="min-h-11 min-w-0 flex-1 cursor-pointer text-left text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
+                  >
+                    {each.label || "No label"} <span className="font-normal text-muted">{each.kind}</span>
+                  </button>
+                  <MoveButtons
+                    of={each.label}
+                    first={i === 0}
+                    last={i === fields.length - 1}
+                    move={(by) => move(i, by)}
+                  />
+                </li>
+              ))}
+            </ol>
+            <div className="mt-3 flex flex-wrap gap-2">
+              {KINDS.map(([kind, name]) => (
+                <Button key={kind} kind="quiet" size="small" onClick={() => add(kind, name)}>
+                  Add {name.toLowerCase()}
+                </Button>
+              ))}
+            </div>
+          </div>
+          {edited && (
+            <FieldEditor
+              key={edited.id}
+              field={edited}
+              others={fields.filter(({ id }) => id !== edited.id)}
+              change={(changes) =>
+                setFields(fields.map((each) => (each.id === edited.id ? { ...each, ...changes } : each)))
+              }
+              remove={() => {
+                setFields(fields.filter(({ id }) => id !== edited.id));
+                setChosen("day");
+                setStatus(`${edited.label} removed`);
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      <BuiltForm fields={fields} record={record} />
+      <h3 className="mt-8 text-h3">
+        {open === 0
+          ? `All ${view.length} days have an answer`
+          : `${open} of ${view.length} days without an answer`}
+      </h3>
+      <EntryTable fields={fields} view={view} />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId } from "react";
+import { linePath } from "#charts/paths.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import type { Line, Section } from "./group-sections.ts";
+
+type SectionPartProps = {
+  section: Section;
+  jobs: Readonly<Record<string, readonly number[]>>;
+  month: number;
+  open: boolean;
+  toggle: () => void;
+};
+
+/** Renders a collapsible section: name and question, its lines, and their subtotal. */
+export function SectionPart({ section, jobs, month, open, toggle }: SectionPartProps) {
+  const { name, question, lines, subtotal } = section;
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-name`} className="border-b border-hair last:border-b-0">
+      <h3 id={`${id}-name`}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className="flex min-h-14 w-full cursor-pointer items-center gap-3 py-2 text-left hover:text-accent"
+        >
+          <span aria-hidden="true" className="w-4 shrink-0 font-sans text-body text-accent">
+            {open ? "−" : "+"}
+          </span>
+          <span className="grow">{name}</span>
+        </button>
+      </h3>
+      <p className="-mt-2 mb-3 pl-7 text-small text-muted">
+        {question} {open ? "" : `Closed: ${writeCount(lines.length, "line")}, not asked for.`}
+      </p>
+      {open && (
+        <table className="w-full border-collapse text-small">
+          <thead className="border-b border-ink text-left text-tiny text-muted">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3 font-normal">
+                Line
+              </th>
+              <th scope="col" className="hidden py-1.5 pr-3 font-normal tablet:table-cell">
+                2006 to 2015
+              </th>
+              <th scope="col" className="py-1.5 pr-3 text-right font-normal">
+                Jobs, thousand
+              </th>
+              <th scope="col" className="py-1.5 text-right font-normal">
+                Since Jan 2006
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <LineRow key={line.field} line={line} values={jobs[line.field] ?? []} month={month} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="py-2.5 pr-3 text-left">
+                Subtotal, each job counted once
+              </th>
+              <td className="hidden tablet:table-cell" />
+              <td className="py-2.5 pr-3 text-right">{writeNumber(subtotal)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function LineRow({ line, values, month }: { line: Line; values: readonly number[]; month: number }) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const points = values.map((value, i) => {
+    const y = 18 - ((value - low) / (high - low)) * 16;
+    return { x: (i / (values.length - 1)) * 100, y };
+  });
+  const here = points[month];
+  return (
+    <tr className={`border-b border-hair ${line.single ? "" : "text-muted"}`}>
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+        {line.name}
+        {!line.single && <span className="text-tiny"> (a sum)</span>}
+      </th>
+      <td className="hidden w-40 py-1.5 pr-5 tablet:table-cell">
+        <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-6 w-full" aria-hidden="true">
+          <path
+            d={linePath(points)}
+            fill="none"
+            stroke="var(--color-teal)"
+            strokeWidth="1.5"
+            vectorEffect="non-scaling-stroke"
+          />
+          {here && (
+            <path
+              d={`M${here.x},0V20`}
+              stroke="var(--color-accent)"
+              strokeWidth="1"
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
+        </svg>
+      </td>
+      <td className="py-1.5 pr-3 text-right">{writeNumber(line.jobs)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">
+        {line.change < 0 ? "−" : "+"}
+        {writeNumber(Math.abs(line.change) * 100, 1)}%
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { download } from "#charts/export/download.ts";
+import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { jobs, months } from "./employment.data.ts";
+import { type Grouping, groupIntoSections, loadingTime, type Order } from "./group-sections.ts";
+import { SectionPart } from "./SectionPart.tsx";
+
+const LAST = months.length - 1;
+const GROUPINGS = [
+  ["question", "The question they answer"],
+  ["direction", "More or fewer jobs than in January 2006"],
+  ["none", "Not at all: one wall"],
+] as const;
+const ORDERS = [
+  ["asked", "As people ask"],
+  ["largest", "Largest subtotal first"],
+  ["name", "By name"],
+] as const;
+const writeMonth = (month: number) => writeDate(months[month] ?? "", { month: "long", year: "numeric" });
+
+/** An employment report in sections that collapse, have subtotals and print. */
+export default function SectionsDemo() {
+  const [month, setMonth] = useState(LAST);
+  const [grouping, setGrouping] = useState<Grouping>("question");
+  const [order, setOrder] = useState<Order>("asked");
+  const [open, setOpen] = useState<readonly string[]>(["All jobs"]);
+  const [queried, setQueried] = useState<readonly string[]>(["All jobs"]);
+  const [breaks, setBreaks] = useState(false);
+  const [scope, setScope] = useState<"open" | "all">("open");
+  const sections = groupIntoSections(jobs, month, grouping, order);
+  const queries = sections.reduce(
+    (sum, { name, lines }) => sum + (queried.includes(name) ? lines.length : 0),
+    0,
+  );
+  const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
+
+  const regroup = (next: Grouping) => {
+    const [first] = groupIntoSections(jobs, month, next, order);
+    setGrouping(next);
+    setOpen(first ? [first.name] : []);
+    setQueried(first ? [first.name] : []);
+  };
+  const toggle = (name: string) => {
+    setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
+    if (!queried.includes(name)) setQueried([...queried, name]);
+  };
+  const print = async () => {
+    const [{ makePdf }, { sheetReport }] = await Promise.all([
+      import("#charts/export/pdf.ts"),
+      import("./sheet-report.ts"),
+    ]);
+    const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
+    const report = sheetReport(chosen, { month: writeMonth(month), of: sections.length, breaks, total });
+    download("employment-by-section.pdf", "application/pdf", await makePdf(report));
+  };
+
+  const parts = sections.map((section) => (
+    <SectionPart
+      key={section.name}
+      section={section}
+      jobs={jobs}
+      month={month}
+      open={open.includes(section.name)}
+      toggle={() => toggle(section.name)}
+    />
+  ));
+  return (
+    <DemoLayout
+      status={`${sections.length} sections, ${queries} of 22 queries asked`}
+      controls={
+        <>
+          <Choice
+            label="Cut the sheet by"
+            value={grouping}
+            options={GROUPINGS}
+            choose={(chosen) => regroup(GROUPINGS.find(([each]) => each === chosen)?.[0] ?? grouping)}
+          />
+          <Choice
+            label="Order of sections"
+            value={order}
+            options={ORDERS}
+            choose={(chosen) => setOrder(ORDERS.find(([each]) => each === chosen)?.[0] ?? order)}
+          />
+          <Slider
+            label="Month"
+            value={month}
+            min={0}
+            max={LAST}
+            write={(value) => writeDate(months[value] ?? "", { month: "short", year: "numeric" })}
+            change={setMonth}
+          />
+          <div className="border-t border-hair pt-4">
+            <Switch label="Each section on a page of its own" on={breaks} change={setBreaks} />
+            <Segmented
+              label="Print"
+              value={scope}
+              options={[
+                ["open", "Open sections"],
+                ["all", "All"],
+              ]}
+              choose={setScope}
+            />
+            <Button
+              kind="quiet"
+              size="small"
+              className="mt-3 w-full"
+              disabled={scope === "open" && open.length === 0}
+              onClick={print}
+            >
+              Print as PDF
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={`flex flex-col ${breaks ? "gap-6" : ""}`}>
+        {breaks ? (
+          parts.map((part, i) => (
+            <Sheet key={part.key} label={`Page ${i + 1} of ${parts.length}`}>
+              {part}
+              <p className="mt-4 text-right text-tiny text-muted">
+                Page {i + 1} of {parts.length}
+              </p>
+            </Sheet>
+          ))
+        ) : (
+          <Sheet label="The sheet">{parts}</Sheet>
+        )}
+      </div>
+      <KeyFigures
+        figures={[
+          [`All sections, ${writeMonth(month)}`, `${writeNumber(total)} thousand`],
+          ["Queries asked", `${queries} of 22`],
+          ["Answered after", `${writeNumber(loadingTime(queries), 1)} s`],
+        ]}
+      />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PdfReport } from "#charts/export/pdf.ts";
+import { writeNumber } from "#charts/write-values.ts";
+import type { Section } from "./group-sections.ts";
+
+type SheetFacts = { month: string; of: number; breaks: boolean; total: number };
+
+/** Returns the report for a PDF. The title counts the sections included, because closed ones may be missing. */
+export function sheetReport(
+  sections: readonly Section[],
+  { month, of, breaks, total }: SheetFacts,
+): PdfReport {
+  return {
+    title: `US jobs, ${month}: ${sections.length} of ${of} sections`,
+    sub: `In thousands. All ${of} sections together: ${writeNumber(total)}`,
+    blocks: sections.flatMap(({ name, question, lines, subtotal }, i) => [
+      ...(breaks && i > 0 ? [{ pageBreak: true } as const] : []),
+      { heading: name },
+      { text: question },
+      {
+        table: {
+          head: ["Line", "Jobs, thousand", "Since Jan 2006"],
+          numeric: [false, true, true],
+          rows: [
+            ...lines.map((line) => [
+              line.single ? line.name : `${line.name} (a sum)`,
+              writeNumber(line.jobs),
+              `${writeNumber(line.change * 100, 1)}%`,
+            ]),
+            ["Subtotal, each job counted once", writeNumber(subtotal), ""],
+          ],
+        },
+      },
+    ]),
+    footer: "Data: U.S. Bureau of Labor Statistics, Current Employment Statistics",
+  };
+}

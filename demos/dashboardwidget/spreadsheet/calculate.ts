@@ -1,0 +1,61 @@
+import { FUNCTIONS } from "./functions.ts";
+import { type Expression, FormulaError, nameOf, type Place, parseFormula } from "./parse-formula.ts";
+import { attempt, type CellValue, constant, operate, type Result, toNumber } from "./values.ts";
+
+/** Cell contents as typed, by cell name. */
+export type Cells = Readonly<Record<string, string>>;
+export type Size = { columns: number; rows: number };
+
+/** Returns a function that evaluates cells of a sheet on demand and memoizes their results. */
+export function calculate(cells: Cells, size: Size): (name: string) => Result {
+  const known = new Map<string, Result>();
+  const path: string[] = [];
+
+  const resultOf = (name: string): Result => {
+    const before = known.get(name);
+    if (before) return before;
+    const start = path.indexOf(name);
+    if (start >= 0) {
+      const cycle = [...path.slice(start), name].join(" → ");
+      return { code: "#CYCLE!", why: `It asks for itself: ${cycle}` };
+    }
+    path.push(name);
+    const result = attempt(() => ({ value: read(cells[name] ?? "") }));
+    path.pop();
+    // Cells in a cycle are memoized too, so that all of them show the same error.
+    known.set(name, result);
+    return result;
+  };
+  const read = (typed: string): CellValue =>
+    typed.startsWith("=") ? (evaluate(parseFormula(typed.slice(1))) ?? 0) : constant(typed);
+
+  const cell = (at: Place): CellValue => {
+    if (at.column >= size.columns || at.row >= size.rows || at.row < 0)
+      throw new FormulaError("#REF!", `${nameOf(at)} lies outside of the sheet`);
+    const result = resultOf(nameOf(at));
+    if ("code" in result) throw new FormulaError(result.code, result.why);
+    return result.value;
+  };
+  const valuesOf = (expression: Expression): CellValue[] => {
+    if (expression.type !== "range") return [evaluate(expression)];
+    const { from, to } = expression;
+    const last = to.row === Number.POSITIVE_INFINITY ? size.rows - 1 : to.row;
+    const values: CellValue[] = [];
+    for (let row = from.row; row <= last; row += 1)
+      for (let column = from.column; column <= to.column; column += 1) values.push(cell({ column, row }));
+    return values;
+  };
+  function evaluate(expression: Expression): CellValue {
+    if (expression.type === "value") return expression.value;
+    if (expression.type === "cell") return cell(expression.at);
+    if (expression.type === "negative") return -toNumber(evaluate(expression.of));
+    if (expression.type === "range")
+      throw new FormulaError("#VALUE!", "A range stands where one value is needed");
+    if (expression.type === "binary")
+      return operate(expression.operator, evaluate(expression.left), evaluate(expression.right));
+    const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;
+    if (!apply) throw new FormulaError("#NAME?", `There is no function ${expression.name}`);
+    return apply(expression.args, { evaluate, valuesOf });
+  }
+  return resultOf;
+}

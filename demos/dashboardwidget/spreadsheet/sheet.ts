@@ -1,0 +1,92 @@
+import type { Cells, Size } from "./calculate.ts";
+import { iowa } from "./iowa.data.ts";
+import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
+import type { CellValue, Result } from "./values.ts";
+
+export const SIZE: Size = { columns: 8, rows: 20 };
+
+/** Total of all years and sources in thousand MWh, as in the page's control cell. */
+export const TOTAL = 864_452;
+
+const HEADS = ["Year", "Fossil fuels", "Nuclear", "Renewables", "Share", "Growth"];
+
+/** Returns the bound cells for a load of the data set; missing years are empty. */
+export const boundBlock = (years: number): Cells =>
+  Object.fromEntries(
+    iowa.flatMap((values, i) =>
+      values.map((value, column) => [`${columnName(column)}${i + 2}`, i < years ? String(value) : ""]),
+    ),
+  );
+
+/** Returns the sheet on the page: the bound block and the formulas next to it. */
+export function iowaSheet(years: number): Cells {
+  const formulas = iowa.flatMap((_, i): [string, string][] => {
+    const row = i + 2;
+    const growth: [string, string][] = i > 0 ? [[`F${row}`, `=D${row}/D${row - 1}-1`]] : [];
+    return [[`E${row}`, `=D${row}/SUM(B${row}:D${row})`], ...growth];
+  });
+  return {
+    ...Object.fromEntries(HEADS.map((head, column) => [`${columnName(column)}1`, head])),
+    ...boundBlock(years),
+    ...Object.fromEntries(formulas),
+    G1: "=(D18/D2)^(1/16)-1",
+    G2: "=D18*(1+G1)",
+    H1: `=SUM(B:D)-${TOTAL}`,
+  };
+}
+
+/** Returns true for a cell that the next load overwrites. */
+export const isBound = ({ column, row }: Place): boolean => column < 4 && row > 0 && row <= iowa.length;
+
+/** Formats the result of a cell: shares as percent, years without separators, large numbers without decimals. */
+export function writeCell(name: string, result: Result): string {
+  if ("code" in result) return result.code;
+  const { value } = result;
+  if (typeof value !== "number") return writePlain(value);
+  const { column, row } = placeOf(name);
+  if ((column === 4 || column === 5 || name === "G1") && Math.abs(value) < 100)
+    return `${write(value * 100, 1, 1)}%`;
+  if (column === 0 && row > 0) return String(value);
+  return write(value, 0, Math.abs(value) >= 1000 ? 0 : 4);
+}
+
+const writePlain = (value: CellValue): string =>
+  value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+
+const write = (value: number, least: number, most: number) =>
+  // Avoids "-0" for values that round to zero.
+  (Math.abs(value) < 0.5 * 10 ** -most ? 0 : value).toLocaleString("en-US", {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+
+export type Area = { from: Place; to: Place };
+
+/** Returns the names of an area's cells by row. */
+export function namesIn({ from, to }: Area): string[][] {
+  const between = (a: number, b: number) =>
+    Array.from({ length: Math.abs(b - a) + 1 }, (_, i) => Math.min(a, b) + i);
+  return between(from.row, to.row).map((row) =>
+    between(from.column, to.column).map((column) => nameOf({ column, row })),
+  );
+}
+
+/** Serializes cells as tab-separated values, the clipboard format of spreadsheets. */
+export const toTsv = (cells: Cells, area: Area): string =>
+  namesIn(area)
+    .map((names) => names.map((name) => cells[name] ?? "").join("\t"))
+    .join("\n");
+
+/** Parses pasted tab-separated values into cells from a corner on; cells outside the sheet are dropped. */
+export const fromTsv = (text: string, { column, row }: Place): Cells =>
+  Object.fromEntries(
+    text
+      .replace(/\r?\n$/, "")
+      .split(/\r?\n/)
+      .flatMap((line, down) =>
+        line.split("\t").flatMap((cell, right): [string, string][] => {
+          const at = { column: column + right, row: row + down };
+          return at.column < SIZE.columns && at.row < SIZE.rows ? [[nameOf(at), cell]] : [];
+        }),
+      ),
+  );

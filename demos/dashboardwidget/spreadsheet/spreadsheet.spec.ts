@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { openDemo } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const rows = csvParse(readFileSync("node_modules/vega-datasets/data/iowa-electricity.csv", "utf8"));
+const of = (year: number, source?: string) =>
+  rows
+    .filter((row) => row.year?.startsWith(String(year)) && (source === undefined || row.source === source))
+    .reduce((sum, { net_generation }) => sum + Number(net_generation), 0);
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+test("formulas calculate, errors have codes, and a load replaces the bound cells", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const demo = await openDemo(page, "dashboardwidget/spreadsheet");
+  const grid = demo.getByRole("grid", { name: "Sheet" });
+  const bar = demo.getByRole("textbox");
+  const cell = (column: string, row: number) =>
+    grid
+      .getByRole("row")
+      .nth(row)
+      .getByRole("gridcell")
+      .nth(column.charCodeAt(0) - 65);
+  await expect(cell("E", 18)).toHaveText(percent(of(2017, "Renewables") / of(2017)));
+  await expect(cell("G", 2)).toHaveText("26,006");
+
+  // Enter commits the formula and moves to the cell below.
+  await cell("G", 1).click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type('=COUNTIF(D2:D18,">10000")');
+  await page.keyboard.press("Enter");
+  const years = Array.from({ length: 17 }, (_, i) => 2001 + i);
+  await expect(cell("G", 3)).toHaveText(
+    String(years.filter((year) => of(year, "Renewables") > 10_000).length),
+  );
+  await expect(cell("G", 4)).toBeFocused();
+  await page.keyboard.type("=1/G5");
+  // Enter that ends an IME composition does not leave the formula bar.
+  await bar.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(bar).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell("G", 4)).toHaveText("#DIV/0!");
+  await page.keyboard.type("=Z1");
+  await page.keyboard.press("Enter");
+  await expect(cell("G", 5)).toHaveText("#REF!");
+  await page.keyboard.type("=H6");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(cell("G", 6)).toHaveText("");
+  await page.keyboard.type("=G6+1");
+  await page.keyboard.press("Enter");
+  await cell("G", 6).click();
+  await expect(cell("G", 6)).toHaveText("#CYCLE!");
+  await expect(demo.getByText("It asks for itself: G6 → G6")).toBeVisible();
+
+  // Copy the three sources of 2017 into the empty row below.
+  await cell("B", 18).click();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Control+c");
+  const tsv = await page.evaluate(() => navigator.clipboard.readText());
+  expect(tsv.split("\t").map(Number)).toEqual(
+    ["Fossil Fuels", "Nuclear Energy", "Renewables"].map((source) => of(2017, source)),
+  );
+  await cell("B", 20).click();
+  await page.keyboard.press("Control+v");
+  await expect(cell("D", 20)).toHaveText(of(2017, "Renewables").toLocaleString("en-US"));
+  await expect(cell("H", 1)).toHaveText(of(2017).toLocaleString("en-US"));
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Delete");
+  await expect(cell("H", 1)).toHaveText("0");
+
+  // A load overwrites edits of bound cells, and the control cell detects a missing year.
+  await cell("D", 2).click();
+  await bar.fill("99999");
+  await bar.press("Enter");
+  await demo.getByRole("button", { name: "Refresh the bound cells" }).click();
+  await expect(cell("D", 2)).toHaveText(of(2001, "Renewables").toLocaleString("en-US"));
+  await demo.getByRole("radio", { name: "16 years" }).check({ force: true });
+  await expect(cell("H", 1)).toHaveText((-of(2017)).toLocaleString("en-US"));
+});

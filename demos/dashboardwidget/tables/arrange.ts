@@ -1,0 +1,94 @@
+import { compareValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+
+export const COLUMNS = [
+  { field: "date", head: "Date" },
+  { field: "time", head: "Time" },
+  { field: "origin", head: "From" },
+  { field: "destination", head: "To" },
+  { field: "distance", head: "Distance (mi)" },
+  { field: "delay", head: "Delay (min)" },
+  { field: "mark", head: "Mark" },
+] as const;
+export type FieldName = (typeof COLUMNS)[number]["field"];
+
+export type SortKey = { field: FieldName; down: boolean };
+export type GroupBy = "none" | "origin" | "month" | "part";
+export type Total = "mean" | "sum" | "none";
+
+export type Arrangement = {
+  /** Sort keys in order of precedence. */
+  sorts: readonly SortKey[];
+  /** Column filters as typed: a substring, or a number with an optional comparison operator. */
+  filters: Readonly<Partial<Record<FieldName, string>>>;
+  group: GroupBy;
+};
+
+export type Group = { key: string; rows: readonly Row[] };
+
+const COMPARISON = /^(>=|<=|>|<|=)?\s*(-?\d+(?:\.\d+)?)$/;
+const compares: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  ">=": (a, b) => a >= b,
+  "<=": (a, b) => a <= b,
+  ">": (a, b) => a > b,
+  "<": (a, b) => a < b,
+  "=": (a, b) => a === b,
+};
+
+const isNumeric = (field: FieldName) => field === "distance" || field === "delay";
+
+/** Returns true for a filter of a numeric column that is not a comparison. */
+export const isInvalidFilter = (field: FieldName, filter: string): boolean =>
+  isNumeric(field) && filter.trim() !== "" && !COMPARISON.test(filter.trim());
+
+function passes(value: Value | undefined, field: FieldName, filter: string): boolean {
+  const wanted = filter.trim();
+  if (wanted === "" || isInvalidFilter(field, wanted)) return true;
+  if (!isNumeric(field)) return String(value).toLowerCase().includes(wanted.toLowerCase());
+  const [, operator = "=", number = ""] = COMPARISON.exec(wanted) ?? [];
+  return compares[operator]?.(numberOf(value), Number(number)) ?? true;
+}
+
+const groupKey: Readonly<Record<GroupBy, (row: Row) => string>> = {
+  none: () => "",
+  origin: ({ origin }) => String(origin),
+  month: ({ date }) => String(date).slice(0, 7),
+  part: ({ time }) => {
+    const hour = Number(String(time).slice(0, 2));
+    return hour < 12 ? "Before noon" : hour < 17 ? "Noon to 5 p.m." : "After 5 p.m.";
+  },
+};
+
+/** Filters, sorts and groups rows. Groups are in the order of their first rows. */
+export function arrange(rows: readonly Row[], { sorts, filters, group }: Arrangement): readonly Group[] {
+  const passing = rows.filter((row) =>
+    COLUMNS.every(({ field }) => passes(row[field], field, filters[field] ?? "")),
+  );
+  const sorted = passing.toSorted((a, b) => {
+    for (const { field, down } of sorts) {
+      const order = compareValues(a[field], b[field]);
+      if (order !== 0) return down ? -order : order;
+    }
+    return 0;
+  });
+  return [...Map.groupBy(sorted, groupKey[group])].map(([key, part]) => ({ key, rows: part }));
+}
+
+/**
+ * Returns the sort keys after a click on a heading, which sorts by its column, then reverses, then clears.
+ * @param add keeps the keys of other columns
+ */
+export function nextSorts(sorts: readonly SortKey[], field: FieldName, add: boolean): readonly SortKey[] {
+  const before = sorts.find((key) => key.field === field);
+  const others = add ? sorts.filter((key) => key.field !== field) : [];
+  if (!before) return [...others, { field, down: isNumeric(field) }];
+  const reversed = { field, down: !before.down };
+  if (before.down !== isNumeric(field)) return others;
+  return add ? sorts.map((key) => (key.field === field ? reversed : key)) : [reversed];
+}
+
+/** Returns the total of a numeric column; null without rows. */
+export function totalOf(rows: readonly Row[], field: FieldName, total: Total): number | null {
+  if (total === "none" || rows.length === 0) return null;
+  const sum = rows.reduce((before, row) => before + numberOf(row[field]), 0);
+  return total === "sum" ? sum : sum / rows.length;
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { toCsv } from "#charts/export/csv.ts";
+import { download } from "#charts/export/download.ts";
+import { writeCount } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
+import { lateFlights } from "./late-flights.data.ts";
+import { WorkTable } from "./WorkTable.tsx";
+
+const GROUPS = [
+  ["none", "Nothing"],
+  ["part", "Part of the day"],
+  ["month", "Month"],
+  ["origin", "Airport of departure"],
+] as const;
+const START: Arrangement = { sorts: [{ field: "delay", down: true }], filters: {}, group: "none" };
+
+/** The 97 flights that are more than an hour late, in a table to sort, filter and group. */
+export default function TablesDemo() {
+  const [arrangement, setArrangement] = useState(START);
+  const [adding, setAdding] = useState(false);
+  const [hidden, setHidden] = useState<readonly FieldName[]>(["time"]);
+  const [frozen, setFrozen] = useState(true);
+  const [total, setTotal] = useState<Total>("mean");
+  const [line, setLine] = useState(180);
+  const groups = arrange(lateFlights, arrangement);
+  const rows = groups.flatMap((group) => group.rows);
+  const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
+  const change = (changes: Partial<Arrangement>) => setArrangement({ ...arrangement, ...changes });
+
+  const save = () =>
+    download(
+      "late-flights.csv",
+      "text/csv",
+      toCsv(
+        rows,
+        columns.map(({ field }) => field),
+      ),
+    );
+
+  return (
+    <DemoLayout
+      status={`${writeCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
+      controls={
+        <>
+          <Choice
+            label="Group by"
+            value={arrangement.group}
+            options={GROUPS}
+            choose={(chosen) => change({ group: GROUPS.find(([each]) => each === chosen)?.[0] ?? "none" })}
+          />
+          <Segmented
+            label="Total of the delays"
+            value={total}
+            options={[
+              ["mean", "Mean"],
+              ["sum", "Sum"],
+              ["none", "None"],
+            ]}
+            choose={setTotal}
+          />
+          <Slider
+            label="Highlight above"
+            value={line}
+            min={60}
+            max={360}
+            step={30}
+            write={(minutes) => `${minutes} min`}
+            change={setLine}
+          />
+          <div className="border-t border-hair pt-3">
+            <Switch label="Keep the first column in place" on={frozen} change={setFrozen} />
+            <Switch label="A heading adds to the sort" on={adding} change={setAdding} />
+          </div>
+          <fieldset className="min-w-0">
+            <legend className="text-small font-semibold">Columns</legend>
+            <div className="mt-1 grid grid-cols-2 gap-x-3">
+              {COLUMNS.map(({ field, head }) => (
+                <label key={field} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
+                  <input
+                    type="checkbox"
+                    checked={!hidden.includes(field)}
+                    disabled={columns.length === 1 && columns[0]?.field === field}
+                    onChange={({ target }) =>
+                      setHidden(target.checked ? hidden.filter((each) => each !== field) : [...hidden, field])
+                    }
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  {head}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Button kind="quiet" size="small" onClick={save}>
+            Save {writeCount(rows.length, "row")} as CSV
+          </Button>
+        </>
+      }
+    >
+      <WorkTable
+        columns={columns}
+        groups={groups}
+        arrangement={arrangement}
+        total={total}
+        line={line}
+        frozen={frozen}
+        sort={(field, shift) => change({ sorts: nextSorts(arrangement.sorts, field, adding || shift) })}
+        filter={(field, text) => change({ filters: { ...arrangement.filters, [field]: text } })}
+      />
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { moveItem } from "../../kit/move-item.ts";
+import { run, START, STEPS } from "./pipeline.ts";
+import { StepLine } from "./StepLine.tsx";
+import type { StepName } from "./steps.ts";
+import { stockFile } from "./stock-file.data.ts";
+
+/** A data pipeline that turns the page's stock file into a checked table. */
+export default function DataPipelineDemo() {
+  const [steps, setSteps] = useState(START);
+  const [twice, setTwice] = useState(false);
+  const [empty, setEmpty] = useState<"empty" | "zero">("empty");
+  const [fromYear, setFromYear] = useState(2004);
+  const [selected, setSelected] = useState<StepName | "read">("pivot");
+  const [change, setChange] = useState("");
+  const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
+  const outcomes = run(source, steps, { fromYear, empty });
+  const failed = outcomes.findIndex(({ state }) => state === "failed");
+  const done = outcomes.flatMap((outcome) => (outcome.state === "done" ? [outcome] : []));
+  const loaded = failed >= 0 ? undefined : (done.at(-1)?.rows ?? source);
+  const at = outcomes[steps.findIndex(({ name }) => name === selected)];
+  const preview = selected === "read" ? source : at?.state === "done" ? at.rows : undefined;
+  const uses = (name: StepName) => steps.some((step) => step.name === name && step.on);
+  const rise = priceRise(loaded ?? []);
+
+  const move = (from: number, by: -1 | 1) => {
+    const step = steps[from];
+    if (!step) return;
+    setSteps(moveItem(steps, from, by));
+    setChange(`${STEPS[step.name].title} is step ${from + 2 + by}`);
+  };
+  const result = loaded
+    ? `Loaded: ${writeCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
+    : `Stopped at step ${failed + 2}: the old table stays, and the owner is told`;
+
+  return (
+    <DemoLayout
+      status={change ? `${change}. ${result}` : result}
+      controls={
+        <>
+          <Switch label="The file arrives twice" on={twice} change={setTwice} />
+          <Segmented
+            label="Cells without a row, at the pivot"
+            value={empty}
+            options={[
+              ["empty", "Stay empty"],
+              ["zero", "Become 0"],
+            ]}
+            choose={setEmpty}
+          />
+          {uses("filter") && (
+            <Slider
+              label="Filter from"
+              value={fromYear}
+              min={2000}
+              max={2010}
+              write={String}
+              change={setFromYear}
+            />
+          )}
+          <div className="border-t border-hair pt-4 text-small" data-result="">
+            <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
+            <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{result}.</p>
+            {rise !== undefined && (
+              <p className="mt-3">
+                Mean price, August 2004 against July: <strong>+{writeNumber(rise * 100)}%</strong>
+              </p>
+            )}
+          </div>
+        </>
+      }
+    >
+      <ol className="border-t border-ink">
+        <StepLine
+          title="Read"
+          what="The file as it is"
+          outcome={{ state: "done", rows: source, did: "every value is text" }}
+          selected={selected === "read"}
+          select={() => setSelected("read")}
+        />
+        {steps.map(({ name, on }, i) => (
+          <StepLine
+            key={name}
+            {...STEPS[name]}
+            outcome={outcomes[i] ?? { state: "unreached" }}
+            selected={selected === name}
+            select={() => setSelected(name)}
+            on={on}
+            toggle={(next) => setSteps(steps.with(i, { name, on: next }))}
+            move={(by) => move(i, by)}
+            first={i === 0}
+            last={i === steps.length - 1}
+          />
+        ))}
+      </ol>
+      <h3 className="mt-7 text-h3">After “{selected === "read" ? "Read" : STEPS[selected].title}”</h3>
+      {preview ? (
+        <DataTable
+          key={`${selected}${fieldsOf(preview).join()}`}
+          label="Rows after the step"
+          rows={preview}
+          page={5}
+          ordered
+          columns={fieldsOf(preview).map((field) => ({
+            field,
+            ...(field !== "year" && { write: writePrice }),
+          }))}
+        />
+      ) : (
+        <p className="mt-2 text-small text-muted">
+          No rows: the step is switched off, failed, or was not reached.
+        </p>
+      )}
+    </DemoLayout>
+  );
+}
+
+/** Formats prices with two decimals and missing values as empty text. */
+const writePrice = (value: Value) =>
+  typeof value === "number" ? writeNumber(value, 2) : String(value ?? "");
+
+/**
+ * Returns the change of the mean price from July to August 2004, when Google's shares began trading, as a fraction;
+ * undefined if the pipeline derives no mean.
+ */
+function priceRise(rows: readonly Row[]): number | undefined {
+  const [july, august] = ["2004-07-01", "2004-08-01"].map((month) =>
+    numberOf(rows.find(({ date }) => date === month)?.mean),
+  );
+  const rise = (august ?? Number.NaN) / (july ?? Number.NaN) - 1;
+  return Number.isFinite(rise) ? rise : undefined;
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { openDemo } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const prices = csvParse(readFileSync("node_modules/vega-datasets/data/stocks.csv", "utf8"));
+const months = new Set(prices.map(({ date }) => date)).size;
+const symbols = new Set(prices.map(({ symbol }) => symbol)).size;
+const inMonth = (month: string) =>
+  prices.filter(({ date }) => date === month).map(({ price }) => Number(price));
+const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
+/** Returns the rise of the mean price from July to August 2004 in percent. */
+const rise = (cells: (values: readonly number[]) => number) => {
+  const [july, august] = [inMonth("Jul 1 2004"), inMonth("Aug 1 2004")];
+  return Math.round((sum(august) / cells(august) / (sum(july) / cells(july)) - 1) * 100);
+};
+
+test("steps show their results, and a failed check stops the load", async ({ page }) => {
+  const demo = await openDemo(page, "dataconnector/datapipeline");
+  const step = (title: string) =>
+    demo.getByRole("listitem").filter({ has: page.getByText(`${title}: show its rows`) });
+  await expect(step("Read")).toContainText(`${prices.length} rows`);
+  await expect(step("Pivot")).toContainText(`${months} rows`);
+  await expect(step("Pivot")).toContainText(`${months * symbols - prices.length} cells left empty`);
+  await expect(step("Check")).toContainText(`${prices.length} = ${prices.length}`);
+  await expect(demo.getByText(`+${rise((values) => values.length)}%`)).toBeVisible();
+
+  // The check catches zeros; without it they distort the mean.
+  await demo.getByRole("radio", { name: "Become 0" }).check({ force: true });
+  await expect(step("Check")).toContainText(`${months * symbols} filled cells for ${prices.length} rows`);
+  await expect(step("Derive")).toContainText("Not reached");
+  await expect(demo.getByText("the old table stays").last()).toBeVisible();
+  await demo.getByRole("switch", { name: "Check" }).uncheck();
+  await expect(demo.getByText(`+${rise(() => symbols)}%`)).toBeVisible();
+
+  // Dedupe drops the second copy of the file; without it the pivot adds prices up twice.
+  await demo.getByRole("radio", { name: "Stay empty" }).check({ force: true });
+  await demo.getByRole("switch", { name: "The file arrives twice" }).check();
+  await expect(step("Dedupe")).toContainText(`${prices.length} dropped`);
+  await demo.getByRole("switch", { name: "Dedupe" }).uncheck();
+  const preview = demo.getByRole("group", { name: "Rows after the step" });
+  const first = prices.find(({ symbol, date }) => symbol === "IBM" && date === "Jan 1 2000");
+  await expect(preview.getByRole("row").nth(1)).toContainText((Number(first?.price) * 2).toFixed(2));
+
+  // A join after the pivot has no key column.
+  await demo.getByRole("switch", { name: "Join" }).check();
+  await expect(preview.getByRole("columnheader", { name: "Microsoft" })).toBeVisible();
+  await demo.getByRole("button", { name: "Move Join down" }).click();
+  await expect(step("Join")).toContainText("There is no column “symbol” any more");
+});

@@ -1,0 +1,119 @@
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import type { JoinResult } from "./join.ts";
+import { flights, type JoinTable } from "./tables.ts";
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? "–" : `${writeNumber((part / whole) * 100, 2)}%`;
+
+type JoinOutcomeProps = {
+  joined: JoinResult;
+  other: JoinTable;
+  /** Number of late flights before the join. */
+  before: number;
+};
+
+/** Renders the effect of a join: the grain of its rows, figures before and after, and key matches. */
+export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
+  return (
+    <>
+      <p className={`font-serif text-h3 leading-tight ${joined.count > flights.length ? "text-alert" : ""}`}>
+        {verdict(joined.count)}
+      </p>
+      <Figures joined={joined} before={before} />
+      <Keys joined={joined} other={other} />
+    </>
+  );
+}
+
+function verdict(count: number): string {
+  if (count > flights.length)
+    return `One row is no longer one flight: each stands there ${writeNumber(count / flights.length)} times on average`;
+  return count === flights.length
+    ? "One row is one flight, as before"
+    : `One row is one flight, and ${writeCount(flights.length - count, "flight")} ${flights.length - count === 1 ? "is" : "are"} left out`;
+}
+
+function Figures({ joined, before }: { joined: JoinResult; before: number }) {
+  const same = joined.count === flights.length;
+  const lines = [
+    ["Rows", writeNumber(flights.length), writeNumber(joined.count)],
+    ["Late flights", writeNumber(before), writeNumber(joined.late)],
+    ["Late rate", percent(before, flights.length), percent(joined.late, joined.count)],
+  ] as const;
+  return (
+    <table
+      className="mt-4 w-full border-collapse text-right text-small"
+      aria-label="Before and after the join"
+    >
+      <thead className="border-b border-ink">
+        <tr>
+          <th scope="col" className="py-2 text-left">
+            Figure
+          </th>
+          <th scope="col" className="py-2">
+            Before
+          </th>
+          <th scope="col" className="py-2">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([figure, first, second]) => (
+          <tr key={figure} className="border-b border-hair">
+            <th scope="row" className="py-2 text-left font-normal">
+              {figure}
+            </th>
+            <td className="py-2">{first}</td>
+            <td className={`py-2 ${same ? "" : "font-semibold"}`}>{second}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const SHOWN = 8;
+
+/** Renders the matched, unmatched and duplicate keys of both tables. */
+function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
+  const { matched, unmatched, unused, mostOften } = joined;
+  const some = (keys: readonly string[]) =>
+    keys.length === 0
+      ? ""
+      : `: ${keys.slice(0, SHOWN).join(", ")}${keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : ""}`;
+  return (
+    <dl className="mt-5 grid gap-x-9 gap-y-4 text-small tablet:grid-cols-3">
+      <div>
+        <dt className="font-semibold">
+          {writeNumber(matched)} of {writeCount(flights.length, "flight")} found a partner
+        </dt>
+        <dd className="text-muted">
+          {writeCount(unmatched.length, "key")} of flights {unmatched.length === 1 ? "has" : "have"} none
+          {some(unmatched.map(({ key, rows }) => (rows > 1 ? `${key} (${rows})` : key)))}
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">
+          {writeCount(unused.length, "key")} of {other.table} not asked for
+        </dt>
+        <dd className="text-muted">
+          Of {writeCount(other.rows.length, "row")}, {other.grain}
+          {some(unused)}
+        </dd>
+      </div>
+      <div className={mostOften.rows > 1 ? "border-l-2 border-alert pl-3" : ""}>
+        <dt className="font-semibold">
+          {mostOften.rows > 1
+            ? `The key of ${other.table} is not unique`
+            : `Each key of ${other.table} occurs once`}
+        </dt>
+        <dd className="text-muted">
+          {mostOften.rows > 1
+            ? `${mostOften.key} stands there ${mostOften.rows} times, and so will each of its flights.`
+            : "The join cannot multiply rows."}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { writeNumber } from "#charts/write-values.ts";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Mapping, mappedRows, report, TARGETS, type TargetName } from "./mapping.ts";
+
+type ReportSheetProps = {
+  server: string;
+  /** Database to which the name resolves; undefined for a reader without a mapping. */
+  target: TargetName | undefined;
+  mapping: Mapping | undefined;
+  problems: readonly string[];
+};
+
+/** Renders the rainfall report of one server and names its database. */
+export function ReportSheet({ server, target, mapping, problems }: ReportSheetProps) {
+  const lines = target && mapping && problems.length === 0 ? report(mappedRows(target, mapping)) : [];
+  return (
+    <Sheet label={`Report on ${server}`}>
+      <p className="text-tiny text-muted">
+        {server}: weather <span aria-hidden="true">→</span>
+        <span className="sr-only">opens</span> <code>{target ?? "nothing"}</code>
+      </p>
+      <h3 className="mt-1 text-h3">Rainfall by year</h3>
+      {problems.length > 0 ? (
+        <ul className="mt-4 flex flex-col gap-3 text-small">
+          {problems.map((problem) => (
+            <li key={problem} className="border-l-2 border-alert pl-3 text-alert">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <table className="mt-3 w-full border-collapse text-right text-small">
+          <thead className="border-b border-ink">
+            <tr>
+              <th scope="col" className="py-2 text-left">
+                Year
+              </th>
+              <th scope="col" className="py-2">
+                Rain, mm
+              </th>
+              <th scope="col" className="py-2">
+                Wet days
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ year, rain, wet }) => (
+              <tr key={year} className="border-b border-hair">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {year}
+                </th>
+                <td className="py-2">{writeNumber(rain, 1)}</td>
+                <td className="py-2">{writeNumber(wet)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="mt-4 font-mono text-tiny text-muted">
+        current_database(): {target ?? "none"}
+        {target && `, ${writeNumber(TARGETS[target].rows.length)} rows`}
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import {
+  CONVERSIONS,
+  type Conversion,
+  DESIGN,
+  type DesignColumn,
+  type Mapping,
+  mismatches,
+  type Source,
+  startingMapping,
+  TARGETS,
+} from "./mapping.ts";
+import { ReportSheet } from "./ReportSheet.tsx";
+
+type Reader = "seattle" | "newYork" | "none";
+const PRODUCTION = { seattle: "weather_sea", newYork: "weather_nyc", none: undefined } as const;
+const CONVERSION_NAMES = Object.keys(CONVERSIONS).filter((name): name is Conversion => name in CONVERSIONS);
+
+/** One report design that refers to the data source `weather`, run on production and on a test database. */
+export default function DataSourceMappingDemo() {
+  const [reader, setReader] = useState<Reader>("seattle");
+  const [mapping, setMapping] = useState<Mapping>(() => startingMapping("weather_test"));
+  const problems = mismatches("weather_test", mapping);
+  const count = Object.keys(problems).length;
+  const target = PRODUCTION[reader];
+  const change = (column: DesignColumn, changes: Partial<Source>) =>
+    setMapping({ ...mapping, [column]: { ...mapping[column], ...changes } });
+
+  return (
+    <DemoLayout
+      status={
+        count === 0 ? "The report runs on both databases" : `${count} columns of the test database do not fit`
+      }
+      controls={
+        <>
+          <Segmented
+            label="The reader's department"
+            value={reader}
+            options={[
+              ["seattle", "Seattle"],
+              ["newYork", "New York"],
+              ["none", "None"],
+            ]}
+            choose={setReader}
+          />
+          {DESIGN.map(({ column, type }) => (
+            <div key={column} className="flex flex-col gap-3 border-t border-hair pt-4">
+              <p className="text-small">
+                <code className="font-semibold">{column}</code>{" "}
+                <span className="text-muted">in the design, a {type}; in weather_test:</span>
+              </p>
+              <Choice
+                label={`Column for ${column}`}
+                value={mapping[column].from}
+                options={[
+                  ["", "Not mapped"],
+                  ...TARGETS.weather_test.columns.map((name) => [name, name] as const),
+                ]}
+                choose={(from) => change(column, { from })}
+              />
+              <Choice
+                label={`Conversion for ${column}`}
+                value={mapping[column].as}
+                options={CONVERSION_NAMES.map((name) => [name, CONVERSIONS[name]])}
+                choose={(chosen) =>
+                  change(column, { as: CONVERSION_NAMES.find((name) => name === chosen) ?? "none" })
+                }
+              />
+            </div>
+          ))}
+        </>
+      }
+    >
+      <p className="text-small text-muted">
+        The design, the same file for all of them:{" "}
+        <code className="text-ink">SELECT date, rain_mm FROM weather</code>
+      </p>
+      <div className="mt-5 grid gap-8 tablet:grid-cols-2">
+        <ReportSheet
+          server="Production"
+          target={target}
+          mapping={target && startingMapping(target)}
+          problems={
+            target
+              ? []
+              : ["No target for this reader. An error is right: a default would show somebody else's city."]
+          }
+        />
+        <ReportSheet
+          server="Test"
+          target="weather_test"
+          mapping={mapping}
+          problems={Object.values(problems)}
+        />
+      </div>
+    </DemoLayout>
+  );
+}

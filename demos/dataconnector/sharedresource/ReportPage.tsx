@@ -1,0 +1,70 @@
+import { Sheet } from "../../kit/Sheet.tsx";
+import type { RenderedReport } from "./shared.ts";
+
+type ReportPageProps = {
+  name: string;
+  file: string;
+  page: RenderedReport;
+  words: readonly [what: string, figure: string, of: string];
+};
+const ALIGN = ["left", "center", "right"] as const;
+
+/** Renders the first page of a report in the styles of the library, or its error. */
+export function ReportPage({ name, file, page, words: [what, figure, of] }: ReportPageProps) {
+  if (page.state === "failed")
+    return (
+      <Sheet label={name}>
+        <p className="font-serif text-h3 leading-tight">{name}</p>
+        <p className="mt-3 text-small font-semibold text-alert">{page.why}</p>
+        <p className="mt-3 text-tiny text-muted">{file}</p>
+      </Sheet>
+    );
+  const { styles, logo, missing } = page;
+  const title = styles.title;
+  return (
+    <Sheet label={name}>
+      {logo && <Logo wide={logo === "wide"} />}
+      <h4
+        className={`font-serif text-[1.25rem] leading-tight ${title ? "px-3 py-2 text-[#ffffff]" : ""}`}
+        style={{
+          backgroundColor: title?.backgroundColor,
+          textAlign: ALIGN.find((align) => align === title?.textAlign),
+        }}
+      >
+        {name}
+      </h4>
+      <p className="mt-4 text-tiny text-muted">{what}</p>
+      <p className="font-serif leading-tight" style={{ fontSize: styles.figure?.fontSize }}>
+        {figure}
+      </p>
+      <p className="text-tiny text-muted">{of}</p>
+      <p className="mt-4 border-t border-hair pt-2 text-tiny text-muted">{file}</p>
+      {missing.map((style) => (
+        <p key={style} className="mt-2 text-tiny font-semibold text-alert">
+          Style “{style}” was not found: printed plain.
+        </p>
+      ))}
+      {logo === "wide" && (
+        <p className="mt-2 text-tiny font-semibold text-alert">
+          The logo is squeezed: 3 to 1 in a square frame.
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+/** Renders the logo in a square frame, which distorts a wide one. */
+function Logo({ wide }: { wide: boolean }) {
+  return (
+    <svg
+      viewBox={wide ? "0 0 120 40" : "0 0 40 40"}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label="Logo"
+      className="mb-3 size-11 text-accent"
+    >
+      <path d="M2 38V22h9v16zM15.500 38V12h9v26zM29 38V2h9v36z" fill="currentColor" />
+      {wide && <path d="M48 14h68v4H48zM48 26h48v4H48z" fill="currentColor" />}
+    </svg>
+  );
+}

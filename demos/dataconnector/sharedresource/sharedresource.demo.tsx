@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { CodeField, Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { ReportPage } from "./ReportPage.tsx";
+import { figures, houseLibrary } from "./reports.data.ts";
+import { colorOf, DESIGNS, RESOURCES, renderReport, usersOf, withColor } from "./shared.ts";
+
+const COLORS = [
+  ["#1F4E6B", "Blue"],
+  ["#7A3320", "Rust"],
+  ["#245C43", "Green"],
+] as const;
+const LIBRARY = "house.rptlibrary";
+const NAMES = { kept: LIBRARY, renamed: "style.rptlibrary", removed: undefined } as const;
+type LibraryState = keyof typeof NAMES;
+
+/** Text of the reports, in the order of the designs. */
+const WORDS = [
+  [
+    "Flights 15 minutes late or more",
+    writeNumber(figures.delay),
+    `of ${writeCount(figures.flights, "flight")}, January to March 2001`,
+  ],
+  ["Rain in Seattle, 2013", `${writeNumber(figures.rain, 1)} mm`, `on ${figures.wetDays} wet days`],
+  [
+    "Renewable electricity in Iowa, 2017",
+    `${writeNumber(figures.renewable, 1)}%`,
+    "of the year's net generation",
+  ],
+] as const;
+
+/** Three reports that share a library and a logo. */
+export default function SharedResourceDemo() {
+  const [library, setLibrary] = useState(houseLibrary);
+  const [logo, setLogo] = useState<"square" | "wide" | "removed">("square");
+  const [libraryState, setLibraryState] = useState<LibraryState>("kept");
+  const file = NAMES[libraryState];
+  const folder = new Map([
+    ...(file ? [[file, library] as const] : []),
+    ...(logo === "removed" ? [] : [["logo.svg", logo] as const]),
+  ]);
+  const pages = DESIGNS.map((design) => renderReport(design, folder));
+  const failed = pages.filter(({ state }) => state === "failed").length;
+  const plain = pages.filter((page) => page.state === "rendered" && page.missing.length > 0).length;
+  const message =
+    failed > 0
+      ? `${failed} of 3 reports fail at the next run`
+      : plain > 0
+        ? `${plain} of 3 reports print, and have lost a style`
+        : "All three reports print with the shared files";
+
+  return (
+    <DemoLayout
+      status={message}
+      controls={
+        <>
+          <Choice
+            label="Color of the title, in the library"
+            value={colorOf(library)}
+            options={[
+              ...COLORS,
+              ...(COLORS.some(([color]) => color === colorOf(library))
+                ? []
+                : [[colorOf(library), colorOf(library) || "None"] as const]),
+            ]}
+            choose={(color) => setLibrary(withColor(library, color))}
+          />
+          <Segmented
+            label={LIBRARY}
+            value={libraryState}
+            options={[
+              ["kept", "Keep"],
+              ["renamed", "Rename"],
+              ["removed", "Remove"],
+            ]}
+            choose={setLibraryState}
+          />
+          <Segmented
+            label="logo.svg"
+            value={logo}
+            options={[
+              ["square", "1 : 1"],
+              ["wide", "3 : 1"],
+              ["removed", "Remove"],
+            ]}
+            choose={setLogo}
+          />
+          <CodeField
+            label={`shared/${file ?? "(nothing)"}`}
+            hint="Rename the style “figure” and see who loses it."
+            value={library}
+            rows={17}
+            prose
+            change={setLibrary}
+          />
+        </>
+      }
+    >
+      <h3 className={`text-h3 ${failed > 0 ? "text-alert" : ""}`}>{message}</h3>
+      <div className="mt-5 grid gap-x-7 gap-y-6 tablet:grid-cols-3">
+        {DESIGNS.map(({ name, file: of }, i) => {
+          const page = pages[i];
+          const words = WORDS[i];
+          return page && words && <ReportPage key={name} name={name} file={of} page={page} words={words} />;
+        })}
+      </div>
+      <h3 className="mt-9 mb-2 text-h3">Who uses what</h3>
+      <DataTable
+        label="Resources and the designs that use them"
+        ordered
+        rows={RESOURCES.map((resource) => {
+          const users = usersOf(resource);
+          return {
+            resource,
+            reports: users.length,
+            users: users.map(({ name }) => name).join(", "),
+          };
+        })}
+        columns={[
+          { field: "resource", head: "File or style" },
+          { field: "reports", head: "Reports" },
+          { field: "users", head: "Breaks or changes with it" },
+        ]}
+      />
+    </DemoLayout>
+  );
+}

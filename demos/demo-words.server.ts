@@ -1,0 +1,24 @@
+import { datasetInfo, datasets, isDatasetName } from "#charts/dataset-catalog.server.ts";
+import type { PageMeta } from "#editorial/page-schema.ts";
+import type { DemoWords } from "./kit/demo.ts";
+
+type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
+
+/**
+ * Returns the copy of a page's demo together with the sources of its data sets.
+ * @returns undefined for a page without a demo
+ * @throws Error for an unknown data set
+ */
+export function demoWords({ demo }: Pick<FeatureMeta, "demo">): DemoWords | undefined {
+  if (!demo) return undefined;
+  const { data, ...words } = demo;
+  return {
+    ...words,
+    sources: data.map((name) => {
+      if (!isDatasetName(name))
+        throw new Error(`demo: unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
+      const { source, years } = datasetInfo(name);
+      return { ...source, ...(years && { years }) };
+    }),
+  };
+}

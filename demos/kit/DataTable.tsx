@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from "react";
+import { writerFor } from "#charts/numbers-table.ts";
+import { isDate, type Row, type Value } from "#charts/rows.ts";
+import { LOCALE } from "#charts/write-values.ts";
+import { type Sort, sortRows } from "./sort-rows.ts";
+
+export type Column = {
+  field: string;
+  /** Heading; defaults to the field's name. */
+  head?: string;
+  /** Formats a value; by default with the precision that the whole column needs. */
+  write?: (value: Value) => string;
+  /** Renders content other than text, such as a badge or a button. */
+  cell?: (row: Row, text: string) => ReactNode;
+};
+
+type DataTableProps = {
+  /** Accessible name of the table. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** Number of rows shown at first; "Show more" adds four times as many. */
+  page?: number;
+  /** Turns sorting off, for rows whose order carries meaning. */
+  ordered?: boolean;
+  rowClass?: (row: Row) => string;
+};
+
+/** Renders rows as a table with sortable columns; long tables show the first rows and a count. */
+export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
+  const [sort, setSort] = useState<Sort>();
+  const [shown, setShown] = useState(page);
+  const valuesOf = ({ field }: Column) => rows.map((row) => row[field] ?? null);
+  const isNumeric = (column: Column | undefined) =>
+    column !== undefined && valuesOf(column).some((value) => typeof value === "number");
+  const formatted = columns.map((column, i) => {
+    const values = valuesOf(column);
+    const numeric = isNumeric(column);
+    return {
+      ...column,
+      head: column.head ?? column.field,
+      write: column.write ?? writerFor(values, LOCALE),
+      // Extra padding keeps left-aligned text apart from a right-aligned number before it.
+      align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
+      numeric,
+      wrap: values.some(isDate) ? "whitespace-nowrap" : "",
+    };
+  });
+  const visible = sortRows(rows, sort).slice(0, shown);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1) */}
+      <div role="group" className="hint-more-x relative overflow-x-auto" tabIndex={0} aria-label={label}>
+        <table className="w-full border-collapse text-small">
+          <thead className="border-b border-ink">
+            <tr>
+              {formatted.map(({ field, head, align, numeric }) => (
+                <th
+                  key={field}
+                  scope="col"
+                  aria-sort={sort?.field === field ? sort.direction : undefined}
+                  className={`pr-3 align-bottom tablet:pr-4 font-semibold last:pr-0 ${align}`}
+                >
+                  {ordered ? (
+                    <span className="inline-flex min-h-11 items-center">{head}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => setSort(nextSort(sort, field))}
+                      className="inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-accent [.text-right>&]:justify-end"
+                    >
+                      <span className="relative">
+                        {head}
+                        {/* Positioned absolutely, so that the arrow does not shift the heading out of line with its column. */}
+                        <span
+                          aria-hidden="true"
+                          className={`absolute px-0.5 text-accent ${numeric ? "right-full" : "left-full"}`}
+                        >
+                          {sort?.field === field && (sort.direction === "ascending" ? "↑" : "↓")}
+                        </span>
+                      </span>
+                    </button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {visible.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no unique key
+              <tr key={i} className={rowClass?.(row)}>
+                {formatted.map(({ field, write, cell, align, wrap }) => {
+                  const text = write(row[field] ?? null);
+                  return (
+                    <td
+                      key={field}
+                      className={`border-b border-hair py-1.5 pr-3 align-baseline last:pr-0 tablet:pr-4 ${align} ${wrap}`}
+                    >
+                      {cell ? cell(row, text) : text}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
+        <p>
+          {visible.length < rows.length
+            ? `${visible.length.toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} rows`
+            : `${rows.length.toLocaleString(LOCALE)} ${rows.length === 1 ? "row" : "rows"}`}
+        </p>
+        {visible.length < rows.length && (
+          <button
+            type="button"
+            onClick={() => setShown(shown + page * 4)}
+            className="link min-h-11 cursor-pointer"
+          >
+            Show more
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Cycles through ascending, descending and the original order. */
+function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
+  if (sort?.field !== field) return { field, direction: "ascending" };
+  return sort.direction === "ascending" ? { field, direction: "descending" } : undefined;
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type { DemoModule, DemoWords } from "./demo.ts";
+
+/**
+ * Renders the frame of a demo: heading, instructions, Reset button and method note. Reset remounts the demo, so a demo
+ * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
+ */
+export function DemoFrame({
+  words,
+  Demo,
+  clearSavedState,
+}: { words: DemoWords; Demo: ComponentType } & ClearSavedState) {
+  const hydrated = useHydrated();
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    clearSavedState?.();
+    setResets(resets + 1);
+  };
+  return (
+    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={words.title}>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="max-w-[46rem]">
+          <h2>
+            <span className="mb-1 block font-sans text-small tracking-normal text-accent">Try it</span>
+            {words.title}
+          </h2>
+          <p className="mt-3 text-muted">{words.try}</p>
+        </div>
+        <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
+          Reset
+        </Button>
+      </div>
+      <p className="mt-4 hidden text-small text-muted noscript:block">
+        This is how it starts. Using it takes JavaScript.
+      </p>
+      <p role="status" className="sr-only">
+        {resets > 0 && "Back at the start"}
+      </p>
+      <div className="mt-7 border-t border-ink pt-6" data-search="off" data-demo-stage="">
+        <Demo key={resets} />
+      </div>
+      <MethodNote words={words} />
+    </fieldset>
+  );
+}
+
+type ClearSavedState = Pick<DemoModule, "clearSavedState">;
+
+function MethodNote({ words: { note, sources } }: { words: DemoWords }) {
+  return (
+    <details className="mt-6 border-t border-hair text-small">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
+        How this is done
+      </summary>
+      <div className="max-w-[46rem] pb-2">
+        <p>{note}</p>
+        <ul className="mt-3">
+          {sources.map(({ title, href, years }) => (
+            <li key={`${title} ${years}`}>
+              Data:{" "}
+              {href ? (
+                <a href={href} className="link">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+              {years && `, ${years}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+type SignButtonProps = { label: string; icon: string; idle?: boolean; press: () => void };
+
+/** Renders a button with a single character. An idle one uses `aria-disabled`, because `disabled` would drop the focus. */
+export function IconButton({ label, icon, idle = false, press }: SignButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={idle}
+      onClick={() => !idle && press()}
+      className="size-11 shrink-0 cursor-pointer hover:text-accent aria-disabled:cursor-default aria-disabled:text-hair"
+    >
+      {icon}
+    </button>
+  );
+}
+
+type MoveButtonsProps = {
+  /** Name of the item, for the accessible labels. */
+  of: string;
+  first: boolean;
+  last: boolean;
+  move: (by: -1 | 1) => void;
+  /** Names of the two directions; "up" and "down" by default. */
+  ways?: readonly [back: string, on: string];
+};
+
+/** Renders two buttons that move a list item by one position with `moveItem()`. */
+export function MoveButtons({ of, first, last, move, ways: [back, on] = ["up", "down"] }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton label={`Move ${of} ${back}`} icon="↑" idle={first} press={() => move(-1)} />
+      <IconButton label={`Move ${of} ${on}`} icon="↓" idle={last} press={() => move(1)} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+export type SelectBar = {
+  key: string;
+  name: string;
+  value: number;
+  /** Unfiltered value, shown behind the bar for comparison. */
+  whole: number;
+};
+
+type SelectBarsProps = {
+  label: string;
+  bars: readonly SelectBar[];
+  /** Key of the bar whose filter is active. */
+  chosen: string | undefined;
+  choose: (key: string | undefined) => void;
+  write: (value: number) => string;
+};
+
+/** Renders a bar chart whose bars are toggle buttons for a filter. */
+export function SelectBars({ label, bars, chosen, choose, write }: SelectBarsProps) {
+  const longest = Math.max(1e-9, ...bars.map(({ whole }) => whole));
+  const width = (value: number) => ({ width: `${(value / longest) * 100}%` });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small font-semibold">{label}</legend>
+      <ul className="mt-1 list-none p-0">
+        {bars.map(({ key, name, value, whole }) => (
+          <li key={key} className="m-0">
+            <button
+              type="button"
+              aria-pressed={key === chosen}
+              onClick={() => choose(key === chosen ? undefined : key)}
+              className="group grid min-h-11 w-full cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)_4.5rem] items-center gap-3 border-b border-hair text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
+            >
+              <span className="text-left">{name}</span>
+              <span aria-hidden="true" className="relative h-4">
+                <span className="absolute inset-y-0 left-0 bg-hair" style={width(whole)} />
+                <span
+                  className="absolute inset-y-0 left-0 bg-teal group-aria-pressed:bg-accent"
+                  style={width(value)}
+                />
+              </span>
+              <span className="text-right">{write(value)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { useId } from "react";
+import { buttonClasses } from "#ui/Button.tsx";
+
+/** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
+
+type SegmentedProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly (readonly [value: T, label: string])[];
+  choose: (value: T) => void;
+};
+
+/** Renders a segmented control as a radio group. */
+export function Segmented<T extends string>({ label, value, options, choose }: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small font-semibold">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-px rounded-md border border-field bg-field">
+        {options.map(([each, text]) => (
+          <label
+            key={each}
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center bg-raised px-3 text-center text-small whitespace-nowrap has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              checked={each === value}
+              onChange={() => choose(each)}
+              className="sr-only"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  /** Formats the value with its unit, such as "25 mm". */
+  write: (value: number) => string;
+  change: (value: number) => void;
+};
+
+/** Renders a range input with its formatted value. */
+export function Slider({ label, value, min, max, step = 1, write, change }: SliderProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-small">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id}>{write(value)}</output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={write(value)}
+        onChange={(event) => change(event.target.valueAsNumber)}
+        className="-mb-1.5 block h-11 w-full cursor-pointer accent-accent"
+      />
+    </div>
+  );
+}
+
+type SwitchProps = { label: string; on: boolean; change: (on: boolean) => void };
+
+/** Renders an on/off switch. */
+export function Switch({ label, on, change }: SwitchProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on a native checkbox
+        role="switch"
+        checked={on}
+        onChange={(event) => change(event.target.checked)}
+        className="size-5 shrink-0 cursor-pointer accent-accent"
+      />
+      {label}
+    </label>
+  );
+}
+
+type CodeFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  value: string;
+  rows?: number;
+  /** Wraps lines, for prose instead of code. */
+  prose?: boolean;
+};
+
+/** Renders a multi-line code editor as a text area. */
+export function CodeField({
+  label,
+  hint,
+  error,
+  value,
+  rows = 10,
+  prose = false,
+  change,
+}: CodeFieldProps & { change: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block text-small font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      <textarea
+        id={id}
+        value={value}
+        rows={rows}
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={
+          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+        }
+        onChange={(event) => change(event.target.value)}
+        className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FilePickerProps = {
+  label: string;
+  /** Media types or file extensions, in the syntax of the HTML `accept` attribute. */
+  accept: string;
+  error?: string | undefined;
+  pick: (file: File) => void;
+};
+
+/** Renders a file input. It is emptied after each choice, because browsers fire no change event for the same file. */
+export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
+  const id = useId();
+  return (
+    <div>
+      <label
+        className={buttonClasses(
+          { kind: "quiet", size: "small" },
+          "w-full has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent",
+        )}
+      >
+        <input
+          type="file"
+          accept={accept}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = "";
+            if (file) pick(file);
+          }}
+          className="sr-only"
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

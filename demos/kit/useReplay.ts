@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+
+/** Length of a replay and time between frames, in milliseconds; `calm` applies with `prefers-reduced-motion`. */
+const PACE = { lively: { whole: 8000, every: 50 }, calm: { whole: 2000, every: 250 } };
+
+/**
+ * Plays, pauses and seeks through a sequence of moments.
+ * @param last index of the last moment; the first is 0
+ * @param start index at which the replay begins
+ */
+export function useReplay(last: number, start: number) {
+  const [at, setAt] = useState(start);
+  const [playing, setPlaying] = useState(false);
+
+  useEffect(() => {
+    if (!playing) return;
+    const { matches: calm } = matchMedia("(prefers-reduced-motion: reduce)");
+    const { whole, every } = calm ? PACE.calm : PACE.lively;
+    let before = performance.now();
+    // Steps follow the elapsed time, so a busy machine drops frames instead of slowing down.
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const step = (last * (now - before)) / whole;
+      before = now;
+      setAt((moment) => Math.min(last, moment + step));
+    }, every);
+    return () => clearInterval(timer);
+  }, [playing, last]);
+
+  useEffect(() => {
+    if (at >= last) setPlaying(false);
+  }, [at, last]);
+
+  return {
+    at: Math.floor(at),
+    playing,
+    /** Continues, or starts over at the end. */
+    play: () => {
+      if (at >= last) setAt(0);
+      setPlaying(true);
+    },
+    pause: () => setPlaying(false),
+    seek: (moment: number) => {
+      setPlaying(false);
+      setAt(moment);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readPages } from "#editorial/pages.ts";
+import { demoWords } from "./demo-words.server.ts";
+import { demoPaths } from "./load-demo.tsx";
+
+const features = readPages().filter((page) => page.section === "feature");
+
+test("exactly the pages with a demo component have demo copy", () => {
+  const withCopy = features.filter(({ demo }) => demo).map(({ path }) => path);
+  expect(withCopy.sort()).toEqual([...demoPaths].sort());
+});
+
+test("every demo lists the sources of its data", () => {
+  for (const page of features) if (page.demo) expect(demoWords(page)?.sources).not.toEqual([]);
+});

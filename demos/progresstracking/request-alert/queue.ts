@@ -1,0 +1,133 @@
+import { rowCounts } from "./row-counts.data.ts";
+
+/** Times are minutes after 06:00. */
+export type Request = {
+  id: number;
+  report: string;
+  requested: number;
+  /** Duration of this run, and the usual duration. */
+  minutes: number;
+  usual: number;
+  /** Number of rows in the output, if known. */
+  rows?: number;
+  /** Error message of a request that fails. */
+  fault?: string;
+  /** True for a fault that a retry does not meet again. */
+  transient?: boolean;
+};
+
+const daily = (id: number, report: string): Request => ({ id, report, requested: 0, minutes: 4, usual: 4 });
+
+/** The five runs on the page, and four with faults, delays or no rows. */
+export const MORNING: readonly Request[] = [
+  daily(1, "Sales"),
+  daily(2, "Stock"),
+  daily(3, "Returns"),
+  daily(4, "Deliveries"),
+  daily(5, "Staff"),
+  {
+    id: 6,
+    report: "Late departures",
+    requested: 5,
+    minutes: 1,
+    usual: 3,
+    rows: rowCounts.late,
+    fault: "connection refused",
+    transient: true,
+  },
+  { id: 7, report: "Departures, March", requested: 10, minutes: 14, usual: 6, rows: rowCounts.march },
+  { id: 8, report: "By carrier", requested: 12, minutes: 1, usual: 2, fault: "unknown column: carrier" },
+  { id: 9, report: "Departures, April", requested: 15, minutes: 2, usual: 6, rows: rowCounts.april },
+];
+
+/** A request with its run; `start` is undefined if it was canceled while waiting. */
+export type Run = Request & { start?: number; end: number; outcome: "Done" | "Failed" | "Canceled" };
+
+/**
+ * Runs requests in order of arrival, each in the first free slot.
+ * @param canceled time of cancellation by request id
+ */
+export function runQueue(
+  requests: readonly Request[],
+  slots: number,
+  canceled: ReadonlyMap<number, number>,
+): Run[] {
+  const free = Array.from({ length: slots }, () => 0);
+  return requests
+    .toSorted((a, b) => a.requested - b.requested || a.id - b.id)
+    .map((request) => {
+      const slot = free.indexOf(Math.min(...free));
+      const start = Math.max(request.requested, free[slot] ?? 0);
+      const stop = canceled.get(request.id) ?? Number.POSITIVE_INFINITY;
+      if (stop <= start) return { ...request, end: stop, outcome: "Canceled" };
+      const end = Math.min(start + request.minutes, stop);
+      free[slot] = end;
+      return {
+        ...request,
+        start,
+        end,
+        outcome: end === stop ? "Canceled" : request.fault ? "Failed" : "Done",
+      };
+    });
+}
+
+export type State = "Waiting" | "Running" | Run["outcome"];
+
+/** Returns the state of a run at a time; undefined before the request. */
+export function stateAt({ requested, start, end, outcome }: Run, at: number): State | undefined {
+  if (at < requested) return undefined;
+  if (at >= end) return outcome;
+  return start !== undefined && at >= start ? "Running" : "Waiting";
+}
+
+export type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
+
+/**
+ * Returns the alerts about runs: their ends, and when one takes longer than usual.
+ * @param limit multiple of the usual duration
+ */
+export function alertsOf(runs: readonly Run[], limit: number): Alert[] {
+  return runs
+    .flatMap(({ report, start, end, outcome, usual, rows, fault }): Alert[] => {
+      if (start === undefined) return [];
+      const slow = start + usual * limit;
+      return [
+        ...(slow < end
+          ? [
+              {
+                minute: slow,
+                kind: "Slow" as const,
+                text: `${report}: running for ${usual * limit} minutes, usually ${usual}`,
+              },
+            ]
+          : []),
+        ...(outcome === "Done"
+          ? [
+              {
+                minute: end,
+                kind: outcome,
+                text: `${report}: done after ${end - start} minutes${rows === undefined ? "" : `, ${rows} rows`}${rows === 0 ? ". Look before you pass it on" : ""}`,
+              },
+            ]
+          : []),
+        ...(outcome === "Failed"
+          ? [{ minute: end, kind: outcome, text: `${report}: failed. ${fault}` }]
+          : []),
+      ];
+    })
+    .sort((a, b) => a.minute - b.minute);
+}
+
+/** Returns a new request for a retry, without the fault if that is transient. */
+export function retry(
+  { report, minutes, usual, rows, fault, transient }: Request,
+  id: number,
+  at: number,
+): Request {
+  const again = { id, report, requested: at, usual, ...(rows !== undefined && { rows }) };
+  if (fault === undefined) return { ...again, minutes };
+  return transient ? { ...again, minutes: usual } : { ...again, minutes, fault };
+}
+
+/** @example writeClock(12.5) === "06:12" */
+export const writeClock = (minute: number): string => `06:${String(Math.floor(minute)).padStart(2, "0")}`;

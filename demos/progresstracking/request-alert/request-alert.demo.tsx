@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { ReplayControls } from "../../kit/ReplayControls.tsx";
+import { useReplay } from "../../kit/useReplay.ts";
+import { alertsOf, MORNING, type Run, retry, runQueue, stateAt, writeClock } from "./queue.ts";
+import { RunAction, RunState } from "./RunState.tsx";
+
+/** The replay steps by seconds instead of minutes, so that it runs smoothly. */
+const SECONDS = 60;
+const LAST = 45 * SECONDS;
+const START = 11 * SECONDS;
+const FIVE = 5;
+
+/** A morning of report runs with alerts, cancel and retry. */
+export default function RequestAlertDemo() {
+  const [requests, setRequests] = useState(MORNING);
+  const [canceled, setCanceled] = useState<ReadonlyMap<number, number>>(new Map());
+  const [slots, setSlots] = useState(2);
+  const [staff, setStaff] = useState(0);
+  const [limit, setLimit] = useState(2);
+  const replaying = useReplay(LAST, START);
+  const { at, playing } = replaying;
+
+  const now = at / SECONDS;
+  const spread = requests.map((request) =>
+    request.id === FIVE ? { ...request, requested: staff } : request,
+  );
+  const runs = runQueue(spread, slots, canceled);
+  const listed = runs.filter((run) => stateAt(run, now) !== undefined);
+  const alerts = alertsOf(runs, limit).filter(({ minute }) => minute <= now);
+  const count = (state: string) => listed.filter((run) => stateAt(run, now) === state).length;
+  const lastOfFive = Math.max(...runs.filter(({ id }) => id <= FIVE).map(({ end }) => end));
+  const title = `${writeClock(now)}: ${count("Running")} running, ${count("Waiting")} waiting, ${writeCount(alerts.length, "alert")}`;
+
+  const act = (run: Run) => {
+    const state = stateAt(run, now);
+    if (state === "Waiting" || state === "Running") setCanceled(new Map([...canceled, [run.id, now]]));
+    else setRequests([...requests, retry(run, requests.length + 1, now)]);
+  };
+  const runOf = (id: unknown) => listed.find((run) => run.id === id);
+
+  return (
+    <DemoLayout
+      status={playing ? "Replaying" : title}
+      controls={
+        <>
+          <div className="border-b border-hair pb-5">
+            <ReplayControls
+              label="Time"
+              last={LAST}
+              write={(second) => writeClock(second / SECONDS)}
+              start="Let the morning run"
+              replay={replaying}
+            />
+          </div>
+          <Slider label="Slots" value={slots} min={1} max={3} write={String} change={setSlots} />
+          <Slider
+            label="Staff is requested at"
+            value={staff}
+            min={0}
+            max={12}
+            write={writeClock}
+            change={setStaff}
+          />
+          <Slider
+            label="Tell me at"
+            value={limit}
+            min={1.5}
+            max={4}
+            step={0.5}
+            write={(times) => `${writeNumber(times, 1)} × the usual time`}
+            change={setLimit}
+          />
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <KeyFigures
+        figures={[
+          ["Done", writeNumber(count("Done"))],
+          ["Failed", writeNumber(count("Failed"))],
+          ["Canceled", writeNumber(count("Canceled"))],
+          ["Last of the five daily runs ends", writeClock(lastOfFive)],
+        ]}
+      />
+      <div className="mt-4">
+        <DataTable
+          label="Requests"
+          ordered
+          page={12}
+          rows={listed.map(({ id, report, requested, start }) => ({
+            id,
+            report,
+            requested: writeClock(requested),
+            waited: Math.floor(Math.min(start ?? now, now) - requested),
+          }))}
+          columns={[
+            { field: "report", head: "Report" },
+            {
+              field: "state",
+              head: "State",
+              cell: ({ id }) => (
+                <div className="flex flex-wrap items-center justify-between gap-x-5">
+                  <RunState run={runOf(id)} now={now} />
+                  <RunAction run={runOf(id)} now={now} act={act} />
+                </div>
+              ),
+            },
+            { field: "requested", head: "Requested" },
+            { field: "waited", head: "Waited, min" },
+          ]}
+        />
+      </div>
+      <div className="mt-5 grid gap-x-10 gap-y-7 tablet:grid-cols-2">
+        <Chart
+          level="p"
+          title="When each run was at work"
+          sub="Minutes after 06:00"
+          mark="range"
+          rows={listed.flatMap(({ id, report, start, end }) =>
+            start === undefined || start >= now
+              ? []
+              : [{ run: id > MORNING.length ? `${report}, again` : report, start, end: Math.min(end, now) }],
+          )}
+          y="run"
+          low="start"
+          high="end"
+          unit="min"
+          digits={0}
+          hue="sky"
+          names={{ run: "Report", start: "Start", end: "End" }}
+        />
+        <div className="min-w-0">
+          <h4 className="font-serif text-h3 leading-tight">Alerts, latest first</h4>
+          <DataTable
+            label="Alerts"
+            ordered
+            page={8}
+            rows={alerts
+              .toReversed()
+              .map(({ minute, kind, text }) => ({ time: writeClock(minute), kind, text }))}
+            columns={[
+              { field: "time", head: "Sent" },
+              { field: "text", head: "Message" },
+            ]}
+            rowClass={({ kind }) => (kind === "Done" ? "" : "font-semibold text-accent")}
+          />
+        </div>
+      </div>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,37 @@
+import { writeDate } from "#charts/write-values.ts";
+import type { Version } from "./versions.ts";
+
+type TimelineProps = { history: readonly Version[]; shown: number; show: (number: number) => void };
+
+/** Renders the versions of a report as a timeline of radio buttons. */
+export function Timeline({ history, shown, show }: TimelineProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset within the fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
+    <div role="group" aria-label="History" tabIndex={0} className="mt-2 max-h-[26rem] overflow-y-auto pl-1.5">
+      {history.toReversed().map(({ number, date, note, restored }) => (
+        <label
+          key={number}
+          className="relative flex min-h-11 cursor-pointer flex-col justify-center border-l border-ink py-1.5 pl-5 text-small leading-snug [overflow-wrap:anywhere] hover:text-accent has-checked:bg-raised has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="version"
+            value={number}
+            checked={number === shown}
+            onChange={() => show(number)}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className={`absolute top-4 left-0 size-2.5 -translate-x-1/2 border border-ink peer-checked:bg-accent ${restored ? "bg-paper" : "bg-ink"}`}
+          />
+          <span className="text-tiny font-normal text-muted">
+            {number} · {writeDate(date)}
+          </span>
+          {note}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { numberOf } from "#charts/rows.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Field } from "#ui/Field.tsx";
+import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { VersionDiff } from "./VersionDiff.tsx";
+import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
+
+const name = ({ number }: Version) => `Version ${number}`;
+const writeRule = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
+
+/** The version history of a report: view, compare, restore and save versions. */
+export default function VersioningDemo() {
+  const [history, setHistory] = useState<readonly Version[]>(startingHistory);
+  const [shown, setShown] = useState(8);
+  const [against, setAgainst] = useState(7);
+  const [from, setFrom] = useState(1);
+  const [note, setNote] = useState("");
+  const version = history.find(({ number }) => number === shown) ?? history[0];
+  const other = history.find(({ number }) => number === against) ?? history[0];
+  const newest = history.at(-1);
+  if (!version || !other || !newest) return null;
+
+  const show = (number: number) => {
+    setShown(number);
+    setAgainst(Math.max(1, number - 1));
+  };
+  const updateHistory = (next: Version[]) => {
+    const { number } = next.at(-1) ?? newest;
+    setHistory(next);
+    setShown(number);
+    setAgainst(number - 1);
+  };
+  const saveRule = () => {
+    const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
+    updateHistory(save(history, { ...newest.definition, from, heading }, note || "(no reason given)"));
+    setNote("");
+  };
+  const last = (each: Version) => numberOf(wetDays(seattleDays, each.definition).at(-1)?.days);
+  const title = `${name(version)} counts ${last(version)} wet days in 2015`;
+
+  return (
+    <DemoLayout
+      status={`${newest.note === version.note && newest === version ? `Saved as ${name(newest)}. ` : ""}${title}`}
+      controls={
+        <>
+          <fieldset className="min-w-0">
+            <legend className="text-small font-semibold">Versions, newest first</legend>
+            <Timeline history={history} shown={shown} show={show} />
+          </fieldset>
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => updateHistory(restore(history, version))}
+            disabled={version === newest}
+            className="disabled:cursor-not-allowed disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-field)] disabled:hover:bg-transparent"
+          >
+            Restore version {shown}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+        <Chart
+          level="h3"
+          title={title}
+          sub={`${version.definition.heading}, by year`}
+          mark={version.definition.mark === "columns" ? "column" : "line"}
+          rows={wetDays(seattleDays, version.definition)}
+          x="year"
+          y="days"
+          zero
+          height={12}
+          names={{ year: "Year", days: "Wet days" }}
+        />
+        <div className="min-w-0">
+          <Choice
+            label={`Version ${shown} compared with`}
+            value={String(against)}
+            options={history
+              .filter(({ number }) => number !== shown)
+              .map((each) => [String(each.number), name(each)])}
+            choose={(number) => setAgainst(Number(number))}
+          />
+          <VersionDiff before={other} after={version} />
+          <p className="mt-3 text-small">
+            2015 had {last(other)} wet days by version {against} and {last(version)} by version {shown}, on
+            the same rows.
+          </p>
+        </div>
+      </div>
+      <form
+        className="mt-8 grid items-end gap-x-8 gap-y-4 border-t border-hair pt-5 tablet:grid-cols-[1fr_1fr_auto] noscript:hidden"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saveRule();
+        }}
+      >
+        <Slider
+          label="A day is wet from"
+          value={from}
+          min={0}
+          max={10}
+          step={0.5}
+          write={writeRule}
+          change={setFrom}
+        />
+        <Field
+          label="Why"
+          value={note}
+          maxLength={80}
+          onChange={(event) => setNote(event.target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit">Save version {newest.number + 1}</Button>
+      </form>
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { csvParse } from "d3-dsv";
+import { openDemo, slide } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const of2015 = csvParse(readFileSync("node_modules/vega-datasets/data/seattle-weather.csv", "utf8")).filter(
+  ({ date }) => date?.startsWith("2015"),
+);
+const wet = (test: (rain: number) => boolean) =>
+  of2015.filter(({ precipitation }) => test(Number(precipitation))).length;
+const anyRain = wet((rain) => rain > 0);
+const from = (line: number) => wet((rain) => rain >= line);
+
+test("an earlier version is compared and restored, and a new one is saved", async ({ page }) => {
+  const demo = await openDemo(page, "progresstracking/versioning");
+  const counts = (version: number, days: number) =>
+    expect(
+      demo.getByRole("heading", { name: `Version ${version} counts ${days} wet days in 2015` }),
+    ).toBeVisible();
+  await counts(8, from(1));
+  await expect(demo.locator("del")).toContainText(["any rain", "WHERE precipitation > 0"]);
+  await expect(demo.locator("ins")).toContainText(["from 1 mm", "WHERE precipitation >= 1"]);
+  await expect(
+    demo.getByText(`2015 had ${anyRain} wet days by version 7 and ${from(1)} by version 8`),
+  ).toBeVisible();
+
+  await demo.getByRole("radio", { name: "update" }).check({ force: true });
+  await counts(7, anyRain);
+  await demo.getByRole("button", { name: "Restore version 7" }).click();
+  await counts(9, anyRain);
+  await expect(demo.getByRole("radio")).toHaveCount(9);
+  await demo.getByRole("combobox", { name: "Version 9 compared with" }).selectOption("Version 7");
+  await expect(demo.locator("del, ins")).toHaveCount(0);
+
+  await slide(demo, "A day is wet from", 5);
+  await demo.getByRole("textbox", { name: "Why" }).fill("Days that fill the gauge");
+  await demo.getByRole("textbox", { name: "Why" }).press("Enter");
+  await counts(10, from(5));
+  await expect(demo.getByRole("radio", { name: "Days that fill the gauge" })).toBeChecked();
+
+  // A long reason without spaces wraps within its column.
+  await demo.getByRole("textbox", { name: "Why" }).fill("ü".repeat(80));
+  await demo.getByRole("textbox", { name: "Why" }).press("Enter");
+  await counts(11, from(5));
+  const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? Number.NaN;
+  expect(await widthOf(demo.getByRole("group", { name: "History" }))).toBeLessThanOrEqual(
+    await widthOf(demo.getByRole("button", { name: "Restore version 11" })),
+  );
+});

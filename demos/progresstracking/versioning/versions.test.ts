@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { compareDefinitions, restore, save, startingHistory, wetDays } from "./versions.ts";
+
+const version = (number: number) => {
+  const found = startingHistory.find((each) => each.number === number);
+  if (!found) throw new Error(`no version ${number}`);
+  return found;
+};
+const counts = (number: number) => wetDays(seattleDays, version(number).definition).map(({ days }) => days);
+
+test("the wet days of versions 7 and 8 match the page", () => {
+  expect(counts(7)).toEqual([177, 152, 150, 144]);
+  expect(counts(8)).toEqual([148, 119, 123, 116]);
+});
+
+test("versions 7 and 8 differ in the rule and the heading", () => {
+  const lines = compareDefinitions(version(7).definition, version(8).definition);
+  expect(lines.filter(({ kind }) => kind !== "same")).toEqual([
+    { kind: "removed", text: "-- Wet days in Seattle, any rain" },
+    { kind: "added", text: "-- Wet days in Seattle, from 1 mm" },
+    { kind: "removed", text: "WHERE precipitation > 0" },
+    { kind: "added", text: "WHERE precipitation >= 1" },
+  ]);
+});
+
+test("restoring appends a new version", () => {
+  const restored = restore(startingHistory, version(7));
+  expect(restored.slice(0, 8)).toEqual(startingHistory);
+  expect(restored.at(-1)).toMatchObject({ number: 9, restored: 7, definition: version(7).definition });
+  expect(version(5).definition).toEqual(version(3).definition);
+  expect(save(restored, version(4).definition, "Again").at(-1)).toMatchObject({ number: 10, note: "Again" });
+});

@@ -1,0 +1,107 @@
+import { diffArrays } from "diff";
+import { numberOf, type Row } from "#charts/rows.ts";
+
+/** Definition of a report, without rows. */
+export type Definition = {
+  heading: string;
+  /** Smallest rain of a wet day in mm; 0 is any rain. */
+  from: number;
+  /** First year in the report. */
+  since: number;
+  mark: "columns" | "lines";
+};
+
+export type Version = {
+  number: number;
+  /** Date of saving. */
+  date: string;
+  note: string;
+  /** Number of the version that it restores. */
+  restored?: number;
+  definition: Definition;
+};
+
+const first: Definition = { heading: "Rain in Seattle", from: 0, since: 2015, mark: "lines" };
+
+/** Changes of each save, oldest first. */
+const saves: readonly (Omit<Version, "number" | "definition"> & { change: Partial<Definition> })[] = [
+  { date: "2015-12-28", note: "First draft", change: {} },
+  { date: "2015-12-28", note: "All four years, so that 2015 can be compared", change: { since: 2012 } },
+  { date: "2015-12-29", note: "Columns: years are counted, not joined", change: { mark: "columns" } },
+  { date: "2015-12-30", note: "Leave out traces of rain below half a millimeter", change: { from: 0.5 } },
+  { date: "2015-12-30", note: "Restore version 3", restored: 3, change: { from: 0 } },
+  {
+    date: "2016-01-02",
+    note: "The heading says what is counted",
+    change: { heading: "Wet days in Seattle" },
+  },
+  { date: "2016-01-03", note: "update", change: { heading: "Wet days in Seattle, any rain" } },
+  {
+    date: "2016-01-05",
+    note: "Count a day as wet from 1 mm, agreed with operations",
+    change: { heading: "Wet days in Seattle, from 1 mm", from: 1 },
+  },
+];
+
+/** Initial history, oldest first. */
+export const startingHistory: readonly Version[] = saves.map(({ change: _, ...save }, i) => ({
+  ...save,
+  number: i + 1,
+  definition: saves
+    .slice(0, i + 1)
+    .reduce((before, { change }) => Object.assign(before, change), { ...first }),
+}));
+
+/** Date of new versions, fixed so that the demo does not depend on the clock. */
+const TODAY = "2016-01-06";
+
+/** Appends a definition to the history as its newest version. */
+export function save(history: readonly Version[], definition: Definition, note: string): Version[] {
+  return [...history, { number: history.length + 1, date: TODAY, note, definition }];
+}
+
+/** Restores a version by appending its definition as the newest one. */
+export function restore(history: readonly Version[], { number, definition }: Version): Version[] {
+  return [
+    ...history,
+    {
+      number: history.length + 1,
+      date: TODAY,
+      note: `Restore version ${number}`,
+      restored: number,
+      definition,
+    },
+  ];
+}
+
+/** Returns a definition as lines of text, to compare versions. */
+export const definitionText = ({ heading, from, since, mark }: Definition): string[] => [
+  `-- ${heading}`,
+  "SELECT year, COUNT(*) AS wet_days",
+  "FROM weather",
+  from === 0 ? "WHERE precipitation > 0" : `WHERE precipitation >= ${from}`,
+  ...(since > 2012 ? [`  AND year >= ${since}`] : []),
+  "GROUP BY year",
+  `-- drawn as ${mark}`,
+];
+
+/** Returns the number of wet days by year for a definition. */
+export function wetDays(days: readonly Row[], { from, since }: Definition): Row[] {
+  const wet = days.filter(({ precipitation }) => {
+    const rain = numberOf(precipitation);
+    return from === 0 ? rain > 0 : rain >= from;
+  });
+  const years = Map.groupBy(wet, ({ date }) => String(date).slice(0, 4));
+  return [...years]
+    .filter(([year]) => Number(year) >= since)
+    .map(([year, rows]) => ({ year, days: rows.length }));
+}
+
+export type DiffLine = { kind: "same" | "removed" | "added"; text: string };
+
+/** The lines to remove and add to make one definition of another, in the order of the text. */
+export function compareDefinitions(before: Definition, after: Definition): DiffLine[] {
+  return diffArrays(definitionText(before), definitionText(after)).flatMap(({ value, added, removed }) =>
+    value.map((text): DiffLine => ({ kind: added ? "added" : removed ? "removed" : "same", text })),
+  );
+}

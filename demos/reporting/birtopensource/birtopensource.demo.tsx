@@ -1,0 +1,128 @@
+import { useState } from "react";
+import type { Row } from "#charts/rows.ts";
+import { writeCount } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { CodeField } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Design, readDesign } from "./design.ts";
+import { lateFlights } from "./late-flights.data.ts";
+import { runDesign } from "./run-design.ts";
+
+/** Flights with the column names of the design's query. */
+const table: readonly Row[] = flights.map(({ date = null, ...row }) => ({ ...row, flight_date: date }));
+
+/** Result of running a design: its rows or an error message. */
+type Run = { design: Design; rows: readonly Row[] } | { design?: Design; error: string };
+
+function run(text: string, given: Readonly<Record<string, string>>): Run {
+  try {
+    const design = readDesign(text);
+    try {
+      return { design, rows: runDesign(design, table, given) };
+    } catch (error) {
+      return { design, error: messageOf(error) };
+    }
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A BIRT design with its parameters, its query and the rendered page. */
+export default function BirtDemo() {
+  const [text, setText] = useState(lateFlights);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
+  const result = run(text, given);
+  const { design } = result;
+  const summary = "rows" in result ? `${writeCount(result.rows.length, "row")} printed` : result.error;
+
+  return (
+    <DemoLayout
+      status={summary}
+      controls={
+        <>
+          <form
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setGiven(typed);
+            }}
+          >
+            {design?.parameters.map(({ name, prompt, type, start }) => (
+              <Field
+                key={name}
+                label={prompt}
+                hint={`${name}, ${type}`}
+                value={typed[name] ?? start}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                autoComplete="off"
+                autoCapitalize="characters"
+              />
+            ))}
+            <Button type="submit">Run the report</Button>
+          </form>
+          {design && <DesignSummary design={design} />}
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+        <Sheet label="The printed page">
+          {"rows" in result ? (
+            <>
+              <h3 className="text-h3">{result.design.title}</h3>
+              <p className="mt-1 text-small text-muted">{summary}</p>
+              <div className="mt-4">
+                <DataTable
+                  key={JSON.stringify(result.design.columns)}
+                  label={result.design.title}
+                  rows={result.rows}
+                  columns={result.design.columns}
+                  page={10}
+                  ordered
+                />
+              </div>
+            </>
+          ) : (
+            <>
+              <h3 className="text-h3">Nothing is printed</h3>
+              <p role="alert" className="mt-2 text-alert">
+                {result.error}
+              </p>
+            </>
+          )}
+        </Sheet>
+        <CodeField
+          label="late-flights.rptdesign"
+          hint="The query stands in queryText, the headings in header."
+          value={text}
+          rows={26}
+          change={setText}
+        />
+      </div>
+    </DemoLayout>
+  );
+}
+
+/** Renders the data set and data source that the design refers to. */
+function DesignSummary({ design: { source, dataSet } }: { design: Design }) {
+  return (
+    <dl className="border-t border-hair text-small">
+      {[
+        ["Data set", dataSet.name],
+        ["Data source", source.name],
+        ["It names", source.address],
+      ].map(([term, words]) => (
+        <div key={term} className="border-b border-hair py-2">
+          <dt className="text-tiny text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{words || "nothing"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

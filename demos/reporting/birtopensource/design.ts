@@ -1,0 +1,74 @@
+import type { XmlElement } from "@rgrove/parse-xml";
+import { childrenOf, DesignError, descendantsOf, elementAt, readXml, textOf } from "../../kit/xml.ts";
+
+export type Parameter = { name: string; prompt: string; type: string; start: string };
+
+/** Contents of an `.rptdesign` file that are needed to run it. */
+export type Design = {
+  title: string;
+  parameters: readonly Parameter[];
+  /** Name and JDBC address of the data source. */
+  source: { name: string; address: string };
+  dataSet: {
+    name: string;
+    query: string;
+    /** Names of the report parameters, in the order of the question marks. */
+    bound: readonly string[];
+  };
+  columns: readonly { head: string; field: string }[];
+};
+
+/**
+ * Parses a BIRT design: parameters, data source, data set and the columns of its first table.
+ * @throws DesignError for malformed XML, or a design without a data set or table
+ */
+export function readDesign(text: string): Design {
+  const report = readXml(text);
+  if (report.name !== "report")
+    throw new DesignError(`A BIRT design begins with <report>, not <${report.name}>`);
+  const dataSet = elementAt(report, "data-sets", "oda-data-set");
+  if (!dataSet) throw new DesignError("The design has no data set");
+  const [table] = descendantsOf(report, "table");
+  if (!table) throw new DesignError("The design has no table");
+  const source = elementAt(report, "data-sources", "oda-data-source");
+
+  const heads = descendantsOf(elementAt(table, "header") ?? table, "text-property").map(textOf);
+  const fields = descendantsOf(elementAt(table, "detail") ?? table, "data").map((data) =>
+    property(data, "resultSetColumn"),
+  );
+  return {
+    title: property(report, "title"),
+    parameters: descendantsOf(elementAt(report, "parameters") ?? table, "scalar-parameter").map(
+      (parameter) => ({
+        name: parameter.attributes.name ?? "",
+        prompt: property(parameter, "promptText") || (parameter.attributes.name ?? ""),
+        type: property(parameter, "dataType"),
+        start: textOf(elementAt(parameter, "simple-property-list", "value")),
+      }),
+    ),
+    source: { name: source?.attributes.name ?? "", address: source ? property(source, "odaURL") : "" },
+    dataSet: {
+      name: dataSet.attributes.name ?? "",
+      query: property(dataSet, "queryText"),
+      bound: structures(dataSet, "parameters")
+        .toSorted((a, b) => Number(property(a, "position")) - Number(property(b, "position")))
+        .map((structure) => property(structure, "paramName")),
+    },
+    columns: fields.map((field, i) => ({ field, head: heads[i] ?? field })),
+  };
+}
+
+/** Returns a property of an element, which BIRT writes as `property`, `text-property` or `xml-property`. */
+function property(element: XmlElement, name: string): string {
+  return textOf(
+    childrenOf(element).find(
+      (child) => /^(text-|xml-)?property$/.test(child.name) && child.attributes.name === name,
+    ),
+  );
+}
+
+/** Returns the structures of a list property. */
+const structures = (element: XmlElement, name: string): XmlElement[] =>
+  childrenOf(element, "list-property")
+    .filter(({ attributes }) => attributes.name === name)
+    .flatMap((list) => childrenOf(list, "structure"));

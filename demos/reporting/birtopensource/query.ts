@@ -1,0 +1,122 @@
+import { compareValues, type Row, type Value } from "#charts/rows.ts";
+
+/** Thrown for a query that cannot run; the message is shown to the user. */
+export class QueryError extends Error {
+  override name = "QueryError";
+}
+
+type Term = { field: string; operator: string; value: Value };
+type Query = {
+  fields: readonly string[];
+  terms: readonly Term[];
+  order: readonly { field: string; down: boolean }[];
+};
+
+const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/y;
+
+const compare: Readonly<Record<string, (order: number) => boolean>> = {
+  "=": (order) => order === 0,
+  "<>": (order) => order !== 0,
+  "!=": (order) => order !== 0,
+  "<": (order) => order < 0,
+  "<=": (order) => order <= 0,
+  ">": (order) => order > 0,
+  ">=": (order) => order >= 0,
+};
+
+/**
+ * Runs a query of the form `SELECT … FROM … WHERE a = ? AND b >= 15 ORDER BY c DESC` on one table.
+ * @param values values of the question marks, in order
+ * @throws QueryError for other syntax, unknown columns or question marks without a value
+ */
+export function runQuery(sql: string, rows: readonly Row[], values: readonly Value[]): Row[] {
+  const { fields, terms, order } = parseQuery(sql, values);
+  const known = Object.keys(rows[0] ?? {});
+  const wanted = fields.length > 0 ? fields : known;
+  for (const field of [...wanted, ...terms.map((term) => term.field), ...order.map((by) => by.field)])
+    if (!known.includes(field))
+      throw new QueryError(`Unknown column ${field}: the table has ${known.join(", ")}`);
+  return rows
+    .filter((row) =>
+      terms.every(({ field, operator, value }) => {
+        const cell = row[field];
+        return cell != null && compare[operator]?.(compareValues(cell, value));
+      }),
+    )
+    .toSorted((a, b) => {
+      for (const { field, down } of order) {
+        const difference = compareValues(a[field], b[field]);
+        if (difference !== 0) return down ? -difference : difference;
+      }
+      return 0;
+    })
+    .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
+}
+
+function parseQuery(sql: string, values: readonly Value[]): Query {
+  const tokens = tokensOf(sql);
+  let [at, marks] = [0, 0];
+  const word = (expected: string) => tokens[at]?.toUpperCase() === expected && at++ >= 0;
+  const need = (expected: string) => {
+    if (!word(expected)) throw new QueryError(`Expected ${expected} before “${tokens[at] ?? "the end"}”`);
+  };
+  const name = () => {
+    const token = tokens[at++];
+    if (token && /^[a-z_]\w*$/i.test(token)) return token;
+    throw new QueryError(`Expected the name of a column before “${token ?? "the end"}”`);
+  };
+  const value = (): Value => {
+    const token = tokens[at++];
+    if (token === "?") {
+      const bound = values[marks++];
+      if (bound === undefined) throw new QueryError(`No parameter is bound to question mark ${marks}`);
+      return bound;
+    }
+    if (token?.startsWith("'")) return token.slice(1, -1).replaceAll("''", "'");
+    if (token !== undefined && /^-?\d/.test(token)) return Number(token);
+    throw new QueryError(`Expected a value before “${token ?? "the end"}”`);
+  };
+  const listOf = <T>(item: () => T, separator: string) => {
+    const items = [item()];
+    while (word(separator)) items.push(item());
+    return items;
+  };
+
+  need("SELECT");
+  const fields = word("*") ? [] : listOf(name, ",");
+  need("FROM");
+  name();
+  const term = (): Term => {
+    const field = name();
+    const operator = tokens[at++] ?? "";
+    if (!(operator in compare)) throw new QueryError(`Unknown comparison “${operator}” after ${field}`);
+    return { field, operator, value: value() };
+  };
+  const terms = word("WHERE") ? listOf(term, "AND") : [];
+  const by = () => {
+    const field = name();
+    const down = word("DESC");
+    if (!down) word("ASC");
+    return { field, down };
+  };
+  const ordered = word("ORDER");
+  if (ordered) need("BY");
+  const order = ordered ? listOf(by, ",") : [];
+  if (at < tokens.length) throw new QueryError(`This demo cannot run “${tokens[at]}”`);
+  if (marks < values.length)
+    throw new QueryError(`The data set binds ${values.length} parameters to ${marks} question marks`);
+  return { fields, terms, order };
+}
+
+function tokensOf(sql: string): string[] {
+  const tokens: string[] = [];
+  const text = sql.trim().replace(/;$/, "").trimEnd();
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const from = TOKEN.lastIndex;
+    const found = TOKEN.exec(text);
+    if (!found) throw new QueryError(`This demo cannot read “${text.slice(from, from + 12).trim()}”`);
+    tokens.push(found[1] ?? found[2] ?? found[3] ?? found[4] ?? "");
+  }
+  return tokens;
+}

@@ -1,0 +1,58 @@
+import { numberOf, type Row } from "#charts/rows.ts";
+
+/** Reports of the pack, in reading order. */
+export const MEMBERS = ["Headline", "Goods producers", "Change"] as const;
+export type Member = (typeof MEMBERS)[number];
+
+export type Job = {
+  /** Month of each report. */
+  months: Readonly<Record<Member, string>>;
+  /** Report that queries a missing table. */
+  broken: Member | undefined;
+  /** On a failure, hold all reports or send the rest. */
+  policy: "all" | "rest";
+};
+
+/** A line of a report, in thousands of jobs. */
+export type Line = { label: string; jobs: number };
+export type Outcome = {
+  member: Member;
+  month: string;
+  lines: readonly Line[];
+  state: "sent" | "held" | "failed";
+};
+
+const columns: Readonly<Record<Member, readonly (readonly [label: string, field: string])[]>> = {
+  Headline: [["Jobs outside of farms", "nonfarm"]],
+  "Goods producers": [
+    ["Construction", "construction"],
+    ["Manufacturing", "manufacturing"],
+    ["Mining and logging", "mining_and_logging"],
+  ],
+  Change: [["Change against the month before", "nonfarm_change"]],
+};
+
+/** Runs the reports of a group as one job. */
+export function runGroup(table: readonly Row[], { months, broken, policy }: Job): Outcome[] {
+  return MEMBERS.map((member) => {
+    const month = months[member];
+    const row = table.find((each) => each.month === month) ?? {};
+    const failed = member === broken;
+    return {
+      member,
+      month,
+      lines: failed ? [] : columns[member].map(([label, field]) => ({ label, jobs: numberOf(row[field]) })),
+      state: failed ? "failed" : broken && policy === "all" ? "held" : "sent",
+    };
+  });
+}
+
+/** Returns the notification about the pack, which names the reports sent, held and failed. */
+export function messageOf(outcomes: readonly Outcome[]): string {
+  const names = (state: Outcome["state"]) =>
+    outcomes.filter((outcome) => outcome.state === state).map(({ member }) => member);
+  const [sent, held, failed] = [names("sent"), names("held"), names("failed")];
+  if (failed.length === 0) return "The pack is done: three reports sent.";
+  if (held.length > 0) return `Nothing was sent: ${failed} failed, so ${held.join(" and ")} are held.`;
+  return `Sent without ${failed}, which failed: ${sent.join(" and ")}.`;
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { download } from "#charts/export/download.ts";
+import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { employment } from "./employment.data.ts";
+import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
+
+const months = employment.map(({ month }) => String(month));
+const START = months.indexOf("2009-03-01");
+const longMonth = (at: number) => writeDate(months[at] ?? "2009-03-01", { month: "long", year: "numeric" });
+const isMember = (name: string): name is Member => MEMBERS.some((member) => member === name);
+const NONE = "";
+
+/** Three reports that run as one job with a common month. */
+export default function GroupReportDemo() {
+  const [at, setAt] = useState(START);
+  const [shared, setShared] = useState(true);
+  const [own, setOwn] = useState(START + 1);
+  const [broken, setBroken] = useState<Member>();
+  const [policy, setPolicy] = useState<Job["policy"]>("all");
+
+  const month = months[at] ?? "";
+  const changeMonth = shared ? month : (months[own] ?? month);
+  const outcomes = runGroup(employment, {
+    months: { Headline: month, "Goods producers": month, Change: changeMonth },
+    broken,
+    policy,
+  });
+  const sent = outcomes.filter(({ state }) => state === "sent");
+  const message = messageOf(outcomes);
+  const save = async () => {
+    const { printPack } = await import("./print-pack.ts");
+    download(`month-end-${month.slice(0, 7)}.zip`, "application/zip", await printPack(sent));
+  };
+
+  return (
+    <DemoLayout
+      status={message}
+      controls={
+        <>
+          <Slider
+            label="Month of the pack"
+            value={at}
+            min={0}
+            max={months.length - 1}
+            write={longMonth}
+            change={setAt}
+          />
+          <Switch label="One month for all three" on={shared} change={setShared} />
+          {!shared && (
+            <Slider
+              label="Month of Change"
+              value={own}
+              min={0}
+              max={months.length - 1}
+              write={longMonth}
+              change={setOwn}
+            />
+          )}
+          <Choice
+            label="Asks for a table that does not exist"
+            value={broken ?? NONE}
+            options={[[NONE, "None of them"], ...MEMBERS.map((member) => [member, member] as const)]}
+            choose={(name) => setBroken(isMember(name) ? name : undefined)}
+          />
+          <Segmented
+            label="When one fails"
+            value={policy}
+            options={[
+              ["all", "Hold all"],
+              ["rest", "Send the rest"],
+            ]}
+            choose={setPolicy}
+          />
+          <Button onClick={save} disabled={sent.length === 0}>
+            Download the pack
+          </Button>
+        </>
+      }
+    >
+      <h3 className="text-h3">{message}</h3>
+      {!shared && changeMonth !== month && (
+        <p className="mt-1 text-small font-semibold text-alert">
+          Two of the reports are for {longMonth(at)}, and Change is for {longMonth(own)}. Nothing on its page
+          looks wrong.
+        </p>
+      )}
+      <div className="mt-5 grid gap-x-7 gap-y-6 tablet:grid-cols-3">
+        {outcomes.map((outcome) => (
+          <Page key={outcome.member} outcome={outcome} />
+        ))}
+      </div>
+      <div className="mt-8">
+        <Chart
+          level="h3"
+          title={`${longMonth(months.indexOf(changeMonth))} among its neighbors`}
+          sub="Monthly change in US nonfarm employment, thousands of jobs"
+          mark="column"
+          rows={neighbors(months.indexOf(changeMonth))}
+          x="month"
+          y="nonfarm_change"
+          digits={0}
+          highlight={changeMonth}
+          height={9}
+          names={{ month: "Month", nonfarm_change: "Change" }}
+        />
+      </div>
+    </DemoLayout>
+  );
+}
+
+/** Returns the 13 months around one, shifted to stay within the data. */
+const neighbors = (at: number) => {
+  const from = Math.max(0, Math.min(at - 6, employment.length - 13));
+  return employment.slice(from, from + 13);
+};
+
+const STATES: Readonly<Record<Outcome["state"], string>> = {
+  sent: "Sent",
+  held: "Held",
+  failed: "Failed: relation jobs_by_sector does not exist",
+};
+
+function Page({ outcome: { member, month, lines, state } }: { outcome: Outcome }) {
+  return (
+    <Sheet label={member}>
+      <p className={`text-tiny ${state === "failed" ? "font-semibold text-alert" : "text-muted"}`}>
+        {STATES[state]}
+      </p>
+      <h4 className="mt-1 font-serif text-h3 leading-tight">{member}</h4>
+      <p className="text-small text-muted">{writeDate(month, { month: "long", year: "numeric" })}</p>
+      <dl className="mt-4">
+        {lines.map(({ label, jobs }) => (
+          <div key={label} className="border-t border-hair py-2">
+            <dt className="text-tiny text-muted">{label}</dt>
+            <dd className="font-serif text-[1.4rem] leading-tight">{writeNumber(jobs).replace("-", "−")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

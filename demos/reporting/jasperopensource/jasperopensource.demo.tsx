@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { type FilledPage, fill } from "./fill.ts";
+import { generation, generationDesign } from "./generation.data.ts";
+import { type Jrxml, readJrxml } from "./jrxml.ts";
+
+/** Parts of the file that the controls edit. */
+const RESET = /(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\w+)/;
+const DETAIL = /(<detail>\s*<band height=")(\d+)/;
+
+type FillResult = { design: Jrxml; pages: readonly FilledPage[] } | { error: string };
+
+function fillDesign(text: string): FillResult {
+  try {
+    const design = readJrxml(text);
+    return { design, pages: fill(design, generation) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A Jasper design with its bands and variables, and the filled pages. */
+export default function JasperDemo() {
+  const [text, setText] = useState(generationDesign);
+  const [wanted, setWanted] = useState(1);
+  const result = fillDesign(text);
+  const last = "pages" in result ? result.pages.length : 0;
+  const number = Math.min(wanted, last);
+  const page = "pages" in result ? result.pages[number - 1] : undefined;
+  const title = "error" in result ? result.error : `Page ${number} of ${last}`;
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <Segmented
+            label="The total of a year begins anew"
+            value={RESET.exec(text)?.[2] === "Report" ? "Report" : "Group"}
+            options={[
+              ["Group", "With the year"],
+              ["Report", "Never"],
+            ]}
+            choose={(type) => setText(text.replace(RESET, `$1${type}`))}
+          />
+          <Slider
+            label="Height of a detail band"
+            value={Number(DETAIL.exec(text)?.[2] ?? 20)}
+            min={20}
+            max={60}
+            write={(points) => `${points} points`}
+            change={(height) => setText(text.replace(DETAIL, `$1${height}`))}
+          />
+          <CodeField
+            label="generation.jrxml"
+            hint="Version 6. Change bands, texts, fields or the group."
+            value={text}
+            rows={18}
+            change={setText}
+          />
+        </>
+      }
+    >
+      <div className="mx-auto max-w-[34rem]">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h3 className="text-h3">{"error" in result ? "Nothing is printed" : title}</h3>
+          <div className="flex gap-2 noscript:hidden">
+            <PageButton label="First page" sign="|←" to={1} at={number} go={setWanted} />
+            <PageButton
+              label="Page before"
+              sign="←"
+              to={Math.max(1, number - 1)}
+              at={number}
+              go={setWanted}
+            />
+            <PageButton
+              label="Next page"
+              sign="→"
+              to={Math.min(last, number + 1)}
+              at={number}
+              go={setWanted}
+            />
+            <PageButton label="Last page" sign="→|" to={last} at={number} go={setWanted} />
+          </div>
+        </div>
+        {"error" in result ? (
+          <p role="alert" className="border-y border-hair py-4 text-alert">
+            {result.error}
+          </p>
+        ) : (
+          page && <Paper page={page} size={result.design.page} label={title} />
+        )}
+      </div>
+    </DemoLayout>
+  );
+}
+
+/** Renders a filled page to scale: positions and sizes are relative to its width. */
+function Paper({ page, size, label }: { page: FilledPage; size: Jrxml["page"]; label: string }) {
+  const across = (points: number) => `${(points / size.width) * 100}%`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every sheet
+    <div
+      role="group"
+      aria-label={label}
+      className="@container relative overflow-hidden border border-hair bg-raised outline outline-offset-3 outline-hair"
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+    >
+      {page.map(({ x, y, width, size: points, bold, align, text }, i) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: texts have no unique key
+          key={i}
+          className={`absolute leading-tight whitespace-nowrap ${bold ? "font-semibold" : ""}`}
+          style={{
+            left: across(x),
+            top: `${(y / size.height) * 100}%`,
+            width: across(width),
+            fontSize: `${(points / size.width) * 100}cqw`,
+            textAlign: align,
+          }}
+        >
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type PageButtonProps = { label: string; sign: string; to: number; at: number; go: (page: number) => void };
+
+function PageButton({ label, sign, to, at, go }: PageButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-label={label}
+      disabled={to === at}
+      onClick={() => go(to)}
+      className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)]"
+    >
+      {sign}
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from "react";
+import { download } from "#charts/export/download.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
+import { moveItem } from "../../kit/move-item.ts";
+import { pagesFor, paginate } from "./book.ts";
+import { SUMMARY, SUMMARY_PAGES, years } from "./weather-parts.ts";
+
+/** A part of the book; `file` is a PDF added by the visitor, with its number of pages. */
+type Chapter = { name: string; bound: boolean; file?: Uint8Array; pages?: number };
+
+const START: readonly Chapter[] = [SUMMARY, ...years.keys()].map((name) => ({ name, bound: true }));
+/** Alternating colors that separate neighboring parts. */
+const HUES = ["bg-teal", "bg-ochre"];
+
+/** Five reports, merged into one PDF in a chosen order. */
+export default function MergeReportDemo() {
+  const [chapters, setChapters] = useState(START);
+  const [rowsPerPage, setRowsPerPage] = useState(40);
+  const [numbered, setNumbered] = useState(false);
+  const [message, setMessage] = useState("");
+  const [error, setError] = useState<string>();
+
+  const pagesOf = ({ name, pages }: Chapter) =>
+    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(years.get(name)?.length ?? 0, rowsPerPage));
+  const book = paginate(
+    chapters.filter(({ bound }) => bound).map((chapter) => ({ ...chapter, pages: pagesOf(chapter) })),
+  );
+  const total = book.at(-1)?.last ?? 0;
+  const title = `${writeCount(book.length, "part")} make a book of ${writeCount(total, "page")}`;
+
+  const change = (next: readonly Chapter[]) => {
+    setChapters(next);
+    setMessage("");
+  };
+  const addFile = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      const { countPages } = await import("./bind-book.ts");
+      const pages = await countPages(bytes);
+      change([...chapters, { name: file.name, bound: true, file: bytes, pages }]);
+      setError(undefined);
+    } catch {
+      setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);
+    }
+  };
+  const bind = async () => {
+    setMessage("Printing the parts…");
+    const { bindBook, countPages } = await import("./bind-book.ts");
+    const bytes = await bindBook(book, rowsPerPage, numbered);
+    download("weather-book.pdf", "application/pdf", bytes);
+    setMessage(
+      `The file has ${writeCount(await countPages(bytes), "page")} and ${writeNumber(bytes.length / 1000)} kB.`,
+    );
+  };
+
+  return (
+    <DemoLayout
+      status={title}
+      controls={
+        <>
+          <Slider
+            label="Rows on a page"
+            value={rowsPerPage}
+            min={20}
+            max={40}
+            write={String}
+            change={(rows) => {
+              setRowsPerPage(rows);
+              setMessage("");
+            }}
+          />
+          <Switch label="Parts print page numbers of their own" on={numbered} change={setNumbered} />
+          <FilePicker label="Add a PDF of yours" accept="application/pdf" error={error} pick={addFile} />
+          <p className="text-tiny text-muted">It is bound in this browser and sent nowhere.</p>
+          <div>
+            <Button onClick={bind} disabled={total === 0} className="w-full">
+              Bind {writeCount(total, "page")}
+            </Button>
+            <p role="status" className="mt-2 min-h-6 text-small text-muted">
+              {message}
+            </p>
+          </div>
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <ol className="mt-4 border-t border-ink">
+        {chapters.map((chapter, i) => {
+          const placed = book.find(({ name }) => name === chapter.name);
+          return (
+            <li
+              key={chapter.name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-hair py-2 tablet:grid-cols-[9rem_minmax(0,1fr)_auto]"
+            >
+              <div className="min-w-0 leading-snug">
+                <p className="font-semibold">{chapter.name}</p>
+                <p className="text-tiny text-muted">
+                  {placed ? `Pages ${placed.first} to ${placed.last}` : "Left out"}
+                </p>
+              </div>
+              <PageStrip
+                count={placed?.pages ?? 0}
+                hue={HUES[i % HUES.length] ?? ""}
+                className="col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
+              />
+              <div className="flex noscript:hidden">
+                <MoveButtons
+                  of={chapter.name}
+                  first={i === 0}
+                  last={i === chapters.length - 1}
+                  move={(by) => change(moveItem(chapters, i, by))}
+                />
+                <IconButton
+                  label={`${chapter.bound ? "Leave out" : "Take in"} ${chapter.name}`}
+                  icon={chapter.bound ? "×" : "+"}
+                  press={() =>
+                    change(
+                      chapters.map((each) => (each === chapter ? { ...each, bound: !each.bound } : each)),
+                    )
+                  }
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-4 text-small text-muted">
+        {numbered && total > 0
+          ? `The last page will say “Page ${book.at(-1)?.pages} of ${book.at(-1)?.pages}” and “${total} of ${total}”. A reader believes one of them.`
+          : `One count goes through the book: the last page will say “${total} of ${total}”.`}
+      </p>
+    </DemoLayout>
+  );
+}
+
+/** Renders the pages of a part as a strip of thumbnails. */
+function PageStrip({ count, hue, className }: { count: number; hue: string; className: string }) {
+  return (
+    <div aria-hidden="true" className={`flex min-h-4 flex-wrap gap-1 ${className}`}>
+      {Array.from({ length: Math.min(count, 60) }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
+        <span key={i} className={`h-5 w-3.5 ${hue}`} />
+      ))}
+    </div>
+  );
+}

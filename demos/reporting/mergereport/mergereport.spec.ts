@@ -1,0 +1,44 @@
+import { openDemo, slide } from "#tests/support/demos.ts";
+import { downloadOf, pdfPages, pdfText } from "#tests/support/downloads.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+/** Returns the pages of the book: two of the summary, and those of 366 and three times 365 days. */
+const pages = (rowsPerPage: number, years = [366, 365, 365, 365]) =>
+  2 + years.reduce((sum, days) => sum + Math.ceil(days / rowsPerPage), 0);
+
+test("parts are merged into one PDF in the chosen order, with continuous page numbers", async ({ page }) => {
+  const demo = await openDemo(page, "reporting/mergereport");
+  const bind = () => downloadOf(page, () => demo.getByRole("button", { name: "Bind" }).click());
+  const book = await bind();
+  expect(pdfPages(book.bytes)).toBe(pages(40));
+  await expect(demo.getByText(`The file has ${pages(40)} pages`)).toBeVisible();
+  const sheets = pdfText(book.bytes).split("\f");
+  expect(sheets[0]).toContain("Seattle's rain in four years");
+  expect(sheets[2]).toContain("Seattle, 2012");
+  expect(sheets[41]).toContain("42 of 42");
+  expect(sheets[41]).not.toContain("Page 10 of 10");
+
+  await slide(demo, "Rows on a page", 30);
+  await demo.getByRole("button", { name: "Leave out 2013" }).click();
+  await demo.getByRole("button", { name: "Move Summary down" }).click();
+  await demo.getByRole("switch", { name: "page numbers of their own" }).check();
+  const rest = pages(30, [366, 365, 365]);
+  await expect(demo.getByRole("heading", { name: `4 parts make a book of ${rest} pages` })).toBeVisible();
+  const second = pdfText((await bind()).bytes).split("\f");
+  expect(second).toHaveLength(rest + 1);
+  expect(second[0]).toContain("Seattle, 2012");
+  expect(second[0]).toContain("Page 1 of 13");
+  expect(second[13]).toContain("Seattle's rain in four years");
+
+  // Add the first book as a file of the visitor's own.
+  const file = { name: "first-book.pdf", mimeType: "application/pdf", buffer: Buffer.from(book.bytes) };
+  await demo.getByLabel("Add a PDF of yours").setInputFiles(file);
+  await expect(
+    demo.getByRole("heading", { name: `5 parts make a book of ${rest + pages(40)} pages` }),
+  ).toBeVisible();
+  expect(pdfPages((await bind()).bytes)).toBe(rest + pages(40));
+  await demo
+    .getByLabel("Add a PDF of yours")
+    .setInputFiles({ ...file, name: "broken.pdf", buffer: Buffer.from("no PDF") });
+  await expect(demo.getByRole("alert")).toContainText("broken.pdf cannot be bound");
+});

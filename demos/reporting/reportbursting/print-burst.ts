@@ -1,0 +1,27 @@
+import { toCsv } from "#charts/export/csv.ts";
+import { makePdf } from "#charts/export/pdf.ts";
+import { toZip } from "#charts/export/zip.ts";
+import type { Part } from "./burst.ts";
+import { partFile, partReport } from "./part-report.ts";
+
+/**
+ * Renders every part as a PDF, and a CSV file of recipients.
+ * @param progress called with the number of finished parts
+ * @returns a ZIP file
+ */
+export async function printBurst(parts: readonly Part[], progress: (done: number) => void) {
+  const files: Record<string, Uint8Array<ArrayBuffer>> = {};
+  for (const [i, part] of parts.entries()) {
+    files[partFile(part)] = await makePdf(partReport(part));
+    progress(i + 1);
+  }
+  const list = parts.flatMap((part) =>
+    (part.recipients.length > 0 ? part.recipients : ["report owner"]).map((recipient) => ({
+      recipient,
+      file: partFile(part),
+      flights: part.rows.length,
+    })),
+  );
+  files["recipients.csv"] = Uint8Array.from(new TextEncoder().encode(toCsv(list)));
+  return toZip(files);
+}

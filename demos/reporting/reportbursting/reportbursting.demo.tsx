@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { ChartDrawing } from "#charts/Chart.tsx";
+import { chartLayout } from "#charts/chart-layout.ts";
+import { download } from "#charts/export/download.ts";
+import { transform } from "#charts/transform.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { origins } from "../../datasets/origins.data.ts";
+import { CodeField, Segmented } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
+import { destinationChart, partFile, partReport, partTitle, writeShare } from "./part-report.ts";
+
+const KEYS = [
+  ["region", "Region"],
+  ["state", "State"],
+  ["origin", "Airport"],
+] as const;
+const rows = transform(flights, [{ join: origins, on: "origin" }]);
+
+/** One report of 2,000 flights, split by a key into a PDF for each reader. */
+export default function ReportBurstingDemo() {
+  const [key, setKey] = useState<Key>("region");
+  const [table, setTable] = useState(() => startingTable(rows, "region"));
+  const [chosen, setChosen] = useState("South");
+  const [printing, setPrinting] = useState("");
+  const { parts, unmatchedKeys } = burst(rows, key, readDeliveries(table));
+  const part = parts.find((each) => each.key === chosen) ?? parts[0];
+  const unassigned = parts.filter(({ recipients }) => recipients.length === 0);
+
+  const splitBy = (next: Key) => {
+    setKey(next);
+    setTable(startingTable(rows, next));
+  };
+  const printPart = async (each: Part) => {
+    const { makePdf } = await import("#charts/export/pdf.ts");
+    download(partFile(each), "application/pdf", await makePdf(partReport(each)));
+  };
+  const printAll = async () => {
+    const { printBurst } = await import("./print-burst.ts");
+    const zip = await printBurst(parts, (done) => setPrinting(`Printed ${done} of ${parts.length}`));
+    download(`departures-by-${key}.zip`, "application/zip", zip);
+    setPrinting(`${writeCount(parts.length, "PDF")} in one zip file`);
+  };
+
+  return (
+    <DemoLayout
+      status={`${writeCount(parts.length, "part")}, ${unassigned.length} without a reader`}
+      controls={
+        <>
+          <Segmented label="Split by" value={key} options={KEYS} choose={splitBy} />
+          <CodeField
+            label="Distribution table"
+            hint="Who gets which part. Add, change or remove lines."
+            rows={6}
+            value={table}
+            change={setTable}
+          />
+          <div>
+            <Button onClick={printAll} className="w-full">
+              Print {writeCount(parts.length, "PDF")}
+            </Button>
+            <p role="status" className="mt-2 min-h-6 text-small text-muted">
+              {printing}
+            </p>
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-x-9 gap-y-8 tablet:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+        <div className="min-w-0">
+          <p className="font-serif text-h3 leading-tight">
+            {writeCount(parts.length, "part")} hold{" "}
+            {writeNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of{" "}
+            {writeCount(rows.length, "flight")}
+          </p>
+          <ul className="mt-2 text-small text-muted">
+            <li>
+              {writeCheck(
+                "No reader",
+                unassigned.map((each) => each.key),
+                "go to the report owner",
+              )}
+            </li>
+            <li>{writeCheck("No rows", unmatchedKeys, "would hear nothing")}</li>
+          </ul>
+          <div className="mt-3">
+            <DataTable
+              key={key}
+              label="Parts of the report"
+              page={6}
+              rows={parts.map((each) => ({
+                part: each.key,
+                flights: each.rows.length,
+                reader: each.recipients.join(", ") || "Report owner",
+              }))}
+              columns={[
+                {
+                  field: "part",
+                  head: "Part",
+                  cell: (_, name) => (
+                    <button
+                      type="button"
+                      aria-pressed={name === part?.key}
+                      onClick={() => setChosen(name)}
+                      className="link min-h-11 min-w-11 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                    >
+                      {name}
+                    </button>
+                  ),
+                },
+                { field: "flights", head: "Flights" },
+                { field: "reader", head: "Reader" },
+              ]}
+            />
+          </div>
+        </div>
+        {part && <PartSheet part={part} print={() => printPart(part)} />}
+      </div>
+    </DemoLayout>
+  );
+}
+
+/** Writes a check's result with the first four keys. */
+function writeCheck(what: string, keys: readonly string[], then: string): string {
+  if (keys.length === 0) return `${what}: none`;
+  const more = keys.length > 4 ? ` and ${keys.length - 4} more` : "";
+  return `${what}: ${keys.slice(0, 4).join(", ")}${more}, ${then}`;
+}
+
+function PartSheet({ part, print }: { part: Part; print: () => void }) {
+  const { flights: count, late, lateShare } = figuresOf(part.rows);
+  return (
+    <Sheet label={`The part ${part.key}`}>
+      <h3 className="text-h3">{partTitle(part)}</h3>
+      <KeyFigures
+        figures={[
+          ["Flights", writeNumber(count)],
+          ["Late by 15 minutes or more", `${writeNumber(late)}, ${writeShare(lateShare)}`],
+        ]}
+      />
+      <p className="mt-4 text-small font-semibold">Where they go most</p>
+      <div className="mt-2">
+        <ChartDrawing layout={chartLayout(destinationChart(part))} />
+      </div>
+      <Button kind="quiet" size="small" onClick={print} className="mt-5 noscript:hidden">
+        Download this part as PDF
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { writeCount } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { answersOf } from "./answers.ts";
+import { ACTIONS, type Action, blockedReason, type Report, retirementReasons, STATIONS } from "./register.ts";
+
+const answers = answersOf(flights, seattleDays);
+
+type ReportDetailProps = { report: Report; day: number; act: (action: Action) => void };
+
+/** Renders a report of the register: its station, its question and answer, and the actions available on a day. */
+export function ReportDetail({ report, day, act }: ReportDetailProps) {
+  const facts = [
+    ["Question", report.question ?? "nobody knows"],
+    ["Answer today", answers[report.name] ?? "to what?"],
+    [
+      "Schedule",
+      report.station === "Published" ? `${report.schedule}, ${writeCount(report.readers, "reader")}` : "none",
+    ],
+    ["In doubt because", retirementReasons(report, day).join(", ") || "nothing speaks against it"],
+  ];
+  return (
+    <div className="mt-8 border-t border-ink pt-5">
+      <h3 className="text-h3">{report.name}</h3>
+      <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-small" aria-label="Stations">
+        {STATIONS.map((station, i) => (
+          <li
+            key={station}
+            aria-current={station === report.station ? "step" : undefined}
+            className="text-muted aria-[current=step]:font-semibold aria-[current=step]:text-accent"
+          >
+            {station}
+            {i < STATIONS.length - 1 && <span aria-hidden="true"> →</span>}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 grid gap-x-12 gap-y-6 tablet:grid-cols-2">
+        <dl className="border-t border-hair text-small">
+          {facts.map(([term, words]) => (
+            <div key={term} className="border-b border-hair py-2">
+              <dt className="text-tiny text-muted">{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="flex flex-col gap-2 noscript:hidden">
+          {ACTIONS.map((action) => {
+            const reason = blockedReason(report, action, day);
+            return (
+              <li key={action} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                <Button
+                  kind="quiet"
+                  size="small"
+                  disabled={reason !== undefined}
+                  onClick={() => act(action)}
+                  className="min-w-44 disabled:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)] disabled:hover:bg-transparent disabled:hover:text-muted"
+                >
+                  {action}
+                </Button>
+                <span className="text-small text-muted">{reason}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

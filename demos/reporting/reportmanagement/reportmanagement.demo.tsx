@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { writeCount } from "#charts/write-values.ts";
+import { Segmented, Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { ReportDetail } from "./ReportDetail.tsx";
+import { type Action, applyAction, lastOpened, type Report, retirementReasons } from "./register.ts";
+import { startingRegister } from "./starting-register.ts";
+
+const LAST_DAY = 420;
+
+/** A register of reports, and the steps to retire one. */
+export default function ReportManagementDemo() {
+  const [register, setRegister] = useState(startingRegister);
+  const [day, setDay] = useState(0);
+  const [which, setWhich] = useState<"all" | "candidates">("all");
+  const [chosen, setChosen] = useState("New report v2 final");
+  const [log, setLog] = useState<readonly string[]>([]);
+
+  const candidates = register.filter(
+    (each) => each.station !== "Removed" && retirementReasons(each, day).length > 0,
+  );
+  const listed = which === "all" ? register : candidates;
+  const report = register.find(({ name }) => name === chosen) ?? register[0];
+  const title = `${candidates.length} of ${writeCount(register.length, "report")} should be asked about`;
+  if (!report) return null;
+
+  const act = (action: Action) => {
+    setRegister(register.map((each) => (each === report ? applyAction(report, action, day) : each)));
+    setLog([`Day ${day}: ${action.toLowerCase()}, ${report.name}`, ...log]);
+  };
+
+  return (
+    <DemoLayout
+      status={`Day ${day}. ${title}. ${log[0] ?? ""}`}
+      controls={
+        <>
+          <Slider
+            label="Today is"
+            value={day}
+            min={0}
+            max={LAST_DAY}
+            write={(at) => `day ${at}`}
+            change={(at) => setDay(Math.max(at, lastDayOf(register)))}
+          />
+          <Segmented
+            label="Show"
+            value={which}
+            options={[
+              ["all", "All"],
+              ["candidates", "Candidates"],
+            ]}
+            choose={setWhich}
+          />
+          <div>
+            <h3 className="font-sans text-small font-semibold tracking-normal">What was done</h3>
+            {log.length === 0 ? (
+              <p className="mt-1 text-small text-muted">Nothing yet</p>
+            ) : (
+              <ol className="mt-1 text-small">
+                {log.map((line) => (
+                  <li key={line} className="border-b border-hair py-1.5">
+                    {line}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <div className="mt-4">
+        <DataTable
+          label="Register of reports"
+          rows={listed.map((each) => ({
+            name: each.name,
+            owner: each.owner ?? "nobody",
+            opened: lastOpened(each, day),
+            station: each.station,
+          }))}
+          columns={[
+            {
+              field: "name",
+              head: "Name",
+              cell: (_, name) => (
+                <button
+                  type="button"
+                  aria-pressed={name === report.name}
+                  onClick={() => setChosen(name)}
+                  className="link inline-flex min-h-11 min-w-20 cursor-pointer items-center text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                >
+                  {name}
+                </button>
+              ),
+            },
+            { field: "owner", head: "Owner" },
+            { field: "opened", head: "Days unopened" },
+            { field: "station", head: "Station" },
+          ]}
+        />
+      </div>
+      <ReportDetail report={report} day={day} act={act} />
+    </DemoLayout>
+  );
+}
+
+/** Returns the day of the last action, before which the slider cannot go. */
+const lastDayOf = (register: readonly Report[]) =>
+  Math.max(0, ...register.flatMap(({ asked, stopped }) => [asked ?? 0, stopped ?? 0]));

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { openDemo, slide } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const flights: { origin: string; delay: number }[] = JSON.parse(
+  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
+);
+const late = (airport: string) => {
+  const from = flights.filter(({ origin }) => origin === airport);
+  return `${airport}, ${from.filter(({ delay }) => delay >= 15).length} of ${from.length}`;
+};
+
+test("a report is stopped, then removed after a full cycle", async ({ page }) => {
+  const demo = await openDemo(page, "reporting/reportmanagement");
+  const button = (name: string) => demo.getByRole("button", { name, exact: true });
+  const station = (name: string) => expect(demo.locator("[aria-current=step]")).toContainText(name);
+  const candidates = (count: number) =>
+    expect(demo.getByRole("heading", { name: `${count} of 6 reports should be asked about` })).toBeVisible();
+  await candidates(2);
+  await expect(button("Stop the schedule")).toBeDisabled();
+  await button("Ask the owner").click();
+  await slide(demo, "Today is", 14);
+  // By now a third report has not been opened for 90 days.
+  await candidates(3);
+  await button("Stop the schedule").click();
+  await station("Stopped");
+  await expect(demo.getByText("possible on day 45")).toBeVisible();
+  await slide(demo, "Today is", 45);
+  await button("Remove").click();
+  await station("Removed");
+  await candidates(2);
+
+  await button("Flights, late by airport").click();
+  await expect(demo.getByText(`${late("DFW")}; ${late("ORD")}`)).toBeVisible();
+});

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { Row, Value } from "#charts/rows.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { PivotTable } from "../../kit/PivotTable.tsx";
+import { pivot } from "../../kit/pivot.ts";
+import {
+  DIMENSIONS,
+  type Dimension,
+  FEW,
+  rows as flights,
+  isDimension,
+  isMeasure,
+  MEASURES,
+  type Measure,
+  rowsOfCell,
+  withoutLongest,
+  writeValue,
+} from "./analysis.ts";
+import { CellRows } from "./CellRows.tsx";
+import { DropTarget, FieldChip } from "./field-drag.tsx";
+
+const dimensions = Object.keys(DIMENSIONS).filter(isDimension);
+const choices = dimensions.map((field) => [field, DIMENSIONS[field]] as const);
+const measures = Object.keys(MEASURES)
+  .filter(isMeasure)
+  .map((name) => [name, MEASURES[name].name] as const);
+
+type Cell = { row: Value; column: Value | undefined };
+
+/** A pivot table of 2,000 flights with changeable dimensions and drill-down to the rows of a cell. */
+export default function AdhocAnalysisDemo() {
+  const [across, setAcross] = useState<Dimension | undefined>("band");
+  const [by, setBy] = useState<Dimension>("airport");
+  const [measure, setMeasure] = useState<Measure>("mean");
+  const [all, setAll] = useState<readonly Row[]>(flights);
+  const [cell, setCell] = useState<Cell | undefined>({ row: "ATL", column: undefined });
+
+  const { name, digits, value } = MEASURES[measure];
+  const table = pivot(all, { rows: by, columns: across, value });
+  const conditions = ({ row, column }: Cell) => ({
+    [by]: row,
+    ...(across && column !== undefined && { [across]: column }),
+  });
+  const cellRows = cell ? rowsOfCell(all, conditions(cell)) : [];
+  const cellName =
+    cell &&
+    [
+      writeValue(by, cell.row),
+      ...(across && cell.column !== undefined ? [writeValue(across, cell.column)] : []),
+    ].join(", ");
+  const write = (number: Value) => writeNumber(Number(number), digits).replace("-", "−");
+
+  /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
+  const setDimensions = (rows: Dimension, columns: Dimension | undefined) => {
+    setBy(rows);
+    setAcross(columns === rows ? by : columns);
+    setCell(undefined);
+  };
+  const setColumns = (field: Dimension | undefined) =>
+    setDimensions(field === by ? (across ?? by) : by, field);
+  /** Returns the name of a dimension for a sentence, without its unit. */
+  const words = (field: Dimension) => DIMENSIONS[field].toLowerCase().replace(/,.*/, "");
+  const title = `${name.replace(/,.*/, "")} by ${words(by)}${across ? ` and ${words(across)}` : ""}`;
+
+  return (
+    <DemoLayout
+      status={cell ? `${title}. ${cellName}: ${writeCount(cellRows.length, "flight")}` : title}
+      controls={
+        <>
+          <div className="pointer-coarse:hidden">
+            <p className="text-small font-semibold">Fields, to be dragged to rows or columns</p>
+            <ul className="mt-1.5 flex list-none flex-wrap gap-2 p-0">
+              {dimensions.map((field) => (
+                <FieldChip key={field} field={field} />
+              ))}
+            </ul>
+          </div>
+          <DropTarget drop={(field) => setDimensions(field, across)}>
+            <Choice
+              label="Rows"
+              value={by}
+              options={choices}
+              choose={(field) => isDimension(field) && setDimensions(field, across)}
+            />
+          </DropTarget>
+          <DropTarget drop={setColumns}>
+            <Choice
+              label="Columns"
+              value={across ?? ""}
+              options={[["", "None"], ...choices]}
+              choose={(field) => setColumns(isDimension(field) ? field : undefined)}
+            />
+          </DropTarget>
+          <Choice
+            label="Measure"
+            value={measure}
+            options={measures}
+            choose={(next) => isMeasure(next) && setMeasure(next)}
+          />
+        </>
+      }
+    >
+      <h3 className="text-h3">{title}</h3>
+      <p className="text-small text-muted">
+        {writeCount(all.length, "flight")}, January to March 2001. Pale: fewer than {FEW} flights behind it.
+        Press a number to see its flights.
+      </p>
+      <div className="mt-3">
+        <PivotTable
+          label="Pivot"
+          corner={DIMENSIONS[by]}
+          pivot={table}
+          write={write}
+          names={{
+            row: (key) => writeValue(by, key),
+            column: (key) => (across ? writeValue(across, key) : ""),
+          }}
+          cell={(text, row, column) => {
+            const count = rowsOfCell(all, conditions({ row, column })).length;
+            const chosen = cell?.row === row && cell.column === column;
+            return (
+              <button
+                type="button"
+                aria-pressed={chosen}
+                aria-label={`${text}, ${writeCount(count, "flight")}`}
+                onClick={() => setCell({ row, column })}
+                className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < FEW ? "text-muted" : ""}`}
+              >
+                {text}
+              </button>
+            );
+          }}
+        />
+      </div>
+      {cell && (
+        <CellRows
+          title={`${cellName}: ${writeCount(cellRows.length, "flight")}`}
+          rows={cellRows}
+          excludeLongest={() => setAll(withoutLongest(all, conditions(cell)))}
+        />
+      )}
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { writeCount } from "#charts/write-values.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Definition, FIELDS, reportOf } from "./report.ts";
+
+/** Number of groups in the preview; the files contain all. */
+const SHOWN = 3;
+
+/** Renders a preview of the report with a part of its rows. */
+export function ReportSheet({ definition }: { definition: Definition }) {
+  const { title, about, parts, total } = reportOf(definition);
+  const more = parts.length - SHOWN;
+  return (
+    <Sheet label="The report">
+      <h3 className="text-h3">{title}</h3>
+      <dl className="mt-3 grid gap-x-4 text-small tablet:grid-cols-[auto_minmax(0,1fr)]">
+        {about.map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="mb-1 tablet:mb-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {parts.slice(0, SHOWN).map(({ name, rows, total: subtotal }) => (
+        <div key={name} className="mt-4">
+          {parts.length > 1 && <h4 className="font-semibold">{name}</h4>}
+          <DataTable
+            key={JSON.stringify(definition)}
+            label={`Rows: ${name}`}
+            ordered
+            page={parts.length > 1 ? 4 : 8}
+            rows={rows}
+            columns={definition.columns.map((field) => ({
+              field,
+              head: FIELDS[field].name,
+              write: FIELDS[field].write,
+            }))}
+          />
+          {parts.length > 1 && <p className="text-small">{subtotal}</p>}
+        </div>
+      ))}
+      {more > 0 && (
+        <p className="mt-4 text-small text-muted">
+          {writeCount(more, "more group", "more groups")} in the file
+        </p>
+      )}
+      <p className="mt-4 border-t border-ink pt-3 font-semibold">Total: {total}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Box, type Layout, step, toggleWidget, WIDGETS, type Widget, withoutGaps } from "./layout.ts";
+import { TITLES } from "./WidgetContent.tsx";
+
+type LayoutControlsProps = {
+  layout: Layout;
+  change: (layout: Layout, moved: Widget) => void;
+  chosen: Widget;
+  choose: (widget: Widget) => void;
+};
+
+const STEPS: readonly (readonly [sign: string, what: string, by: Partial<Box>])[] = [
+  ["←", "left", { x: -1 }],
+  ["→", "right", { x: 1 }],
+  ["↑", "up", { y: -1 }],
+  ["↓", "down", { y: 1 }],
+  ["Narrower", "narrower", { w: -1 }],
+  ["Wider", "wider", { w: 1 }],
+  ["Shorter", "shorter", { h: -1 }],
+  ["Taller", "taller", { h: 1 }],
+];
+
+/** Renders the single-click alternative to dragging (WCAG 2.2, criterion 2.5.7): checkboxes and step buttons. */
+export function LayoutControls({ layout, change, chosen, choose }: LayoutControlsProps) {
+  const button =
+    "min-h-11 min-w-11 cursor-pointer border border-field bg-raised px-1 text-small hover:text-accent disabled:cursor-not-allowed disabled:text-muted";
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="text-small font-semibold">On the sheet</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4 border-t border-hair">
+          {WIDGETS.map((widget) => (
+            <label
+              key={widget}
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 border-b border-hair text-small"
+            >
+              <input
+                type="checkbox"
+                checked={layout[widget] !== undefined}
+                onChange={() => {
+                  change(toggleWidget(layout, widget), widget);
+                  choose(widget);
+                }}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {TITLES[widget]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset disabled={!layout[chosen]} className="min-w-0">
+        <legend className="text-small font-semibold">{TITLES[chosen]}, step by step</legend>
+        <div className="mt-1.5 grid grid-cols-4 gap-1">
+          {STEPS.map(([sign, what, by]) => (
+            <button
+              key={what}
+              type="button"
+              aria-label={`${TITLES[chosen]} ${what}`}
+              onClick={() => change(step(layout, chosen, by), chosen)}
+              className={`${button} ${sign.length > 1 ? "text-tiny" : ""}`}
+            >
+              {sign}
+            </button>
+          ))}
+          <button
+            type="button"
+            onClick={() => change(withoutGaps(layout), chosen)}
+            className={`${button} col-span-4`}
+          >
+            Close the gaps
+          </button>
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useQueryState } from "#ui/useQueryState.ts";
+import { Segmented } from "../../kit/controls.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Board } from "./Board.tsx";
+import { LayoutControls } from "./LayoutControls.tsx";
+import {
+  type Box,
+  inReadingOrder,
+  type Layout,
+  outOfOrder,
+  readLayout,
+  START,
+  type Widget,
+  writeLayout,
+} from "./layout.ts";
+import { summaryOf, TITLES, WidgetContent, YEARS } from "./WidgetContent.tsx";
+
+/** Classes that show the full content or its summary, by container width. */
+const CONTENT_CLASSES = {
+  chart: { whole: "@min-[18rem]:block", summary: "@min-[18rem]:hidden" },
+  table: { whole: "@min-[11rem]:block", summary: "@min-[11rem]:hidden" },
+} as const;
+
+type Sheet = { layout: Layout; year: number | undefined };
+const FIRST: Sheet = { layout: START, year: undefined };
+
+/** Reads `window.location` and not the router's, because Reset clears the query without a navigation. */
+function readSheet(): Sheet {
+  const query = new URLSearchParams(window.location.search);
+  return {
+    layout: readLayout(query.get("sheet") ?? "") ?? START,
+    year: YEARS.find((year) => String(year) === query.get("year")),
+  };
+}
+const queryOf = ({ layout, year }: Sheet) => `sheet=${writeLayout(layout)}${year ? `&year=${year}` : ""}`;
+export const clearSavedState = () => history.replaceState(history.state, "", window.location.pathname);
+
+const writePlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows ${y + 1} to ${y + h}`;
+
+/** A dashboard of five widgets on a grid, arranged by dragging. */
+export default function DragAndDropDashboardDemo() {
+  const [sheet, setSheet] = useQueryState(FIRST, readSheet, queryOf);
+  const [chosen, setChosen] = useState<Widget>("table");
+  const [view, setView] = useState<"desk" | "phone">("desk");
+  const [status, setStatus] = useState("");
+  const { layout, year } = sheet;
+  const box = layout[chosen];
+  const order = inReadingOrder(layout);
+  const wrong = outOfOrder(layout);
+
+  const arrange = (next: Layout, widget: Widget) => {
+    if (writeLayout(next) === writeLayout(layout)) return;
+    setSheet({ ...sheet, layout: next });
+    const now = next[widget];
+    setStatus(`${TITLES[widget]}: ${now ? writePlace(now) : "on the shelf"}`);
+  };
+  const filter = (next: number | undefined) => setSheet({ ...sheet, year: next });
+
+  return (
+    <DemoLayout
+      status={status}
+      controls={
+        <>
+          <LayoutControls layout={layout} change={arrange} chosen={chosen} choose={setChosen} />
+          <p className="text-small" data-place="">
+            <strong className="font-semibold">{TITLES[chosen]}</strong>:{" "}
+            {box ? writePlace(box) : "on the shelf"}
+          </p>
+          <Segmented
+            label="Show the sheet"
+            value={view}
+            options={[
+              ["desk", "At a desk"],
+              ["phone", "On a phone"],
+            ]}
+            choose={setView}
+          />
+          <p className="text-small">
+            <a href={`?${queryOf(sheet)}`} className="link inline-flex min-h-11 items-center">
+              Link to this sheet as it stands
+            </a>
+          </p>
+        </>
+      }
+    >
+      <h3 className="text-h3">Electricity in Iowa: how much of it is renewable by now?</h3>
+      <p className={`mt-1 mb-4 text-small ${wrong ? "text-alert" : "text-muted"}`} data-order="">
+        On a phone: {order.map(([widget]) => TITLES[widget].toLowerCase()).join(", ") || "nothing"}.{" "}
+        {wrong
+          ? `The ${TITLES[wrong[0]].toLowerCase()} comes before the ${TITLES[wrong[1]].toLowerCase()}.`
+          : "That is the order of reading."}
+      </p>
+      {view === "desk" ? (
+        <Board
+          layout={layout}
+          change={arrange}
+          chosen={chosen}
+          choose={setChosen}
+          content={(widget, { h }) => {
+            const whole = <WidgetContent widget={widget} year={year} filter={filter} rows={h} />;
+            if (widget !== "chart" && widget !== "table") return whole;
+            return (
+              <>
+                <div className={`hidden ${CONTENT_CLASSES[widget].whole}`}>{whole}</div>
+                <p className={`text-tiny text-muted ${CONTENT_CLASSES[widget].summary}`}>
+                  {summaryOf(widget, year)}
+                </p>
+              </>
+            );
+          }}
+        />
+      ) : (
+        <ol aria-label="The sheet on a phone" className="mx-auto max-w-[24.375rem] border border-field px-4">
+          {order.map(([widget]) => (
+            <li key={widget} className="@container border-b border-hair py-4 last:border-0">
+              <p className="mb-1 text-tiny font-semibold">{TITLES[widget]}</p>
+              <WidgetContent widget={widget} year={year} filter={filter} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </DemoLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { csvParse } from "d3-dsv";
+import { hydrateDemo, openDemo } from "#tests/support/demos.ts";
+import { expect, test } from "#tests/support/test.ts";
+
+const rows = csvParse(readFileSync("node_modules/vega-datasets/data/iowa-electricity.csv", "utf8"));
+/** Returns the share of renewables in a year's electricity in percent. */
+function renewable(year: number) {
+  const all = rows.filter((row) => row.year?.startsWith(String(year)));
+  const sum = (of: typeof all) => of.reduce((before, row) => before + Number(row.net_generation), 0);
+  return `${((sum(all.filter(({ source }) => source === "Renewables")) / sum(all)) * 100).toFixed(1)}%`;
+}
+
+test("a dashboard is arranged by keyboard and pointer, ordered for phones, and restored from its link", async ({
+  page,
+}) => {
+  const demo = await openDemo(page, "selfservice/draganddropdashboard");
+  const order = demo.locator("[data-order]");
+  const place = demo.locator("[data-place]");
+  const widget = (name: string) => demo.locator(`[data-widget=${name}]`);
+  const button = (name: string) => demo.getByRole("button", { name, exact: true });
+  const press = async (name: string, key: string, times = 1) => {
+    for (let i = 0; i < times; i++) await button(name).press(key);
+  };
+  await expect(order).toContainText("The table comes before the wide chart");
+
+  // Build the page's layout by keyboard: figure in columns 1 to 4, comparison 5 to 12, chart 1 to 8, table 9 to 12.
+  await press("Move Table", "ArrowDown");
+  await expect(place).toHaveText("Table: columns 5 to 12, rows 14 to 17");
+  await demo.getByRole("checkbox", { name: "Comparison" }).check();
+  await expect(place).toHaveText("Comparison: columns 5 to 12, rows 3 to 6");
+  await press("Resize Wide chart", "ArrowLeft", 4);
+  await press("Resize Table", "ArrowLeft", 4);
+  await press("Move Table", "ArrowRight", 4);
+  await button("Close the gaps").click();
+  await expect(place).toHaveText("Table: columns 9 to 12, rows 7 to 10");
+  await expect(order).toContainText("filter, key figure, comparison, wide chart, table. That is the order");
+
+  // The filter applies to all widgets.
+  await demo.getByRole("combobox", { name: "Year" }).selectOption("2009");
+  await expect(widget("figure")).toContainText(renewable(2009));
+  await expect(widget("comparison")).toContainText(renewable(2008));
+  await expect(widget("table")).toContainText(
+    `${rows.filter(({ year }) => year?.startsWith("2009")).length} rows`,
+  );
+
+  // Drag the table onto the figure, which moves down.
+  const grip = await button("Move Table").boundingBox();
+  const goal = await widget("figure").boundingBox();
+  if (!grip || !goal) throw new Error("not rendered");
+  await page.mouse.move(grip.x + 20, grip.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(goal.x + 60, goal.y + 60, { steps: 6 });
+  await page.mouse.move(goal.x + 22, goal.y + 22);
+  await page.mouse.up();
+  await expect(place).toHaveText("Table: columns 1 to 4, rows 3 to 6");
+  await expect(order).toContainText("The table comes before the comparison");
+  expect(await overlaps()).toBe(0);
+
+  await demo.getByRole("link", { name: "Link to this sheet" }).click();
+  await hydrateDemo(page);
+  await expect(order).toContainText("The table comes before the comparison");
+  await expect(widget("figure")).toContainText(renewable(2009));
+  await button("Reset").click();
+  await expect(order).toContainText("filter, key figure, table, wide chart");
+  await expect(widget("figure")).toContainText(renewable(2017));
+
+  /** Returns the number of overlapping pairs of widgets. */
+  async function overlaps() {
+    const boxes = await demo.locator("[data-widget]").evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    return boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          (b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+        ),
+    ).length;
+  }
+});

@@ -1,0 +1,131 @@
+/** Widgets in the reading order that the page recommends. */
+export const WIDGETS = ["filter", "figure", "comparison", "chart", "table"] as const;
+export type Widget = (typeof WIDGETS)[number];
+
+/** Position and size in grid columns and rows, from the top left corner. */
+export type Box = { x: number; y: number; w: number; h: number };
+export type Layout = Readonly<Partial<Record<Widget, Box>>>;
+
+export const COLUMNS = 12;
+const MOST_ROWS = 40;
+const SMALLEST = { w: 3, h: 2 };
+
+/** Initial layout, in which the table precedes the chart: fine on a desktop, in the wrong order on a phone. */
+export const START: Layout = {
+  filter: { x: 0, y: 0, w: 12, h: 2 },
+  figure: { x: 0, y: 2, w: 4, h: 4 },
+  table: { x: 4, y: 2, w: 8, h: 4 },
+  chart: { x: 0, y: 6, w: 12, h: 7 },
+};
+
+/** Initial sizes of added widgets. */
+export const SIZES: Readonly<Record<Widget, Pick<Box, "w" | "h">>> = {
+  filter: { w: 12, h: 2 },
+  figure: { w: 4, h: 4 },
+  comparison: { w: 8, h: 4 },
+  chart: { w: 8, h: 7 },
+  table: { w: 4, h: 7 },
+};
+
+const limit = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const across = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w;
+const overlap = (a: Box, b: Box) => across(a, b) && a.y < b.y + b.h && b.y < a.y + a.h;
+const below = ({ y, h }: Box) => y + h;
+const isWidget = (name: unknown): name is Widget => WIDGETS.some((widget) => widget === name);
+
+/** Returns the widgets in the order of a phone: row by row, from left to right. */
+export const inReadingOrder = (layout: Layout): (readonly [Widget, Box])[] =>
+  WIDGETS.flatMap((widget) => {
+    const box = layout[widget];
+    return box ? [[widget, box] as const] : [];
+  }).sort(([, a], [, b]) => a.y - b.y || a.x - b.x);
+
+export const rowsOf = (layout: Layout): number =>
+  Math.max(0, ...inReadingOrder(layout).map(([, box]) => below(box)));
+
+const inside = ({ x, y, w, h }: Box): Box => {
+  const width = limit(w, SMALLEST.w, COLUMNS);
+  return {
+    x: limit(x, 0, COLUMNS - width),
+    y: limit(y, 0, MOST_ROWS),
+    w: width,
+    h: limit(h, SMALLEST.h, MOST_ROWS),
+  };
+};
+
+/** Places a widget and moves the widgets that it would cover down, so that nothing overlaps. */
+export function place(layout: Layout, widget: Widget, box: Box): Layout {
+  const next: Partial<Record<Widget, Box>> = { [widget]: inside(box) };
+  for (const [name, other] of inReadingOrder(layout)) {
+    if (name === widget) continue;
+    let to = other;
+    for (let hit = hitBy(next, to); hit; hit = hitBy(next, to)) to = { ...to, y: below(hit) };
+    next[name] = to;
+  }
+  return next;
+}
+
+const hitBy = (layout: Layout, box: Box) =>
+  inReadingOrder(layout).find(([, other]) => overlap(box, other))?.[1];
+
+/** Moves or resizes a widget by one step. Moving down jumps over the widgets below, which would only be pushed further. */
+export function step(layout: Layout, widget: Widget, by: Partial<Box>): Layout {
+  const box = layout[widget];
+  if (!box) return layout;
+  const to = {
+    x: box.x + (by.x ?? 0),
+    y: box.y + (by.y ?? 0),
+    w: box.w + (by.w ?? 0),
+    h: box.h + (by.h ?? 0),
+  };
+  if (to.x < 0 || to.y < 0 || to.x + to.w > COLUMNS) return layout;
+  const hits = inReadingOrder(layout).filter(([name, other]) => name !== widget && overlap(to, other));
+  const past = Math.max(to.y, ...hits.map(([, other]) => below(other)));
+  return place(layout, widget, by.y === 1 ? { ...to, y: past } : to);
+}
+
+/** Adds a widget at the first free position that is large enough, or removes it. */
+export function toggleWidget(layout: Layout, widget: Widget): Layout {
+  if (layout[widget]) return Object.fromEntries(inReadingOrder(layout).filter(([name]) => name !== widget));
+  const { w, h } = SIZES[widget];
+  for (let y = 0; ; y++)
+    for (let x = 0; x + w <= COLUMNS; x++)
+      if (!hitBy(layout, { x, y, w, h })) return { ...layout, [widget]: { x, y, w, h } };
+}
+
+/** Moves all widgets up as far as possible. */
+export function withoutGaps(layout: Layout): Layout {
+  const next: Partial<Record<Widget, Box>> = {};
+  for (const [name, box] of inReadingOrder(layout)) {
+    const above = inReadingOrder(next).filter(([, other]) => across(box, other));
+    next[name] = { ...box, y: Math.max(0, ...above.map(([, other]) => below(other))) };
+  }
+  return next;
+}
+
+/** Returns the first pair of widgets in the wrong reading order for a phone. */
+export function outOfOrder(layout: Layout): readonly [early: Widget, late: Widget] | undefined {
+  const order = inReadingOrder(layout).map(([name]) => name);
+  for (const [i, early] of order.entries()) {
+    const late = order.slice(i + 1).find((name) => WIDGETS.indexOf(name) < WIDGETS.indexOf(early));
+    if (late) return [early, late];
+  }
+  return undefined;
+}
+
+/** @example writeLayout(START) === "filter.0.0.12.2_figure.0.2.4.4_…" */
+export const writeLayout = (layout: Layout): string =>
+  inReadingOrder(layout)
+    .map(([name, { x, y, w, h }]) => [name, x, y, w, h].join("."))
+    .join("_");
+
+/** Parses a layout from a link. Invalid parts are dropped, overlaps resolved; undefined if nothing is left. */
+export function readLayout(text: string): Layout | undefined {
+  const boxes = text.split("_").flatMap((part) => {
+    const [name, ...numbers] = part.split(".");
+    const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = numbers.map(Number);
+    return isWidget(name) && [x, y, w, h].every(Number.isInteger) ? [{ name, box: { x, y, w, h } }] : [];
+  });
+  if (boxes.length === 0) return undefined;
+  return boxes.toReversed().reduce<Layout>((before, { name, box }) => place(before, name, box), {});
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { download } from "#charts/export/download.ts";
+import { writeCount, writeDate } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { Slider } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Check, heartbeat, mailRows, runChecks, START } from "./checks.ts";
+import { dayReport, hourOf, subjectOf } from "./day-report.ts";
+
+/** Day with the longest report. */
+const FIRST_SHOWN = "2001-02-25";
+const withWeekday = (date: string) => writeDate(date, { weekday: "short", month: "short", day: "numeric" });
+
+/** A scheduled report that is sent only if it has rows, over 90 days. */
+export default function AlertReportDemo() {
+  const [over, setOver] = useState(START.over);
+  const [least, setLeast] = useState(START.least);
+  const checks = runChecks(flights, { over, least });
+  const [at, setAt] = useState(() => checks.findIndex(({ date }) => date === FIRST_SHOWN));
+  const check = checks[at];
+  const sent = checks.filter((each) => each.sent);
+  const lines = sent.reduce((sum, { rows }) => sum + rows.length, 0);
+  const title = `${sent.length} of ${checks.length} days send a report`;
+
+  return (
+    <DemoLayout
+      status={`${title}, ${check?.sent ? subjectOf(check, over) : "nothing is sent for the day that is shown"}`}
+      controls={
+        <>
+          <Slider
+            label="A flight is on it if later than"
+            value={over}
+            min={0}
+            max={180}
+            step={5}
+            write={(minutes) => `${minutes} min`}
+            change={setOver}
+          />
+          <Slider
+            label="Send from"
+            value={least}
+            min={1}
+            max={6}
+            write={(rows) => writeCount(rows, "line")}
+            change={setLeast}
+          />
+          <Slider
+            label="Day that is shown"
+            value={at}
+            min={0}
+            max={checks.length - 1}
+            write={(day) => withWeekday(checks[day]?.date ?? "2001-01-01")}
+            change={setAt}
+          />
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+        <div className="min-w-0">
+          <Chart
+            level="h3"
+            title={title}
+            sub="Lines of each day's run, January to March 2001"
+            mark="column"
+            rows={checks.map(({ date, rows }) => ({ date, lines: rows.length }))}
+            x="date"
+            y="lines"
+            highlight={check?.date ?? null}
+            height={11}
+            names={{ date: "Day", lines: "Lines" }}
+            references={least > 1 ? [{ y: least, label: "Sent from here" }] : []}
+          />
+          <KeyFigures
+            figures={[
+              ["Reports sent", String(sent.length)],
+              ["Lines in them", String(lines)],
+              ["Mornings without mail", String(checks.length - sent.length)],
+            ]}
+          />
+        </div>
+        {check && <Mail check={check} checks={checks} over={over} />}
+      </div>
+    </DemoLayout>
+  );
+}
+
+function Mail({ check, checks, over }: { check: Check; checks: readonly Check[]; over: number }) {
+  const shown = mailRows(check.rows);
+  const beat = heartbeat(checks, check.date);
+  const save = async () => {
+    const { makePdf } = await import("#charts/export/pdf.ts");
+    download(`late-flights-${check.date}.pdf`, "application/pdf", await makePdf(dayReport(check, over)));
+  };
+  return (
+    <Sheet label="What arrives">
+      <p className="text-small text-muted">{withWeekday(check.date)}, to duty.manager@example.com</p>
+      <h3 className="mt-1 text-h3">{check.sent ? subjectOf(check, over) : "No report"}</h3>
+      {check.sent ? (
+        <>
+          <div className="mt-4">
+            <DataTable
+              key={check.date}
+              label="Lines of the report"
+              ordered
+              page={6}
+              rows={shown.map((row) => ({ ...row, hour: hourOf(row) }))}
+              columns={[
+                { field: "hour", head: "Hour" },
+                { field: "origin", head: "From" },
+                { field: "destination", head: "To" },
+                { field: "delay", head: "Minutes late" },
+              ]}
+            />
+          </div>
+          {shown.length < check.rows.length && (
+            <p className="text-small">
+              The worst {shown.length} of {check.rows.length}; the file has all of them.
+            </p>
+          )}
+          <Button kind="quiet" size="small" onClick={save} className="mt-4 noscript:hidden">
+            Download the report
+          </Button>
+        </>
+      ) : (
+        <p className="mt-2">
+          {check.rows.length === 0
+            ? "No flight breaks the rule, so nothing is sent and the run is counted."
+            : `${writeCount(check.rows.length, "flight breaks", "flights break")} the rule, too few to send.`}
+        </p>
+      )}
+      {beat && (
+        <p className="mt-4 border-t border-hair pt-3 text-small">
+          Friday heartbeat, sent whatever happens: {writeCount(beat.runs, "run")},{" "}
+          {writeCount(beat.rows, "row")}.
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+/** Claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
+export type Claims = {
+  iss: string;
+  aud: string;
+  sub: string;
+  /** Expiry in seconds since 1970. */
+  exp: number;
+  rows: { origin: readonly string[] };
+};
+
+/** Lifetime of a token in seconds. */
+export const LIFETIME = 60;
+/** Signing time in seconds since 1970, fixed so that signatures do not depend on the clock. */
+export const SIGNED_AT = 1_795_269_600;
+export const AUDIENCE = "reports.example.com";
+
+export const claimsFor = (origin: string): Claims => ({
+  iss: "app.example.com",
+  aud: AUDIENCE,
+  sub: "user-4711",
+  exp: SIGNED_AT + LIFETIME,
+  rows: { origin: [origin] },
+});
+
+const utf8 = new TextEncoder();
+const HMAC = { name: "HMAC", hash: "SHA-256" };
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey("raw", utf8.encode(secret), HMAC, false, ["sign", "verify"]);
+
+const encode = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+const decode = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+const encodeJson = (value: unknown) => encode(utf8.encode(JSON.stringify(value)));
+
+/** Signs claims as a JSON Web Token with HMAC-SHA-256 (RFC 7515). */
+export async function sign(claims: Claims, secret: string): Promise<string> {
+  const signed = `${encodeJson({ alg: "HS256", typ: "JWT" })}.${encodeJson(claims)}`;
+  const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), utf8.encode(signed));
+  return `${signed}.${encode(new Uint8Array(signature))}`;
+}
+
+/** Replaces the claims of a token without renewing its signature, like an attacker without the key. */
+export function forge(token: string, claims: Claims): string {
+  const [head, , signature] = token.split(".");
+  return `${head}.${encodeJson(claims)}.${signature}`;
+}
+
+export type Verdict = { claims: Claims } | { refusal: string };
+
+/**
+ * Verifies a token like the report server: the signature first, then expiry and audience.
+ * @param now seconds since 1970
+ */
+export async function verifyToken(token: string, secret: string, now: number): Promise<Verdict> {
+  const [head = "", body = "", signature = ""] = token.split(".");
+  const genuine = await crypto.subtle.verify(
+    "HMAC",
+    await keyOf(secret),
+    decode(signature),
+    utf8.encode(`${head}.${body}`),
+  );
+  if (!genuine) return { refusal: "The signature does not belong to these claims" };
+  const claims: Claims = JSON.parse(new TextDecoder().decode(decode(body)));
+  if (now >= claims.exp) return { refusal: `The token ended ${now - claims.exp} seconds ago` };
+  if (claims.aud !== AUDIENCE) return { refusal: `The token is meant for ${claims.aud}` };
+  return { claims };
+}

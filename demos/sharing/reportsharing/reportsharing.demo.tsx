@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import { toCsv } from "#charts/export/csv.ts";
+import { download } from "#charts/export/download.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
+import { flights } from "../../datasets/flights.data.ts";
+import { Slider, Switch } from "../../kit/controls.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { Sheet } from "../../kit/Sheet.tsx";
+import { type Access, accessBy, LATER, type Share, TODAY, WAYS, type Way } from "./share.ts";
+
+const NAMES: Readonly<Record<Way, string>> = {
+  link: "Link",
+  folder: "Folder",
+  file: "File",
+  schedule: "Schedule",
+};
+const isWay = (name: string): name is Way => WAYS.some((way) => way === name);
+const days = [...new Set(flights.map(({ date }) => String(date).slice(0, 10)))].sort();
+const longDay = (day: string) => writeDate(day, { month: "long", day: "numeric" });
+
+/** One report shared in four ways, and the rows that the recipient can read. */
+export default function ReportSharingDemo() {
+  const [way, setWay] = useState<Way>("link");
+  const [share, setShare] = useState<Share>({ filtered: true, rule: false, sent: TODAY, revoked: false });
+  const opened = accessBy(way, share, flights);
+  const title = opened.open
+    ? `She can read ${writeNumber(opened.rows.length)} of ${writeCount(flights.length, "flight")}`
+    : "She can open nothing any more";
+
+  return (
+    <DemoLayout
+      status={`${NAMES[way]}: ${title}`}
+      controls={
+        <>
+          <Choice
+            label="Way of sharing"
+            value={way}
+            options={WAYS.map((each) => [each, NAMES[each]])}
+            choose={(name) => isWay(name) && setWay(name)}
+          />
+          <Slider
+            label="Sent on"
+            value={days.indexOf(share.sent)}
+            min={0}
+            max={days.length - 1}
+            write={(day) => longDay(days[day] ?? TODAY)}
+            change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
+          />
+          <div>
+            <Switch
+              label="Filtered to DFW before sending"
+              on={share.filtered}
+              change={(filtered) => setShare({ ...share, filtered })}
+            />
+            <Switch
+              label="Row rule on the server: her airport only"
+              on={share.rule}
+              change={(rule) => setShare({ ...share, rule })}
+            />
+            <Switch
+              label="Taken back the day after"
+              on={share.revoked}
+              change={(revoked) => setShare({ ...share, revoked })}
+            />
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+        <div className="min-w-0">
+          <Chart
+            level="h3"
+            title={title}
+            sub={`What the manager in Dallas/Fort Worth can read on ${longDay(TODAY)}, by way of sharing`}
+            mark="bar"
+            rows={WAYS.map((each) => ({
+              way: NAMES[each],
+              rows: accessBy(each, share, flights).rows.length,
+            }))}
+            x="rows"
+            y="way"
+            order="given"
+            highlight={NAMES[way]}
+            names={{ way: "Way", rows: "Flights" }}
+          />
+          <dl className="mt-5 border-t border-ink text-small">
+            {LATER[way].map(([question, answer]) => (
+              <div key={question} className="flex justify-between gap-4 border-b border-hair py-2">
+                <dt className="text-muted">{question}</dt>
+                <dd className="text-right font-semibold">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <Receiver way={way} opened={opened} />
+      </div>
+    </DemoLayout>
+  );
+}
+
+function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: Access }) {
+  const save = () =>
+    download("delays.csv", "text/csv", toCsv(rows, ["date", "origin", "destination", "delay"]));
+  return (
+    <Sheet label="What she opens">
+      <p className="text-small text-muted">To ops-dfw@example.com, by {way}</p>
+      <h3 className="mt-1 text-h3">{open ? `Delays up to ${longDay(upTo)}` : "You have no access"}</h3>
+      {open ? (
+        <>
+          <div className="mt-3">
+            <DataTable
+              label="Flights that she can read"
+              rows={rows}
+              page={6}
+              columns={[
+                { field: "date", head: "Departure" },
+                { field: "origin", head: "From" },
+                { field: "destination", head: "To" },
+                { field: "delay", head: "Delay" },
+              ]}
+            />
+          </div>
+          {(way === "file" || way === "schedule") && (
+            <Button kind="quiet" size="small" onClick={save} className="mt-3 noscript:hidden">
+              Download the file
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="mt-2">
+          The right was taken back. What was open before is closed, and nothing was copied.
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Row } from "#charts/rows.ts";
+
+export const WAYS = ["link", "folder", "file", "schedule"] as const;
+export type Way = (typeof WAYS)[number];
+
+export type Share = {
+  /** The sender filters the report to the recipient's airport. */
+  filtered: boolean;
+  /** A row-level rule on the server limits the recipient to their airport. */
+  rule: boolean;
+  /** Date of sending, such as "2001-03-31". */
+  sent: string;
+  /** The sender revoked access the day after. */
+  revoked: boolean;
+};
+
+/** The recipient's airport, and the date on which they open the report. */
+export const AIRPORT = "DFW";
+export const TODAY = "2001-03-31";
+
+export type Access = {
+  open: boolean;
+  /** Last date in the rows. */
+  upTo: string;
+  rows: readonly Row[];
+};
+
+/**
+ * Returns the rows that the recipient can read. A link and a folder show current rows subject to the server's rule and
+ * ignore the sender's filter; a file and a scheduled run contain the rows that the sender saw. Source: the page's table.
+ */
+export function accessBy(
+  way: Way,
+  { filtered, rule, sent, revoked }: Share,
+  flights: readonly Row[],
+): Access {
+  const live = way === "link" || way === "folder";
+  const upTo = live ? TODAY : way === "schedule" ? lastRun(sent, revoked) : sent;
+  const own = live ? rule : filtered;
+  const open = !(live && revoked);
+  const rows = open
+    ? flights.filter(({ date, origin }) => String(date).slice(0, 10) <= upTo && (!own || origin === AIRPORT))
+    : [];
+  return { open, upTo, rows };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Returns the last Monday on which a schedule ran; a revoked one ran until the date of sending. */
+export function lastRun(sent: string, revoked: boolean): string {
+  const until = Date.parse(revoked ? sent : TODAY);
+  const sinceMonday = (new Date(until).getUTCDay() + 6) % 7;
+  return isoDay(until - sinceMonday * DAY);
+}
+
+/** Properties of the ways of sharing, from the page's table. */
+export const LATER: Readonly<Record<Way, readonly (readonly [question: string, answer: string])[]>> = {
+  link: [
+    ["Shows today's figures", "yes"],
+    ["Can be taken back", "yes"],
+    ["Receiver needs an account", "yes"],
+    ["Works offline", "no"],
+  ],
+  folder: [
+    ["Shows today's figures", "yes"],
+    ["Can be taken back", "yes"],
+    ["Receiver needs an account", "yes"],
+    ["Works offline", "no"],
+  ],
+  file: [
+    ["Shows today's figures", "no"],
+    ["Can be taken back", "no"],
+    ["Receiver needs an account", "no"],
+    ["Works offline", "yes"],
+  ],
+  schedule: [
+    ["Shows today's figures", "of its last run"],
+    ["Can be taken back", "from the next run"],
+    ["Receiver needs an account", "no, with a file"],
+    ["Works offline", "yes, with a file"],
+  ],
+};

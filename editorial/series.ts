@@ -1,0 +1,46 @@
+import { CHAPTERS } from "./page-schema.ts";
+import { listPagePaths, readPage } from "./pages.ts";
+
+/** Sequences of pages, each with the path and the label of its list. */
+export const SERIES = {
+  documentation: { index: "/documentations", label: "Documentation" },
+  tutorial: { index: "/tutorials", label: "Tutorials" },
+} as const;
+
+export type SeriesName = keyof typeof SERIES;
+
+/** A page of a series. `chapter` is the label of its chapter, if the series has chapters. */
+export type SeriesPage = {
+  path: string;
+  nav: string;
+  heading: string;
+  description: string;
+  chapter: string | undefined;
+};
+
+/** Returns the pages of a series in order. @throws ContentError if one of them is invalid */
+export function readSeries(name: SeriesName): SeriesPage[] {
+  return listPagePaths()
+    .filter((path) => path.startsWith(`${SERIES[name].index}/`))
+    .flatMap((path) => {
+      const page = readPage(path);
+      return page && (page.section === "documentation" || page.section === "tutorial") ? page : [];
+    })
+    .sort((a, b) => a.order - b.order)
+    .map((page) => ({
+      path: page.path,
+      nav: page.nav,
+      heading: page.heading,
+      description: page.description,
+      chapter: page.section === "documentation" ? CHAPTERS[page.chapter] : undefined,
+    }));
+}
+
+/** Returns the pages before and after the one at `path`. */
+export function neighborsOf<P extends { path: string }>(
+  series: readonly P[],
+  path: string,
+): { previous: P | undefined; next: P | undefined } {
+  const index = series.findIndex((page) => page.path === path);
+  return { previous: series[index - 1], next: series[index + 1] };
+}

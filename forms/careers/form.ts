@@ -1,0 +1,40 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalMessageField, optionalPhoneField } from "../kit/fields.ts";
+import type { MailOf } from "../kit/mail.ts";
+
+/** An application with a CV. */
+export const form = {
+  name: "careers",
+  title: "Application",
+  path: "/db/insertCareersDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalPhoneField,
+    { kind: "text", name: "role", label: "The work you want", required: "Role is required" },
+    optionalMessageField,
+    { kind: "file", name: "cv", label: "CV", mailLabel: "CV", required: "Please attach your CV." },
+  ],
+  reply: replies.dataEntered,
+  success: "Thank you. Your application has arrived.",
+  submit: "Apply",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your application to ${siteName}`,
+  heading: "Your application has arrived",
+  paragraphs: [
+    "Thank you for wanting to work with us.",
+    "To withdraw it, or to have it erased, answer to this mail.",
+  ],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  contact_number: "15550100",
+  role: "Report developer",
+  message: "",
+  cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10",
+} as const satisfies Sample;

@@ -1,0 +1,35 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** A request for one of the case studies. */
+export const form = {
+  name: "case-study",
+  title: "Case study request",
+  path: "/db/insertCasestudiesDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    { kind: "text", name: "study", label: "Case study", required: "Choose a case study." },
+    optionalMessageField,
+  ],
+  reply: replies.dataEntered,
+  success: "Thank you. The study comes by mail.",
+  submit: "Ask for the study",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your case study from ${siteName}`,
+  heading: "The case study comes by mail",
+  paragraphs: ["The study that you chose comes with the answer.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  study: "Iowa's grid",
+  message: "",
+} as const satisfies Sample;

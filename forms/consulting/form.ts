@@ -1,0 +1,40 @@
+import { messages, replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** A request to the consultants, from the page of a topic. */
+export const form = {
+  name: "consulting",
+  title: "Consulting request",
+  path: "/db/insertConsultingDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    { kind: "text", name: "topic", label: "Topic", required: "Topic is required" },
+    {
+      kind: "textarea",
+      name: "message",
+      label: "What do you have, and what should it become?",
+      required: messages.messageRequired,
+    },
+  ],
+  reply: replies.dataEntered,
+  success: "Thank you. A consultant reads this and answers by mail.",
+  submit: "Send",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your consulting request to ${siteName}`,
+  heading: "A consultant reads this",
+  paragraphs: ["The answer says what we understood, and what we would look at first.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  topic: "Single sign-on",
+  message: "Keycloak, 400 users",
+} as const satisfies Sample;

@@ -1,0 +1,48 @@
+import { messages, replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { userIpCountryCity } from "../kit/enrichments.ts";
+import { emailField, optionalMessageField, permissionField, userField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** The contact form: its three specified fields and an optional message. */
+export const form = {
+  name: "contact",
+  title: "Contact",
+  path: "/db/insertContactDetails.php",
+  fields: [
+    userField,
+    emailField,
+    optionalMessageField,
+    // The half hour of a requested call, in the visitor's time zone; the call dialog sends it.
+    { kind: "day", name: "call_day", label: "Day", asked: "Choose a day.", onPage: false },
+    { kind: "time", name: "call_time", label: "Time", asked: "Choose a time.", onPage: false },
+    {
+      kind: "hidden",
+      name: "call_zone",
+      label: "Time zone",
+      mailLabel: "Time zone of the call",
+      onPage: false,
+    },
+    {
+      ...permissionField,
+      label: "You may use what I send here to answer me, on the website and in marketing materials.",
+      required: messages.consentRequired,
+    },
+  ],
+  enrichment: userIpCountryCity,
+  reply: replies.messageSent,
+  success: "Thank you. A person reads this and answers by mail.",
+  submit: "Send",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `${siteName} has received your message`,
+  heading: "Your message is here",
+  paragraphs: [addMore],
+});
+
+export const sample = {
+  email_user: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  permission_to_use: true,
+} as const satisfies Sample;

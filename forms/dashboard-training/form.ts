@@ -1,0 +1,41 @@
+import { replies } from "#contract/messages.ts";
+import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { ip } from "../kit/enrichments.ts";
+import { emailField, nameField, optionalCompanyField, pleaseChoose } from "../kit/fields.ts";
+import { type MailOf, trainingMail } from "../kit/mail.ts";
+
+/** A place in the dashboard training. */
+export const form = {
+  name: "dashboard-training",
+  title: "Dashboard training",
+  path: "/db/insertDashboardTrainingDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    {
+      kind: "radio",
+      name: "level",
+      label: "Where you start from",
+      options: optionsOf({
+        new: "New to dashboards",
+        some: "I have built some",
+        expert: "I build them for others",
+      }),
+      required: pleaseChoose,
+    },
+  ],
+  enrichment: ip,
+  reply: replies.messageSent,
+  success: "Thank you. Your place in the dashboard training is noted.",
+  submit: "Register",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => trainingMail(siteName, "Your place is noted");
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  level: "some",
+} as const satisfies Sample;

@@ -1,0 +1,41 @@
+import { messages, replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { enrollmentFields } from "../kit/enrollment-fields.ts";
+import { emailField, nameField, phoneField } from "../kit/fields.ts";
+import { type MailOf, trainingMail } from "../kit/mail.ts";
+
+/** A place in one of the upcoming courses. */
+export const form = {
+  name: "enroll",
+  title: "Course enrollment",
+  path: "/db/insertEnrollDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    phoneField,
+    { kind: "text", name: "course", label: "Course", asked: messages.courseRequired },
+    ...enrollmentFields.map(({ required, ...field }) => ({
+      ...field,
+      wrong: required,
+      onPage: false as const,
+    })),
+  ],
+  // The site's own form names an upcoming course; the specification's enrollment has the other four fields.
+  either: [
+    { course: messages.courseRequired },
+    Object.fromEntries(enrollmentFields.map(({ name, required }) => [name, required])),
+  ],
+  reply: replies.dataEntered,
+  replyAs: "json",
+  success: "Your place is requested. We write to you with the details.",
+  submit: "Request a place",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => trainingMail(siteName, "Your place is requested");
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  contact_number: "15550100",
+  course: "BIRT reports from scratch",
+} as const satisfies Sample;

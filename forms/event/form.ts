@@ -1,0 +1,35 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** A registration for an event. */
+export const form = {
+  name: "event",
+  title: "Event registration",
+  path: "/db/insertEventDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    { kind: "text", name: "event", label: "Event", required: "Choose an event." },
+    { ...optionalMessageField, label: "What you want to see" },
+  ],
+  reply: replies.dataEntered,
+  success: "You are registered. The details come by mail.",
+  submit: "Register",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `You are registered for a ${siteName} event`,
+  heading: "You are registered",
+  paragraphs: ["Where to go, and when to be there, comes to this address before the day.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  event: "Open day",
+  message: "",
+} as const satisfies Sample;

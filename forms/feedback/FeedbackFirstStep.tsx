@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "#contract/messages.ts";
+import { encodeSegment } from "#contract/path-segments.ts";
+import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { afterClick } from "../kit/after-click.ts";
+import { saveDraft } from "../kit/draft.ts";
+import { emailField, userField } from "../kit/fields.ts";
+import { useSavedFields } from "../kit/useSavedFields.ts";
+
+/** The path of the second step, with both answers. Without JavaScript the browser adds them as a query. */
+const NEXT = "/aiv_feedback_email";
+
+const steps = [
+  { spec: userField, message: messages.nameRequired, type: "text" },
+  { spec: emailField, message: messages.emailRequired, type: "email" },
+] as const;
+
+/** The first step of the feedback: name and address. Nothing is sent; Next leads on when both are filled in. */
+export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const saved = useSavedFields("feedback-modal", form);
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+
+  /** Finds the errors of the browser's own validation: required fields, and the format of the address. */
+  const findErrors = () => {
+    const found: Record<string, string> = {};
+    for (const { spec, message } of steps) {
+      const input = form.current?.elements.namedItem(spec.name);
+      const filled = input instanceof HTMLInputElement && input.value.trim() !== "" && input.validity.valid;
+      if (!filled) found[spec.name] = message;
+    }
+    return found;
+  };
+  const check = () => {
+    const found = findErrors();
+    setWrong(found);
+    return Object.keys(found);
+  };
+  const sayWhatIsMissing = () => setAlert({ tone: "error", text: messages.fillDetails });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [first] = check();
+    if (first) {
+      setTouched(steps.map(({ spec }) => spec.name));
+      sayWhatIsMissing();
+      const input = form.current?.elements.namedItem(first);
+      if (input instanceof HTMLElement) input.focus();
+      return;
+    }
+    const data = new FormData(event.currentTarget);
+    const [user, email] = steps.map(({ spec }) => encodeSegment(String(data.get(spec.name)).trim()));
+    saveDraft("feedback-modal", null);
+    navigate(`${NEXT}/${user}/${email}`);
+    onDone?.();
+  };
+
+  return (
+    <form
+      ref={form}
+      {...saved}
+      action={NEXT}
+      noValidate={hydrated}
+      onSubmit={onSubmit}
+      className="flex max-w-xl flex-col gap-5"
+    >
+      {steps.map(({ spec: { name, label, autoComplete }, type }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          type={type}
+          autoComplete={autoComplete}
+          required
+          error={touched.includes(name) ? wrong[name] : undefined}
+          onChange={check}
+          onBlur={() =>
+            afterClick(() => {
+              setTouched((before) => [...before, name]);
+              check();
+            })
+          }
+        />
+      ))}
+      <p>
+        <Button
+          type="submit"
+          onPointerEnter={() => hydrated && Object.keys(findErrors()).length > 0 && sayWhatIsMissing()}
+        >
+          Next
+        </Button>
+      </p>
+      <AlertDialog alert={alert} onClose={() => setAlert(null)} />
+    </form>
+  );
+}

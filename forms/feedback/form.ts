@@ -1,0 +1,47 @@
+import { messages, replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, permissionField, ratingField, userField } from "../kit/fields.ts";
+import { feedbackMail } from "../kit/mail.ts";
+
+/** Feedback that may become a testimonial: stars, text, and the visitor's role. */
+export const form = {
+  name: "feedback",
+  title: "Feedback",
+  path: "/db/insertFeedback.php",
+  fields: [
+    userField,
+    emailField,
+    {
+      kind: "text",
+      name: "designation",
+      label: "Your role",
+      hint: "As it should stand under your words",
+      autoComplete: "organization-title",
+    },
+    ratingField,
+    {
+      kind: "textarea",
+      name: "feedback",
+      label: "In your own words",
+      hint: "What was hard before, and what is different now?",
+      asked: messages.messageRequired,
+    },
+    permissionField,
+  ],
+  enrichment: { feedback_date: "today" },
+  reply: replies.messageSent,
+  success: "Thank you. Your words have arrived.",
+  submit: "Send feedback",
+  explainsOnHover: true,
+} as const satisfies FormDefinition;
+
+export const mail = feedbackMail;
+
+export const sample = {
+  email_user: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  designation: "Controller",
+  rating: "4",
+  feedback: "Fewer clicks than before.",
+  permission_to_use: false,
+} as const satisfies Sample;

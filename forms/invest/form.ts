@@ -1,0 +1,30 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { userIpCountryCity } from "../kit/enrichments.ts";
+import { emailField, messageField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** An inquiry by an investor. */
+export const form = {
+  name: "invest",
+  title: "Invest with AIV",
+  path: "/db/insertInvestDetails.php",
+  fields: [nameField, emailField, optionalCompanyField, messageField],
+  enrichment: userIpCountryCity,
+  reply: replies.messageSent,
+  success: "Thank you. We answer by mail.",
+  submit: "Send",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your question about investing, ${siteName}`,
+  heading: "Your question is here",
+  paragraphs: ["Thank you for your interest in the company.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  message: "We would like to talk.",
+} as const satisfies Sample;

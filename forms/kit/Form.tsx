@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { FormState } from "#contract/form-state.ts";
+import { AlertDialog } from "#ui/AlertDialog.tsx";
+import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
+import { FormField } from "./FormField.tsx";
+import { Honeypot } from "./Honeypot.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+import { type Submission, useSubmission } from "./useSubmission.ts";
+
+/** Props from the page that shows a form. */
+export type FormProps = {
+  /** The values and errors of a form post without JavaScript. */
+  state?: FormState | null;
+  /** Initial values of some fields: the course of the page, the address in the path. */
+  preset?: Readonly<Record<string, string>>;
+  /** Choices that replace a text field by a select. */
+  options?: Readonly<Record<string, readonly string[]>>;
+};
+
+type FormLayoutProps = FormProps & {
+  form: FormDefinition;
+  /** The fields to show, if they differ from those of the form's own page. */
+  fields?: readonly FieldDefinition[];
+  submit?: string;
+  /** Fields with a component of their own; rendered between the others and the button. */
+  children?: (submission: Submission) => ReactNode;
+};
+
+/** Renders a form from its definition: labels, errors, summary, the button, and the messages after sending. */
+export function Form({
+  form,
+  fields = pageFields(form),
+  submit = form.submit ?? "Send",
+  children,
+  preset,
+  options,
+  state,
+}: FormLayoutProps) {
+  const initial = Object.fromEntries(
+    fields.map(({ name, kind }) => [name, preset?.[name] ?? (kind === "checkbox" ? false : "")]),
+  );
+  const submission = useSubmission(form, initial, state);
+  return (
+    <form
+      method="post"
+      action={form.path}
+      // Without JavaScript the file is part of the form post.
+      encType={fields.some(({ kind }) => kind === "file") ? "multipart/form-data" : undefined}
+      className="relative flex max-w-xl flex-col gap-5"
+      {...submission.form}
+    >
+      <ErrorSummary submission={submission} names={Object.keys(initial)} />
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={withOptions(spec, options?.[spec.name])} submission={submission} />
+      ))}
+      {children?.(submission)}
+      <Honeypot />
+      <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:hidden">
+        {submission.failure}
+      </p>
+      <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:hidden">
+        {submission.notice}
+      </p>
+      <p>
+        <SubmitButton submission={submission} label={submit} busy={form.busy ?? "Sending…"} />
+      </p>
+      <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+    </form>
+  );
+}
+
+/** Returns the field as a select if the page knows the possible answers. */
+function withOptions(spec: FieldDefinition, names: readonly string[] | undefined): FieldDefinition {
+  if (!names) return spec;
+  const options = names.map((name) => ({ value: name, label: name }));
+  const { hint: _, ...common } = spec;
+  return { ...common, kind: "select", placeholder: "Please choose", options };
+}
+
+type ErrorSummaryProps = { submission: Submission; names: readonly string[] };
+
+/** Lists all errors above the form, each with a link to its field; takes the focus when sending fails validation. */
+function ErrorSummary({ submission: { summary, refusals }, names }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+
+  const wrong = names.filter((name) => summary[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="What is missing"
+      className="border-2 border-alert p-4 outline-none"
+    >
+      <p className="font-semibold">Please look at these answers again</p>
+      <ul className="mt-1">
+        {wrong.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="link min-h-8 cursor-pointer text-left text-alert"
+              onClick={(event) => focusField(event.currentTarget.form, name)}
+            >
+              {summary[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, name: string) {
+  const found = form?.elements.namedItem(name);
+  const element = found instanceof RadioNodeList ? found[0] : found;
+  if (element instanceof HTMLElement) element.focus();
+}

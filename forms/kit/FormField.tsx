@@ -1,0 +1,264 @@
+import { type ReactNode, useId } from "react";
+import { Field } from "#ui/Field.tsx";
+import type { FieldDefinition, Option } from "./definition.ts";
+import { StarRating } from "./StarRating.tsx";
+import type { Submission } from "./useSubmission.ts";
+
+type FormFieldProps = { spec: FieldDefinition; submission: Submission };
+
+const box = (error: unknown) =>
+  `mt-1.5 w-full rounded-md border bg-raised px-3.5 text-ink ${error ? "border-alert" : "border-field"}`;
+
+/** Renders a field of a form by its kind, with its label, hint and associated error. */
+export function FormField({ spec, submission }: FormFieldProps) {
+  const value = submission.values[spec.name];
+  const text = typeof value === "string" ? value : "";
+  const error = submission.error(spec.name);
+  const common = { name: spec.name, onBlur: () => submission.touch(spec.name) };
+  const change = (event: { target: { value: string } }) => submission.set(spec.name, event.target.value);
+  const optional = spec.required === undefined && spec.asked === undefined;
+  const label = optional ? `${spec.label} (optional)` : spec.label;
+
+  switch (spec.kind) {
+    case "hidden":
+      return <input type="hidden" name={spec.name} value={text} />;
+    case "textarea":
+      return (
+        <Labelled label={label} hint={spec.hint} error={error}>
+          {(wiring) => (
+            <>
+              <textarea
+                {...common}
+                {...wiring}
+                rows={spec.rows ?? 5}
+                required={!optional}
+                value={text}
+                onChange={change}
+                className={`${box(error)} py-2.5`}
+              />
+              {spec.limit && <CharactersLeft limit={spec.limit} used={text.trim().length} />}
+            </>
+          )}
+        </Labelled>
+      );
+    case "select":
+      return (
+        <Labelled label={label} hint={spec.hint} error={error}>
+          {(wiring) => (
+            <select
+              {...common}
+              {...wiring}
+              required={!optional}
+              value={text}
+              onChange={change}
+              className={`${box(error)} min-h-12`}
+            >
+              <option value="">{spec.placeholder}</option>
+              {/* A draft can hold a value that is not an option here: the visible value must be the one that is sent. */}
+              {text && spec.options.every((option) => option.value !== text) && (
+                <option value={text}>{text}</option>
+              )}
+              {spec.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      );
+    case "radio":
+      return (
+        <Group label={label} error={error}>
+          <div className="mt-1.5 flex flex-wrap gap-3">
+            {spec.options.map((option) => (
+              <label
+                key={option.value}
+                className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+              >
+                <input
+                  {...common}
+                  type="radio"
+                  required={!optional}
+                  value={option.value}
+                  checked={text === option.value}
+                  onChange={change}
+                  className="size-4 accent-accent"
+                />
+                {option.label}
+              </label>
+            ))}
+          </div>
+        </Group>
+      );
+    case "rating":
+      return (
+        <Group label={label} error={error}>
+          <StarRating {...common} options={spec.options} value={text} onChange={change} />
+        </Group>
+      );
+    case "checklist":
+      return (
+        <Group label={label} error={error}>
+          <Checklist
+            {...common}
+            options={spec.options}
+            value={text}
+            onChange={(next) => submission.set(spec.name, next)}
+          />
+        </Group>
+      );
+    case "checkbox":
+      return (
+        <Labelled hint={spec.hint} error={error}>
+          {(wiring) => (
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+              <input
+                {...common}
+                {...wiring}
+                type="checkbox"
+                required={!optional}
+                checked={value === true || value === "on"}
+                onChange={(event) => submission.set(spec.name, event.target.checked)}
+                className="mt-1 size-5 shrink-0 accent-accent"
+              />
+              <span>{spec.label}</span>
+            </label>
+          )}
+        </Labelled>
+      );
+    case "day":
+    case "time":
+    case "file":
+      return null;
+    default:
+      return (
+        <Field
+          {...(spec.hint && { hint: spec.hint })}
+          {...common}
+          autoComplete={spec.autoComplete}
+          inputMode={spec.inputMode}
+          label={label}
+          error={error}
+          type={spec.kind}
+          required={!optional}
+          autoCapitalize={spec.kind === "email" ? "none" : undefined}
+          spellCheck={spec.kind === "text" ? undefined : false}
+          value={text}
+          onChange={change}
+        />
+      );
+  }
+}
+
+function CharactersLeft({ limit, used }: { limit: number; used: number }) {
+  const left = limit - used;
+  return (
+    <p aria-live="polite" className={`mt-1 text-right text-tiny ${left < 0 ? "text-alert" : "text-muted"}`}>
+      {left < 0
+        ? `${-left} ${left === -1 ? "character" : "characters"} too many`
+        : `${left} of ${limit} characters left`}
+    </p>
+  );
+}
+
+type Wiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
+type LabelledProps = {
+  /** Omitted if the control has its own label. */
+  label?: string;
+  hint?: string | undefined;
+  error: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** Renders a control between its label and its error. */
+function Labelled({ label, hint, error, children }: LabelledProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div>
+      {label && (
+        <label htmlFor={id} className="block text-small font-semibold">
+          {label}
+        </label>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy })}
+      <ErrorText id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+/** Groups several controls of one question. */
+function Group({
+  label,
+  error,
+  children,
+}: {
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="text-small font-semibold">{label}</legend>
+      {children}
+      <ErrorText id={id} text={error} />
+    </fieldset>
+  );
+}
+
+function ErrorText({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} className="mt-1.5 text-small font-semibold text-alert">
+      {text}
+    </p>
+  );
+}
+
+type ChecklistProps = {
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onBlur: () => void;
+  onChange: (value: string) => void;
+};
+
+/** Checkboxes whose labels are sent together, a line each, in the order of the list. */
+function Checklist({ name, options, value, onBlur, onChange }: ChecklistProps) {
+  const ticked = new Set(value.split("\n").filter(Boolean));
+  return (
+    <div className="mt-1.5 grid gap-x-6 tablet:grid-cols-2">
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            checked={ticked.has(option.value)}
+            onBlur={onBlur}
+            onChange={(event) => {
+              const next = new Set(ticked);
+              if (event.target.checked) next.add(option.value);
+              else next.delete(option.value);
+              onChange(
+                options
+                  .map((o) => o.value)
+                  .filter((v) => next.has(v))
+                  .join("\n"),
+              );
+            }}
+            className="size-5 accent-accent"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Either, Enrichment } from "#contract/endpoint.ts";
+import type { Reply } from "#contract/messages.ts";
+
+export type Option = { readonly value: string; readonly label: string };
+
+type AnyField = {
+  /** The name on the wire. */
+  readonly name: string;
+  readonly label: string;
+  /** The label in mails to the owner; by default its name in words. */
+  readonly mailLabel?: string;
+  readonly hint?: string;
+  /** The message for a missing or invalid value. A field without it is optional. */
+  readonly required?: string;
+  /** The page's message for an empty field that API calls may omit. */
+  readonly asked?: string;
+  /** False for a field that only other pages and callers of the API send. */
+  readonly onPage?: false;
+};
+
+type TextField = AnyField & {
+  readonly kind: "text" | "email" | "tel" | "url" | "hidden";
+  readonly autoComplete?: string;
+  readonly inputMode?: "email" | "numeric";
+  /** Accepts digits only, up to this number. */
+  readonly digits?: number;
+};
+/** With a limit, it counts the characters left; a longer text is reported, not cut. */
+// language: `rows` is the attribute of a text area
+type TextArea = AnyField & { readonly kind: "textarea"; readonly limit?: number; readonly rows?: number };
+type Options = {
+  readonly options: readonly Option[];
+  /** The message for an unknown option, if the field is neither required nor asked. */
+  readonly wrong?: string;
+};
+/** The placeholder is the first option and means "not chosen". */
+type Select = AnyField & Options & { readonly kind: "select"; readonly placeholder: string };
+type Choice = AnyField & Options & { readonly kind: "radio" | "rating" };
+/** Checkboxes whose ticked labels are sent as one text, a line each. */
+type Checklist = AnyField & { readonly kind: "checklist"; readonly options: readonly Option[] };
+/** A checkbox, which must be ticked if it is required. */
+type Checkbox = AnyField & { readonly kind: "checkbox" };
+/** A day as YYYY-MM-DD; a full or half hour as HH:MM. The form's own component renders them. */
+type DayOrTime = AnyField & { readonly kind: "day" | "time" };
+/** The id of an uploaded file. The form's own component renders it. */
+type FileField = AnyField & { readonly kind: "file" };
+
+/** A field, as visitors see it and as the server accepts it. `kit/schema.ts` derives the schema from it. */
+export type FieldDefinition =
+  | TextField
+  | TextArea
+  | Select
+  | Choice
+  | Checklist
+  | Checkbox
+  | DayOrTime
+  | FileField;
+
+/** The definition that browser and server share: plain data, so that a page loads it without the schemas. */
+export type FormDefinition = {
+  /** The name of its folder: used by pages, by `leads --form` and in `/form/NAME`. */
+  readonly name: string;
+  /** The title in mails and on pages without JavaScript. */
+  readonly title: string;
+  readonly path: `/db/${string}.php`;
+  /** The fields in the order of the wire, and of the page unless `pageOrder` names another. */
+  readonly fields: readonly FieldDefinition[];
+  readonly pageOrder?: readonly string[];
+  /** Sets of optional fields, one of which must be complete. */
+  readonly either?: Either;
+  /** Fields added from the visitor's location; without them the call is sent without a lookup. */
+  readonly enrichment?: Enrichment;
+  /** The server's reply, and the only one that the page accepts as success. */
+  readonly reply: Reply;
+  readonly replyAs?: "json";
+  /** Messages of the page after success, and after an attempt to send an invalid form. */
+  readonly success: string;
+  readonly invalid?: string;
+  /** False if the visitor gets no confirmation by mail. */
+  readonly confirmed?: false;
+  /** The labels of the button, idle and while sending. A form without one has no page. */
+  readonly submit?: string;
+  readonly busy?: string;
+  /** Disables the button while the form is invalid, and shows the reason on hover. */
+  readonly disabledWhileInvalid?: true;
+  /** Reports missing fields on hover although the button is enabled. Source: the error catalogue. */
+  readonly explainsOnHover?: true;
+};
+
+/**
+ * Valid answers of a form for tests: its own fields in the order of the wire. Literals only: the bundler cannot remove
+ * an unused object with a spread or a call, and pages would load it.
+ */
+export type Sample = Readonly<Record<string, string | boolean>>;
+
+/** Returns a record from value to label as options. */
+export function optionsOf(record: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(record).map(([value, label]) => ({ value, label }));
+}
+
+/** Returns the fields of the form's own page, in its order. */
+export function pageFields({ fields, pageOrder }: FormDefinition): readonly FieldDefinition[] {
+  const shown = fields.filter(({ onPage }) => onPage !== false);
+  return pageOrder ? shown.toSorted((a, b) => pageOrder.indexOf(a.name) - pageOrder.indexOf(b.name)) : shown;
+}

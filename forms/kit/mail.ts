@@ -1,0 +1,44 @@
+/** The text of a confirmation. It contains nothing from the visitor. */
+export type ConfirmationMail = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** The label of the signed link that confirms a subscription. */
+  readonly confirm?: string;
+  /** True for mails of a subscription, which must contain an unsubscribe link. */
+  readonly subscription?: true;
+};
+
+/** Returns the confirmation of a form, for a site of this name. */
+export type MailOf = (siteName: string) => ConfirmationMail;
+
+export const addMore = "To add something or to correct it, answer to this mail.";
+
+/** The confirmation of forms without a text of their own. */
+export const plainMail: MailOf = (siteName) => ({
+  subject: `${siteName} has received your message`,
+  heading: "Thank you",
+  paragraphs: [addMore],
+});
+
+export const feedbackMail: MailOf = (siteName) => ({
+  subject: `Thank you for your feedback, ${siteName}`,
+  heading: "Thank you for your words",
+  paragraphs: ["Praise or complaint, both help us.", addMore],
+});
+
+export const accountMail: MailOf = (siteName) => ({
+  subject: `Your start with ${siteName}`,
+  heading: "You are on your way",
+  paragraphs: ["The next step, with how to sign in, comes to this address.", addMore],
+});
+
+export const trainingMail = (siteName: string, heading: string): ConfirmationMail => ({
+  subject: `${heading}: ${siteName} training`,
+  heading,
+  paragraphs: [
+    "We write to this address with the date, the place or the link, and what to prepare.",
+    "This mail charges nothing: dates and prices are agreed with you first.",
+    addMore,
+  ],
+});

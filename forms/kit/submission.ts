@@ -1,0 +1,63 @@
+import { messages } from "#contract/messages.ts";
+import { fieldErrors } from "#contract/problem.ts";
+import type { FormName } from "../index.ts";
+import type { FormDefinition } from "./definition.ts";
+import { type Answer, type Control, deliver, failed, postWithProof, type Values } from "./deliver.ts";
+import { enqueue, hasLeft } from "./queue.ts";
+import { askedMessages, fieldsSchema } from "./schema.ts";
+import { sendWhenConnected } from "./send-when-connected.ts";
+
+/* The part of a form that needs the schemas, loaded when a visitor first focuses a form. */
+
+export { postWithProof };
+
+/** The outcome of a submission. `queued`: stored on this device; `left` resolves to the message once it was sent. */
+export type Outcome = Answer | { kind: "queued"; message: string; left: Promise<string> };
+
+/** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
+export function check(form: FormDefinition, values: Values): Record<string, string> {
+  const result = schemaOf(form).safeParse(values);
+  const empty = Object.entries(askedMessages(form)).filter(([field]) => !String(values[field] ?? "").trim());
+  const wrong = { ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(empty) };
+  const inOrder = Object.keys(values).filter((field) => field in wrong);
+  return Object.fromEntries(inOrder.map((field) => [field, wrong[field] ?? ""]));
+}
+
+/** Caches schemas, because a form is checked at every keystroke. */
+const schemas = new WeakMap<FormDefinition, ReturnType<typeof fieldsSchema>>();
+function schemaOf(form: FormDefinition) {
+  const schema = schemas.get(form) ?? fieldsSchema(form);
+  schemas.set(form, schema);
+  return schema;
+}
+
+/** Sends a form, or queues it on this device if the site cannot be reached. */
+export async function send(form: FormDefinition, values: Values, control: Control): Promise<Outcome> {
+  try {
+    return await deliver(form, values, control);
+  } catch {
+    return (await isConnected()) ? failed(messages.notSent) : sendLater(form, values, control);
+  }
+}
+
+/** A call can fail with a network, for example because of a browser extension; then queueing does not help. */
+async function isConnected(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch("/healthz", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function sendLater(form: FormDefinition, values: Values, control: Control): Promise<Outcome> {
+  try {
+    const left = hasLeft(control._key);
+    await enqueue({ name: form.name as FormName, values, control, keptAt: Date.now() });
+    sendWhenConnected();
+    // Without the service worker the page cannot load this offline; the queued form is sent all the same.
+    void import("./QueueNotice.tsx").catch(() => {});
+    return { kind: "queued", message: messages.keptOffline, left };
+  } catch {
+    return failed(messages.notSent);
+  }
+}

@@ -1,0 +1,223 @@
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { FormState } from "#contract/form-state.ts";
+import { messages } from "#contract/messages.ts";
+import type { Alert } from "#ui/AlertDialog.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type { FormName } from "../index.ts";
+import { afterClick } from "./after-click.ts";
+import type { FormDefinition } from "./definition.ts";
+import type { Values } from "./deliver.ts";
+import { readDraft, saveDraft } from "./draft.ts";
+
+/** Schemas and sending are loaded when a form is first used, so that pages start without them. */
+const loadSending = () => import("./submission.ts");
+type Sending = Awaited<ReturnType<typeof loadSending>>;
+/** Without a network the schema cannot be loaded; sending reports that, and the next attempt loads it again. */
+const ignore = () => {};
+const newKey = () => globalThis.crypto?.randomUUID?.();
+
+/**
+ * Manages a form: values and drafts, validation, sending and its messages. Typed values survive an error, a lost
+ * network and a reload until the form was sent.
+ * @param initial every field with its initial value
+ * @param state the response to a form post without JavaScript
+ */
+export function useSubmission(form: FormDefinition, initial: Values, state?: FormState | null) {
+  const { disabledWhileInvalid = false, explainsOnHover = disabledWhileInvalid } = form;
+  const name = form.name as FormName;
+  const [values, setValues] = useState<Values>({ ...initial, ...state?.values });
+  const [loaded, setLoaded] = useState<Sending | null>(null);
+  // Null until the schema is loaded: an initial form counts as invalid, since its required fields are empty.
+  const errors = useMemo(() => loaded?.check(form, values) ?? null, [loaded, form, values]);
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>(
+    state?.fieldErrors ?? {},
+  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** Number of attempts to send while invalid; each one moves the focus to the summary again. */
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The message of a queued form, and later of its sending. */
+  const [notice, setNotice] = useState("");
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const [sending, setSending] = useState(false);
+  const hydrated = useHydrated();
+  const key = useRef<string | undefined>(undefined);
+  /** The latest values, for events that follow each other before a render. */
+  const latest = useRef(values);
+  const inFlight = useRef(false);
+  /** True from sending until the next input: a late second click must not send an empty form. */
+  const justSent = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const needSending = () => void loadSending().then(setLoaded, ignore);
+
+  const assign = (next: Values) => {
+    latest.current = next;
+    justSent.current = false;
+    setValues(next);
+    saveDraft(name, { ...next, ...asStarts(initial) });
+    needSending();
+  };
+
+  // Before the first paint, which would replace values typed before hydration by the empty ones of the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, on mount
+  useLayoutEffect(() => {
+    const saved = { ...draftFor(name, initial), ...typedInto(element.current, values) };
+    const filled = Object.values({ ...values, ...saved }).some(Boolean);
+    if (!filled) return;
+    if (state || Object.keys(saved).length > 0) assign({ ...values, ...saved });
+    // If the page presets every field, only the schema decides whether the button is enabled.
+    else if (disabledWhileInvalid && Object.values(values).every(Boolean)) needSending();
+  }, []);
+
+  /** Reports missing or invalid fields. @returns true if there are any */
+  async function explain(): Promise<boolean> {
+    const sending = await loadSending();
+    setLoaded(sending);
+    const invalid = Object.keys(sending.check(form, latest.current)).length > 0;
+    if (invalid) setAlert({ tone: "error", text: form.invalid ?? messages.fillDetails });
+    return invalid;
+  }
+
+  async function submit(sent: HTMLFormElement) {
+    if (inFlight.current || justSent.current) return;
+    inFlight.current = true;
+    setSending(true);
+    try {
+      if (await explain()) {
+        setRefusals((n) => n + 1);
+        return;
+      }
+      const { send } = await loadSending();
+      key.current ??= newKey();
+      const honeypot = new FormData(sent).get("_trap");
+      const outcome = await send(form, latest.current, {
+        _key: key.current,
+        _trap: typeof honeypot === "string" ? honeypot : "", // language: the name on the wire
+        _ms: Math.round(performance.now()),
+      });
+      setFailure(outcome.kind === "failed" ? outcome.message : null);
+      setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
+      if (outcome.kind === "sent") {
+        setAlert({ tone: "success", text: outcome.message });
+        reset();
+        justSent.current = true;
+      }
+      if (outcome.kind === "queued") {
+        setNotice(outcome.message);
+        reset();
+        void outcome.left.then(setNotice);
+      } else setNotice("");
+    } catch {
+      // The code that sends could not be loaded: the network is gone.
+      setFailure(messages.notSent);
+    } finally {
+      inFlight.current = false;
+      setSending(false);
+    }
+  }
+
+  function reset() {
+    latest.current = initial;
+    setValues(initial);
+    setTouched(new Set());
+    setRefusals(0);
+    key.current = undefined;
+    saveDraft(name, null);
+  }
+
+  const valid = errors !== null && Object.keys(errors).length === 0;
+  const allErrors = { ...errors, ...serverErrors };
+  return {
+    values,
+    /** Returns the message of a field, once it was touched or sending was attempted. */
+    error: (field: string) =>
+      serverErrors[field] ?? (touched.has(field) || refusals > 0 ? errors?.[field] : undefined),
+    /** All messages, once sending was attempted while invalid. */
+    summary: refusals > 0 || Object.keys(serverErrors).length > 0 ? allErrors : {},
+    refusals,
+    failure,
+    notice,
+    alert,
+    closeAlert(done: Alert) {
+      justSent.current = false;
+      setAlert((current) => (current === done ? null : current));
+    },
+    sending,
+    /** True if the submit button must be disabled. Without JavaScript the browser validates instead. */
+    disabled: hydrated && (sending || (disabledWhileInvalid && !valid)),
+    set(field: string, value: string | boolean) {
+      setServerErrors({});
+      assign({ ...latest.current, [field]: value });
+    },
+    touch(field: string) {
+      afterClick(() => setTouched((before) => new Set(before).add(field)));
+      needSending();
+    },
+    /** Reports missing fields while the pointer is over the button. */
+    onHover() {
+      if (!explainsOnHover || !hydrated || valid || sending || justSent.current) return;
+      explain().catch(ignore);
+    },
+    form: {
+      ref: element,
+      "data-draft": name,
+      noValidate: hydrated,
+      onFocus: needSending,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      // A disabled button also stops Enter from submitting, and thus the message with the reason.
+      onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+        if (
+          event.key === "Enter" &&
+          // Enter during a composition selects a word.
+          !event.nativeEvent.isComposing &&
+          event.target instanceof HTMLInputElement &&
+          disabledWhileInvalid &&
+          !valid
+        ) {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }
+      },
+    },
+  };
+}
+
+/** The key under which a draft stores the initial value of a field. */
+const startOf = (field: string) => `start of ${field}`;
+
+const asStarts = (initial: Values): Values =>
+  Object.fromEntries(Object.entries(initial).map(([field, start]) => [startOf(field), start]));
+
+/**
+ * Returns the part of a draft that belongs to a form. Components of one form share its draft; each takes the fields
+ * that it has, if their initial values match: a preset of the address, the page or a chosen date is never overwritten.
+ */
+function draftFor(name: FormName, initial: Values): Values {
+  const draft = readDraft(name) ?? {};
+  // A draft without initial values comes from a page without presets.
+  const taken = Object.keys(initial).filter(
+    (field) => field in draft && (draft[startOf(field)] ?? initial[field]) === initial[field],
+  );
+  return Object.fromEntries(taken.map((field) => [field, draft[field] ?? ""]));
+}
+
+/** Returns the values that a visitor typed, chose or ticked before hydration. */
+function typedInto(form: HTMLFormElement | null, values: Values): Values {
+  const data = form ? new FormData(form) : null;
+  const typed = Object.entries(values).flatMap(([field, value]) => {
+    const now = typeof value === "boolean" ? data?.has(field) : texts(data, field);
+    return (typeof now === "string" || now === true) && now !== value ? [[field, now]] : [];
+  });
+  return Object.fromEntries(typed);
+}
+
+/** Omits files: a form holds the id of the uploaded file. */
+function texts(data: FormData | null, field: string): string {
+  return (data?.getAll(field) ?? []).filter((value) => typeof value === "string").join("\n");
+}
+
+export type Submission = ReturnType<typeof useSubmission>;

@@ -1,0 +1,37 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { companyField, deploymentField, emailField, nameField, optionalMessageField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** A request for the license of an edition. */
+export const form = {
+  name: "license",
+  title: "License request",
+  path: "/db/insertReqLicense.php",
+  fields: [
+    nameField,
+    emailField,
+    companyField,
+    { kind: "text", name: "edition", label: "Edition", required: "Edition is required" },
+    deploymentField,
+    optionalMessageField,
+  ],
+  reply: replies.dataEntered,
+  success: "Thank you. The license question is answered by mail.",
+  submit: "Request the license",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your license request to ${siteName}`,
+  heading: "Your license request is here",
+  paragraphs: ["It orders nothing. The answer says what the edition needs.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  edition: "enterprise",
+  deployment: "onpremise",
+  message: "",
+} as const satisfies Sample;

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { AlertDialog } from "#ui/AlertDialog.tsx";
+import { Field } from "#ui/Field.tsx";
+import type { FormProps } from "../kit/Form.tsx";
+import { Honeypot } from "../kit/Honeypot.tsx";
+import { SubmitButton } from "../kit/SubmitButton.tsx";
+import { useSubmission } from "../kit/useSubmission.ts";
+import { form } from "./form.ts";
+
+/** "Let's Stay in Touch": an address and a button, in the footer of every page that has one. */
+export default function NewsletterForm({ state }: FormProps) {
+  const submission = useSubmission(form, { email: "" }, state);
+  const heading = useId();
+
+  return (
+    <form
+      method="post"
+      action={form.path}
+      aria-labelledby={heading}
+      className="relative max-w-xl"
+      {...submission.form}
+    >
+      <h2 id={heading} className="text-[1.75rem]">
+        Let's Stay in Touch
+      </h2>
+      <p className="mt-2 text-muted">
+        New features, new tutorials, and nothing else. We mail you a link to confirm. Leave whenever you like.
+      </p>
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        <Field
+          className="min-w-56 flex-1"
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={String(submission.values.email)}
+          onChange={(event) => submission.set("email", event.target.value)}
+        />
+        <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
+      </div>
+      <Honeypot />
+      <p role="alert" className="mt-3 text-small font-semibold text-alert empty:hidden">
+        {submission.failure}
+      </p>
+      <p role="status" className="mt-3 text-small font-semibold empty:hidden">
+        {submission.notice}
+      </p>
+      <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />
+    </form>
+  );
+}

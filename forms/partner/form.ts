@@ -1,0 +1,52 @@
+import { replies } from "#contract/messages.ts";
+import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { userIpCountryCity } from "../kit/enrichments.ts";
+import { companyField, emailField, nameField, optionalMessageField, pleaseChoose } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** An application to become a partner. */
+export const form = {
+  name: "partner",
+  title: "Become a partner",
+  path: "/db/insertPartnerDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    companyField,
+    {
+      kind: "select",
+      name: "kind",
+      label: "What you do",
+      mailLabel: "Kind of partner",
+      placeholder: "Choose what fits best",
+      options: optionsOf({
+        integrator: "We implement for customers",
+        reseller: "We resell",
+        technology: "We embed it in our product",
+        training: "We train",
+      }),
+      required: pleaseChoose,
+    },
+    { kind: "text", name: "region", label: "Where you work", autoComplete: "country-name" },
+    optionalMessageField,
+  ],
+  enrichment: userIpCountryCity,
+  reply: replies.messageSent,
+  success: "Thank you. We answer by mail.",
+  submit: "Apply",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Becoming a partner of ${siteName}`,
+  heading: "Thank you for asking",
+  paragraphs: ["The answer says how a partnership would look in your case.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  kind: "integrator",
+  region: "Northern Europe",
+  message: "",
+} as const satisfies Sample;

@@ -1,0 +1,47 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { ip } from "../kit/enrichments.ts";
+import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import type { MailOf } from "../kit/mail.ts";
+import { services } from "./services.ts";
+
+/** The request at the end of the cart: services are on quote, so it asks for the address for the quote. */
+export const form = {
+  name: "shopping",
+  title: "Request for services",
+  path: "/db/shoppingInsertDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    {
+      kind: "checklist",
+      name: "items",
+      label: "Services",
+      options: services,
+      required: "Choose at least one service.",
+    },
+    optionalMessageField,
+  ],
+  enrichment: ip,
+  reply: replies.messageSent,
+  success: "Thank you. The quote comes by mail.",
+  submit: "Request the quote",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `Your request for a quote, ${siteName}`,
+  heading: "We prepare your quote",
+  paragraphs: [
+    "The answer is a quote for the services that you chose.",
+    "It gets more exact with three figures: how many reports or dashboards, how many readers, and by when. If you have them, answer to this mail.",
+  ],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  items: "AIV training\nBIRT consultancy",
+  message: "In March",
+} as const satisfies Sample;

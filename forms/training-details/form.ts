@@ -1,0 +1,43 @@
+import { trainings } from "#contract/enrollment.ts";
+import { messages, replies } from "#contract/messages.ts";
+import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { ipCountryCity } from "../kit/enrichments.ts";
+import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { type MailOf, trainingMail } from "../kit/mail.ts";
+
+/** A registration for a training, for one person or a team. */
+export const form = {
+  name: "training-details",
+  title: "Training registration",
+  path: "/db/insertTrainingDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    {
+      kind: "select",
+      name: "training",
+      label: "Course",
+      placeholder: "Choose a course",
+      options: optionsOf(trainings),
+      required: messages.courseRequired,
+    },
+    { kind: "text", name: "participants", label: "How many people", inputMode: "numeric", digits: 4 },
+    optionalMessageField,
+  ],
+  enrichment: ipCountryCity,
+  reply: replies.messageSent,
+  success: "Thank you. We write to you with dates.",
+  submit: "Register",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => trainingMail(siteName, "Your registration is here");
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  training: "BIRTTRAINING",
+  participants: "12",
+  message: "",
+} as const satisfies Sample;

@@ -1,0 +1,32 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { ipCountryCity } from "../kit/enrichments.ts";
+import { enrollmentFields } from "../kit/enrollment-fields.ts";
+import { emailField, nameField, phoneField } from "../kit/fields.ts";
+import { type MailOf, trainingMail } from "../kit/mail.ts";
+
+/** The training enrollment: seven fields, each required. */
+export const form = {
+  name: "training-register",
+  title: "Training enrollment",
+  path: "/db/insertTrainingRegister.php",
+  fields: [nameField, emailField, phoneField, ...enrollmentFields],
+  enrichment: ipCountryCity,
+  reply: replies.messageSent,
+  success: "You are enrolled. We write to you with the details.",
+  submit: "Enroll",
+  busy: "Enrolling…",
+  disabledWhileInvalid: true,
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => trainingMail(siteName, "You are enrolled");
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  contact_number: "15550100",
+  training: "AIVTRAINING",
+  training_type: "online",
+  enroll_date: "3",
+  identity: "3",
+} as const satisfies Sample;

@@ -1,0 +1,23 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { accountMail } from "../kit/mail.ts";
+
+/** A sign-up with a name and an address only. */
+export const form = {
+  name: "try-now",
+  title: "Try now",
+  path: "/db/tryNow.php",
+  fields: [nameField, emailField, optionalCompanyField],
+  reply: replies.dataEntered,
+  success: "Thank you. We write to you with the next step.",
+  submit: "Try it now",
+} as const satisfies FormDefinition;
+
+export const mail = accountMail;
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+} as const satisfies Sample;

@@ -1,0 +1,26 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { userIpCountryCity } from "../kit/enrichments.ts";
+import { deploymentField, emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { accountMail } from "../kit/mail.ts";
+
+/** A request for an account, with the environment of the platform. */
+export const form = {
+  name: "user-details",
+  title: "Account request",
+  path: "/db/insertUserDetails.php",
+  fields: [nameField, emailField, optionalCompanyField, deploymentField],
+  enrichment: { ...userIpCountryCity, requestDate: "today", type: "json" },
+  reply: replies.messageSent,
+  success: "Thank you. We write to you with the next step.",
+  submit: "Send",
+} as const satisfies FormDefinition;
+
+export const mail = accountMail;
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  deployment: "cloud",
+} as const satisfies Sample;

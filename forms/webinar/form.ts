@@ -1,0 +1,35 @@
+import { replies } from "#contract/messages.ts";
+import type { FormDefinition, Sample } from "../kit/definition.ts";
+import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { addMore, type MailOf } from "../kit/mail.ts";
+
+/** A registration for one of the webinars. */
+export const form = {
+  name: "webinar",
+  title: "Webinar registration",
+  path: "/db/insertWebinarDetails.php",
+  fields: [
+    nameField,
+    emailField,
+    optionalCompanyField,
+    { kind: "text", name: "webinar", label: "Webinar", required: "Choose a webinar." },
+    { ...optionalMessageField, label: "Your question" },
+  ],
+  reply: replies.dataEntered,
+  success: "You are registered. The link comes by mail.",
+  submit: "Register",
+} as const satisfies FormDefinition;
+
+export const mail: MailOf = (siteName) => ({
+  subject: `You are registered for a ${siteName} webinar`,
+  heading: "You are registered",
+  paragraphs: ["The link to take part comes to this address before the webinar begins.", addMore],
+});
+
+export const sample = {
+  name: "Ann Lee",
+  email: "Ann.Lee@Example.com",
+  company: "Lee & Sons",
+  webinar: "Reports that print",
+  message: "",
+} as const satisfies Sample;

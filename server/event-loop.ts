@@ -1,0 +1,35 @@
+/** Longest time that work is deferred because connections are being accepted, in milliseconds. */
+const MAX_DEFERRAL_MS = 5;
+
+let waiting: (() => void)[] = [];
+let waitingSince = 0;
+let hasAccepted = false;
+
+/** Records that the current turn of the event loop accepted a connection. */
+export function recordAccept(): void {
+  hasAccepted = true;
+}
+
+/**
+ * Runs work in a later turn of the event loop, preferably one that accepts no connection. Node accepts one connection
+ * per turn, in order of arrival, so a visitor behind a burst of connections waits for as many turns, which therefore
+ * have to be short. On a busy server turns are long, and the time limit ends the deferral.
+ */
+export function nextTurn(work: () => void): void {
+  waiting.push(work);
+  if (waiting.length > 1) return;
+  waitingSince = performance.now();
+  setImmediate(turn);
+}
+
+function turn(): void {
+  const isDeferred = hasAccepted && performance.now() - waitingSince < MAX_DEFERRAL_MS;
+  hasAccepted = false;
+  if (isDeferred) {
+    setImmediate(turn);
+    return;
+  }
+  const due = waiting;
+  waiting = [];
+  for (const work of due) work();
+}

@@ -1,0 +1,47 @@
+/**
+ * Creates a queue in which networks take turns (round robin), so that a network with many entries does not delay the
+ * others.
+ * @param shareOf returns the resources that the network of an entry already holds; the network with the least is
+ *   served first
+ */
+export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () => 0) {
+  /** No queue is empty. The first of those with the same share is next. */
+  const queues = new Map<string, Entry[]>();
+  let size = 0;
+
+  return {
+    /** Number of entries of all networks. */
+    get size() {
+      return size;
+    },
+    add(network: string, entry: Entry): void {
+      const queue = queues.get(network);
+      if (queue) queue.push(entry);
+      else queues.set(network, [entry]);
+      size += 1;
+    },
+    /**
+     * Removes the next entry.
+     * @returns undefined if the queue is empty
+     */
+    next(): Entry | undefined {
+      let least = Number.POSITIVE_INFINITY;
+      let found: [string, Entry[]] | undefined;
+      for (const candidate of queues) {
+        const [first] = candidate[1];
+        const share = first === undefined ? 0 : shareOf(first);
+        if (share >= least) continue;
+        least = share;
+        found = candidate;
+      }
+      if (!found) return undefined;
+      const [network, queue] = found;
+      const entry = queue.shift();
+      // A Map keeps insertion order, so the network's other entries wait behind the other networks.
+      queues.delete(network);
+      if (queue.length > 0) queues.set(network, queue);
+      size -= 1;
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { registerHooks } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { FormState } from "#contract/form-state.ts";
+import type { Rendered, RenderTask, ThreadData } from "./renderer.ts";
+import { readSpan } from "./static-pack.ts";
+
+/* The thread that renders pages: one message with a task, one with its answer. See `renderer.ts`. */
+
+/** The context of pages that are rendered on request. Source: `app/content/request-context.server.ts`. */
+type RequestContext = RouterContext<{
+  nonce: string | undefined;
+  form: FormState | null;
+  readBuilt: (path: string) => Promise<string>;
+}>;
+
+const { folder, modules, pack, files }: ThreadData = workerData;
+
+// Read from the pack, because another build may have replaced the modules on disk since the server started.
+registerHooks({
+  resolve(specifier, context, next) {
+    const url = URL.parse(specifier, specifier.startsWith(".") ? context.parentURL : undefined)?.href;
+    return url?.startsWith(folder) ? { url, format: "module", shortCircuit: true } : next(specifier, context);
+  },
+  load(url, context, next) {
+    const span = url.startsWith(folder) ? modules[url.slice(folder.length)] : undefined;
+    return span ? { source: readSpan(pack, span), format: "module", shortCircuit: true } : next(url, context);
+  },
+});
+
+async function readBuilt(path: string): Promise<string> {
+  const span = files[path];
+  if (!span) throw new Error(`The build has no ${path}`);
+  return readSpan(pack, span).toString();
+}
+
+const build: ServerBuild = await import(`${folder}index.js`);
+const handle = createRequestHandler(build, "production");
+const { requestContext } = build.entry.module as unknown as { requestContext: RequestContext };
+
+async function render({ url, method, form, nonce }: RenderTask): Promise<Rendered> {
+  const context = new RouterContextProvider();
+  context.set(requestContext, { nonce, form, readBuilt });
+  const { status, headers, body } = await handle(new Request(url, { method }), context);
+  return { status, headers: [...headers], body: body && (await new Response(body).arrayBuffer()) };
+}
+
+// A render that rejects ends the thread, and thereby the task.
+parentPort?.on("message", async (task: RenderTask) => {
+  const rendered = await render(task);
+  parentPort?.postMessage(rendered, rendered.body ? [rendered.body] : []);
+});
+parentPort?.postMessage("ready");

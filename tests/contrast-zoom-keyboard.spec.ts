@@ -1,0 +1,50 @@
+import { lostInForcedColors } from "./support/forced-colors.ts";
+import { hydrateAll, tabThrough } from "./support/keyboard.ts";
+import { findCutOff } from "./support/layout.ts";
+import { expect, test } from "./support/test.ts";
+
+/*
+ * The short form of `npm run prove -- every-layout keyboard`: a few pages with much content. The long form checks
+ * every page, and the keyboard on one page of each template.
+ */
+
+for (const path of ["/", "/featurePage/reporting/reportbursting", "/company/aboutus/exploredashboard"]) {
+  test(`${path} conveys nothing by color alone in forced colors`, async ({ page }) => {
+    await page.goto(path);
+    await hydrateAll(page);
+    expect(await lostInForcedColors(page)).toEqual([]);
+  });
+}
+
+test("forced colors override a chosen theme", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+  await page.goto("/retail");
+  const mark = page.locator("main figure svg path[fill^='var']").first();
+  const chosen = await mark.evaluate((element) => getComputedStyle(element).fill);
+  await page.evaluate(() => delete document.documentElement.dataset.theme);
+  expect(await mark.evaluate((element) => getComputedStyle(element).fill)).toBe(chosen);
+});
+
+/* Equals a window of 1280 by 720 pixels at 200 %. */
+test.describe("at 200 % zoom", () => {
+  test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
+
+  test("nothing is cut off, and Tab moves through the page and back with visible focus", async ({ page }) => {
+    await page.goto("/featurePage/reporting/reportbursting");
+    await hydrateAll(page);
+    expect(await page.evaluate(findCutOff)).toEqual([]);
+    const down = await tabThrough(page);
+    expect(down.wrong).toEqual([]);
+    expect(down.stops).toBeGreaterThan(60);
+    expect(await tabThrough(page, "Shift+Tab")).toEqual(down);
+  });
+});
+
+test("Tab moves through a page from top to bottom with visible focus", async ({ page }) => {
+  await page.goto("/contactus");
+  await hydrateAll(page);
+  const { stops, wrong } = await tabThrough(page);
+  expect(wrong).toEqual([]);
+  expect(stops).toBeGreaterThan(60);
+});

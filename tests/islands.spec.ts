@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { openHydrated } from "./support/pages.ts";
+import { templates } from "./support/templates.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Pages with charts of their own format dates, and a page without a footer has no sign of its hydration. */
+const others = ["dashboard", "workbench", "landing"];
+
+/** Records calls that format dates: the first one takes as long as the hydration of a whole page. */
+const noteDates = () => {
+  const asked: string[] = [];
+  Object.assign(window, { asked });
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+    construct(format, options) {
+      asked.push("Intl.DateTimeFormat");
+      return Reflect.construct(format, options);
+    },
+  });
+  for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"] as const) {
+    const write = Date.prototype[name];
+    Date.prototype[name] = function (this: Date, ...options: Parameters<typeof write>) {
+      asked.push(name);
+      return write.apply(this, options);
+    };
+  }
+};
+
+/** Islands, and the file with the code of each. */
+const islands = [
+  { path: "/company/aboutus/exploredashboard", code: "LinkedCharts", part: "main figure" },
+  { path: "/form/careers", code: "CareersForm", part: "main form" },
+  { path: "/company/careers", code: "CareersForm", part: "main form" },
+  { path: "/checkout", code: "Payment", part: "main section[aria-labelledby=payment]" },
+];
+
+for (const { path, code, part } of islands)
+  test(`${path} keeps the static HTML where ${code} cannot be loaded`, async ({ page, watch }) => {
+    watch.expect(/Failed to load resource/);
+    // React reports an island that did not hydrate and rendered again.
+    watch.expect(/React error #418/);
+    const tried = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${code}-`));
+    await page.route(`**/assets/${code}-*`, (route) => route.abort());
+    await openHydrated(page, path);
+    const there = await page.locator(part).count();
+    await page.locator(part).last().scrollIntoViewIfNeeded();
+    await tried;
+    await expect(page.locator(part).first()).toBeVisible();
+    // A link that leads nowhere else takes nothing away.
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Schedule a call" }).click();
+    await expect(page.getByRole("dialog", { name: "Schedule a call" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(part)).toHaveCount(there);
+    await expect(page.locator(part).first()).toBeVisible();
+    await footer.getByRole("link", { name: "Education" }).click();
+    await expect(page).toHaveURL("/education");
+  });
+
+test("notifications that cannot be loaded leave the page alone, and are tried again", async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/Failed to load resource/);
+  const code = "**/assets/NotificationsDialog-*";
+  await page.route(code, (route) => route.abort());
+  await openHydrated(page, "/retail");
+  const failed = page.waitForEvent("requestfailed");
+  const button = page.getByRole("contentinfo").getByRole("button", { name: "Notifications" });
+  await button.click();
+  await failed;
+  await expect(button).toBeVisible();
+  await page.unroute(code);
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+});
+
+const asked = (page: Page) => page.evaluate(() => (window as { asked?: string[] }).asked);
+
+for (const { name, path } of templates.filter((each) => !others.includes(each.name)))
+  test(`${name} hydrates without formatting dates`, async ({ page }) => {
+    await page.addInitScript(noteDates);
+    // A demo near the window formats dates once its code has loaded.
+    await page.route(/\.demo-/, () => {});
+    await openHydrated(page, path);
+    expect(await asked(page)).toEqual([]);
+  });

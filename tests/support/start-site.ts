@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { parse, stringify } from "yaml";
+import { SERVER_LIST, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+
+/** Values that replace those of `content/site.yaml`, by top-level key. */
+export type SiteOverrides = Readonly<Record<string, unknown>>;
+
+type Place = {
+  /** By default the project's build. */
+  buildDir?: string;
+  port?: number;
+  /** Persists after the site stops. By default the site gets a temporary folder. */
+  persistentDataDir?: string;
+};
+
+/**
+ * Starts the built site as `npm start` does, by default on a free port and with a temporary data folder.
+ * @param overrides with these, pages are rendered on request from a copy of the content, so no other build is
+ * needed
+ * @throws Error with the server's error output if it does not start
+ */
+export async function startSite(
+  overrides?: SiteOverrides,
+  { buildDir, port = 0, persistentDataDir }: Place = {},
+): Promise<{ origin: string; dataDir: string; errorOutput(): string; stop(): Promise<void> }> {
+  const dataDir = persistentDataDir ?? (await mkdtemp(join(tmpdir(), "aiv-site-")));
+  const server = spawn(
+    process.execPath,
+    overrides
+      ? [resolve("tests/support/serve-edited.ts")]
+      : ["server/main.ts", ...(buildDir ? [buildDir] : [])],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: overrides ? await editedSite(dataDir, overrides) : process.cwd(),
+      env: {
+        ...process.env,
+        // Vitest sets `test`, with which the site would load React's development build.
+        NODE_ENV: "production",
+        ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
+      },
+    },
+  );
+  let errorOutput = "";
+  server.stderr.on("data", (text) => {
+    errorOutput += text;
+  });
+  const ended = once(server, "exit");
+  const origin = await new Promise<string>((started, failed) => {
+    createInterface(server.stdout).on("line", (line) => {
+      const url = /^AIV website on (\S+)$/.exec(line)?.[1];
+      if (url) started(url);
+    });
+    ended.then(() => failed(new Error(`The site did not start. ${errorOutput}`)), failed);
+  });
+  return {
+    origin,
+    dataDir,
+    /** Returns everything that the server wrote to stderr. */
+    errorOutput: () => errorOutput,
+    async stop() {
+      server.kill();
+      await ended;
+      if (!persistentDataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Creates a folder with the edited content, and the build without its prerendered pages.
+ * @returns its path
+ */
+async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<string> {
+  const folder = join(dataDir, "site");
+  await cp("content", join(folder, "content"), { recursive: true });
+  const settings = parse(await readFile("content/site.yaml", "utf8"));
+  await writeFile(join(folder, "content/site.yaml"), stringify({ ...settings, ...overrides }));
+  for (const part of [
+    "build/client",
+    "build/server",
+    "build/downloads",
+    `build/${STATIC_PACK}`,
+    `build/${SERVER_LIST}`,
+    "node_modules",
+  ])
+    await symlink(resolve(part), join(folder, basename(part)));
+  const files: StaticFile[] = JSON.parse(await readFile("build/static.json", "utf8"));
+  const withoutPages = files.filter(({ file }) => !/\.(html|data)$/.test(file));
+  await writeFile(join(folder, "static.json"), JSON.stringify(withoutPages));
+  return folder;
+}

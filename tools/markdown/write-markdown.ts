@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { typographic } from "#app/content/typographic.ts";
+import { twinPath } from "#contract/markdown-twin.ts";
+import { readHome } from "#editorial/home.ts";
+import type { Page } from "#editorial/pages.ts";
+import { llmsText } from "./llms-text.ts";
+import { type MarkdownPage, pageMarkdown } from "./page-markdown.ts";
+
+/**
+ * Writes the Markdown version of every page beside its HTML, and `llms.txt`, which lists them.
+ * @param clientDir the folder of the prerendered pages
+ * @param origin public origin of the site, or ""
+ * @param pages every page of `content/`
+ */
+export async function writeMarkdown(
+  clientDir: string,
+  origin: string,
+  pages: readonly Page[],
+): Promise<void> {
+  const written: MarkdownPage[] = [
+    { path: "/", ...readHome() },
+    ...pages.filter(({ path }) => !path.includes(":")),
+  ];
+  for (const { path, title, description, updated } of written) {
+    // Yields to the compression that runs at the same time.
+    await setImmediate();
+    const html = readFileSync(join(clientDir, path, "index.html"), "utf8");
+    const page = { path, title: typographic(title), description: typographic(description), updated };
+    writeFileSync(join(clientDir, twinPath(path)), pageMarkdown(page, html));
+  }
+  writeFileSync(join(clientDir, "llms.txt"), llmsText(origin, pages));
+}

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { renderAsync } from "@resvg/resvg-js";
+import sharp from "sharp";
+import { typographic } from "#app/content/typographic.ts";
+import { kindOf } from "#app/search/kinds.ts";
+import { readHome } from "#editorial/home.ts";
+import type { Page } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import type { Picture } from "../metadata/write-heads.ts";
+import { firstFigure, readFigure } from "./page-figure.ts";
+import { type PictureWords, pictureSvg } from "./picture-svg.ts";
+
+const CACHE = "node_modules/.cache/pictures";
+const FONTS = "tools/pictures/fonts";
+/** Unused pictures stay cached this long, because a build of other content in parallel may use them. */
+const CACHE_MS = 24 * 60 * 60 * 1000;
+/** Path on the site, below `/media`, which the server streams from disk. */
+const FOLDER = "/media/previews";
+/** Code that determines the look of a picture. */
+const CODE_PATHS = ["tools/pictures", "charts", "package-lock.json"];
+/** While one picture is laid out, others are rasterized in other threads. */
+const AT_ONCE = 3;
+/** Maximum length of `og:image:alt` in characters. */
+const ALT_LENGTH = 420;
+
+/** Everything that determines a picture: its hash is the cache key. */
+type PreviewInput = PictureWords & { path: string; figure: string };
+type CachedPicture = { name: string; alt: string };
+
+/**
+ * Renders the preview picture of every page: the page's title above its first figure. Unchanged pictures come from
+ * the cache.
+ * @param content every page of `content/`
+ * @returns the picture of each page by its path, and `write`, which copies the files into the build
+ */
+export async function renderPreviews(content: readonly Page[]): Promise<{
+  pictures: ReadonlyMap<string, Picture>;
+  write(clientDir: string): void;
+}> {
+  mkdirSync(CACHE, { recursive: true });
+  const code = fingerprint(CODE_PATHS);
+  const pictures = new Map<string, CachedPicture>();
+  const queue = previewInputs(content);
+  const worker = async () => {
+    for (let input = queue.pop(); input; input = queue.pop())
+      pictures.set(input.path, await cachedPicture(input, code));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  removeUnused(new Set([...pictures.values()].flatMap(({ name }) => [`${name}.png`, `${name}.txt`])));
+  return {
+    pictures: new Map(
+      [...pictures].map(([path, { name, alt }]) => [
+        path,
+        { path: `${FOLDER}/${fileName(path, name)}`, alt },
+      ]),
+    ),
+    write(clientDir) {
+      mkdirSync(join(clientDir, FOLDER), { recursive: true });
+      for (const [path, { name }] of pictures)
+        copyFileSync(join(CACHE, `${name}.png`), join(clientDir, FOLDER, fileName(path, name)));
+    },
+  };
+}
+
+const fileName = (path: string, name: string) => `${slug(path)}-${name.slice(0, 8)}.png`;
+const slug = (path: string) => path.slice(1).replaceAll("/", "-") || "home";
+
+/** Returns one input for the home page and one for each page with a fixed path. */
+function previewInputs(content: readonly Page[]): PreviewInput[] {
+  const siteName = readSite().name;
+  const pages = content.filter(({ path }) => !path.includes(":"));
+  const body = new Map(pages.map((page) => [page.path, page.body]));
+  return [
+    { path: "/", siteName, kind: "", title: readHome().title, figure: homeFigure() },
+    ...pages.flatMap((page) => {
+      const figure = firstFigure(page.body) ?? featuredFigure(page, body) ?? homeFigure();
+      return { path: page.path, siteName, kind: kindName(page), title: page.title, figure };
+    }),
+  ];
+}
+
+/** Returns the part of the site that a page belongs to, or "" for the catch-all part. */
+function kindName({ section }: Page): string {
+  const kind = kindOf(section);
+  return kind === "More" ? "" : kind;
+}
+
+/** The list of articles shows the first figure of its featured article. */
+const featuredFigure = (page: Page, bodies: ReadonlyMap<string, string>) =>
+  page.section === "blog-index" ? firstFigure(bodies.get(page.featured) ?? "") : undefined;
+
+/** Returns the source of the home page's chart. */
+function homeFigure(): string {
+  const { title, source } = readHome().hero.chart;
+  return `<Chart data="iowa-electricity" mark="area" x="year" y="TWh" color="source" unit="TWh"
+    steps={[{ derive: { year: { year: "year" }, TWh: { times: ["net_generation", 0.001] } } }]}
+    names={{ "Fossil Fuels": "Fossil", "Nuclear Energy": "Nuclear" }}
+    title=${JSON.stringify(title)} source=${JSON.stringify(source)} />`;
+}
+
+async function cachedPicture(input: PreviewInput, code: string): Promise<CachedPicture> {
+  const name = createHash("sha256").update(code).update(JSON.stringify(input)).digest("hex").slice(0, 32);
+  const [png, alt] = [join(CACHE, `${name}.png`), join(CACHE, `${name}.txt`)];
+  if (!existsSync(alt)) {
+    const figure = await readFigure(input.figure);
+    const rendered = await renderAsync(pictureSvg(input, figure), {
+      font: {
+        loadSystemFonts: false,
+        fontFiles: readdirSync(FONTS).map((file) => join(FONTS, file)),
+        defaultFontFamily: "Instrument Sans",
+      },
+    });
+    const { width, height, pixels } = rendered;
+    // Few colors and their antialiased shades: a palette makes the file a third of the size, and dithering saves
+    // nothing more.
+    await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
+      .toFile(png);
+    // Written last, so that a picture with a text is complete.
+    writeFileSync(alt, shortened(typographic(figure.words)));
+  }
+  return { name, alt: readFileSync(alt, "utf8") };
+}
+
+const shortened = (words: string) =>
+  words.length <= ALT_LENGTH ? words : `${words.slice(0, words.lastIndexOf(" ", ALT_LENGTH - 2))} …`;
+
+/** Removes pictures that no page has used for a day. */
+function removeUnused(used: ReadonlySet<string>): void {
+  const since = Date.now() - CACHE_MS;
+  for (const file of readdirSync(CACHE)) {
+    const path = join(CACHE, file);
+    if (!used.has(file) && statSync(path).mtimeMs < since) rmSync(path);
+  }
+}
+
+/** Returns a hash of files and folders with their contents. */
+function fingerprint(places: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const place of places) {
+    const files = place.includes(".")
+      ? [place]
+      : readdirSync(place, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { kindOf } from "#app/search/kinds.ts";
+import {
+  buildIndex,
+  INDEX_PATH,
+  type IndexFile,
+  type SearchPage,
+  TEXTS_PATH,
+  type TextsFile,
+} from "#app/search/search-index.ts";
+import { fixedAliases } from "#editorial/addresses.ts";
+import type { Page } from "#editorial/pages.ts";
+import { readSearchWords } from "#editorial/search.ts";
+import { readPageText } from "./page-text.ts";
+
+/**
+ * Writes the search index of the prerendered pages. Left out are aliases, pages with `noindex`, and pages that
+ * visitors reach only by a link in an email.
+ * @param clientDir the folder of the prerendered pages
+ * @param content every page of `content/`
+ */
+export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
+  const { index, texts } = await buildSearch(clientDir, content);
+  mkdirSync(join(clientDir, dirname(INDEX_PATH)), { recursive: true });
+  writeFileSync(join(clientDir, INDEX_PATH), JSON.stringify(index));
+  writeFileSync(join(clientDir, TEXTS_PATH), JSON.stringify(texts));
+}
+
+async function buildSearch(
+  clientDir: string,
+  content: readonly Page[],
+): Promise<{ index: IndexFile; texts: TextsFile }> {
+  const known = new Map(content.map((page) => [page.path, page]));
+  const aliases = new Set([...known.keys()].flatMap(fixedAliases));
+  const pages: SearchPage[] = [];
+  const texts: TextsFile = [];
+  for (const file of readdirSync(clientDir, { recursive: true, encoding: "utf8" }).sort()) {
+    const path = pagePath(file);
+    if (!path || aliases.has(path)) continue;
+    const page = known.get(path);
+    const kind = page ? kindOf(page.section) : path === "/" ? "Product" : "More";
+    // Yields to the compression that runs at the same time.
+    await setImmediate();
+    const { title, description, listed, sections } = readPageText(
+      readFileSync(join(clientDir, file), "utf8"),
+    );
+    if (!listed) continue;
+    pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
+    texts.push(sections);
+  }
+  return { index: buildIndex(pages, texts, readSearchWords().synonyms), texts };
+}
+
+/** Returns the path of a prerendered page; undefined for other files. */
+function pagePath(file: string): string | undefined {
+  const path = /^(.*?)\/?index\.html$/.exec(file.replaceAll("\\", "/"))?.[1];
+  return path === undefined ? undefined : `/${path}`;
+}

@@ -1,0 +1,55 @@
+import { fileNameOf } from "./data-sets.ts";
+import type { Progress } from "./engine/engine.ts";
+import type { EngineFiles } from "./engine/files.server.ts";
+import { checkSize, type TableInput } from "./files/read-file.ts";
+import type { SessionEnvironment } from "./session.ts";
+
+/** Returns a session's environment in a browser: files from this site, and a worker that parses opened files. */
+export function browserEnvironment({ folder, bytes }: EngineFiles): SessionEnvironment {
+  return {
+    startEngine: async (onProgress) => {
+      onProgress(0, bytes);
+      const { startInBrowser } = await import("./engine/engine-in-browser.ts").catch(rethrowNetworkError);
+      return startInBrowser(folder, bytes, onProgress).catch(rethrowNetworkError);
+    },
+    fetchSet: (set, onProgress) => download(folder + fileNameOf(set), onProgress).catch(rethrowNetworkError),
+    readFile: readInWorker,
+  };
+}
+
+/** Replaces the browser's message: `fetch` and `import` throw a `TypeError` on network failures. */
+function rethrowNetworkError(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new Error("This did not arrive. Check your connection and try again.", { cause: error });
+}
+
+async function download(url: string, onProgress: Progress): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok || !response.body)
+    throw new Error(`The data did not arrive (${response.status}). Try again.`);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let loaded = 0;
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+    loaded += read.value.length;
+    onProgress(loaded, 0);
+  }
+  return new Blob(chunks).arrayBuffer();
+}
+
+type WorkerReply = { input: TableInput } | { problem: string };
+
+function readInWorker(buffer: ArrayBuffer): Promise<TableInput> {
+  checkSize(buffer.byteLength);
+  const worker = new Worker(new URL("./files/read-file.worker.ts", import.meta.url), { type: "module" });
+  const reply = new Promise<TableInput>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<WorkerReply>) => {
+      if ("input" in data) resolve(data.input);
+      else reject(new Error(data.problem));
+    });
+    worker.addEventListener("error", () => reject(new Error("The file could not be read.")));
+  });
+  worker.postMessage(buffer, [buffer]);
+  return reply.finally(() => worker.terminate());
+}

@@ -1,0 +1,101 @@
+import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
+import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
+import type { TableInput } from "../files/read-file.ts";
+import type { Engine, Progress } from "./engine.ts";
+import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
+import { type Result, readResult } from "./result.ts";
+
+/** Maximum rows returned by a visitor's own query. */
+const MAX_QUERY_ROWS = 2000;
+
+/**
+ * Loads DuckDB from this site and starts it in a worker. The page's Content-Security-Policy forbids WebAssembly; the
+ * worker's allows it, and restricts its connections to this site.
+ * @param folder path of the engine's files, with a trailing slash
+ * @param bytes size of the engine, for its progress
+ * @throws TypeError, as `import` does, if a file does not load
+ */
+export async function startInBrowser(folder: string, bytes: number, onProgress: Progress): Promise<Engine> {
+  const worker = new Worker(`${folder}duckdb-browser-eh.worker.js`);
+  const db = new AsyncDuckDB(new VoidLogger(), worker);
+  const wasm = new URL(`${folder}duckdb-eh.wasm`, location.href).href;
+  const instantiated = db.instantiate(wasm, null, ({ bytesLoaded }) => onProgress(bytesLoaded, bytes));
+  // DuckDB waits forever for a worker whose file did not load.
+  const failed = new Promise<never>((_, reject) =>
+    worker.addEventListener("error", () => reject(new Error("The worker's file did not load"))),
+  );
+  await Promise.race([instantiated, failed]).catch((cause: unknown) => {
+    worker.terminate();
+    throw new TypeError("The engine did not load", { cause });
+  });
+  await db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
+  const connection = await db.connect();
+  const query = async (sql: string) => readResult(await connection.query(sql));
+  for (const statement of LOCKDOWN) await query(statement);
+  return new BrowserEngine(worker, db, connection, await db.connect());
+}
+
+class BrowserEngine implements Engine {
+  readonly #worker: Worker;
+  readonly #db: AsyncDuckDB;
+  readonly #connection: AsyncDuckDBConnection;
+  /** For visitors' own queries, to isolate their transaction. */
+  readonly #own: AsyncDuckDBConnection;
+
+  constructor(
+    worker: Worker,
+    db: AsyncDuckDB,
+    connection: AsyncDuckDBConnection,
+    own: AsyncDuckDBConnection,
+  ) {
+    this.#worker = worker;
+    this.#db = db;
+    this.#connection = connection;
+    this.#own = own;
+  }
+
+  query = async (sql: string): Promise<Result> => readResult(await this.#connection.query(sql));
+
+  load(name: string, input: TableInput): Promise<void> {
+    const target: LoadTarget = {
+      query: this.query,
+      insertArrow: (table, bytes) =>
+        this.#connection.insertArrowFromIPCStream(bytes, { name: table, create: true }),
+      register: (file, bytes) => this.#db.registerFileBuffer(file, bytes),
+      unregister: async (file) => void (await this.#db.dropFile(file)),
+    };
+    return loadTable(target, name, input);
+  }
+
+  async unload(name: string): Promise<void> {
+    await this.query(dropTable(name));
+  }
+
+  async queryReadOnly(sql: string): Promise<Result & { more: boolean }> {
+    // `prepare` rejects several statements, and reports the position of a syntax error in the visitor's own text.
+    await (await this.#own.prepare(sql)).close();
+    await this.#own.query("BEGIN TRANSACTION READ ONLY");
+    try {
+      const batches: RecordBatch[] = [];
+      let rows = 0;
+      const reader = await this.#own.send(sql, true);
+      for await (const batch of reader) {
+        batches.push(batch);
+        rows += batch.numRows;
+        if (rows > MAX_QUERY_ROWS) break;
+      }
+      const table = batches.length > 0 ? new ArrowTable(batches) : new ArrowTable(reader.schema);
+      return { ...readResult(table.slice(0, MAX_QUERY_ROWS)), more: rows > MAX_QUERY_ROWS };
+    } catch (error) {
+      if (error instanceof Error && error.message.includes("read-only mode"))
+        throw new Error("This would change the data. The workbench only reads: write a SELECT.");
+      throw error;
+    } finally {
+      await this.#own.query("ROLLBACK");
+    }
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,32 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
+import type { TableInput } from "../files/read-file.ts";
+import { LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
+import type { Query } from "./profile.ts";
+import { readResult } from "./result.ts";
+
+const dist = dirname(createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"));
+const bundle = (name: string) => ({
+  mainModule: join(dist, `duckdb-${name}.wasm`),
+  mainWorker: join(dist, `duckdb-node-${name}.worker.cjs`),
+});
+
+export type NodeEngine = { query: Query; load(name: string, input: TableInput): Promise<void> };
+
+/** Starts the browser's engine in Node, so that the server-rendered view comes from the same code. */
+export async function startInNode(): Promise<NodeEngine> {
+  const db = await createDuckDB({ mvp: bundle("mvp"), eh: bundle("eh") }, new VoidLogger(), NODE_RUNTIME);
+  await db.instantiate();
+  db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
+  const connection = db.connect();
+  const query: Query = async (sql) => readResult(connection.query(sql));
+  for (const statement of LOCKDOWN) await query(statement);
+  const target: LoadTarget = {
+    query,
+    insertArrow: async (name, bytes) => connection.insertArrowFromIPCStream(bytes, { name, create: true }),
+    register: async (file, bytes) => db.registerFileBuffer(file, bytes),
+    unregister: async (file) => void db.dropFile(file),
+  };
+  return { query, load: (name, input) => loadTable(target, name, input) };
+}

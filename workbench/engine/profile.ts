@@ -1,0 +1,86 @@
+import { tickStep } from "d3-array";
+import { timeOf, type Value } from "#charts/rows.ts";
+import { identifier, literal } from "../model/sql.ts";
+import type { Bar, Distribution, Field, FieldKind, Table } from "../model/table.ts";
+import type { Result } from "./result.ts";
+
+export type Query = (sql: string) => Promise<Result>;
+
+/** Distinct values are counted up to this many rows and estimated above. */
+const EXACT_COUNT_ROWS = 100_000;
+/** Approximate number of bars of a histogram. */
+const BARS = 14;
+/** Number of most frequent values listed for text. */
+const FREQUENT_VALUES = 6;
+
+/** Reads the columns' kinds, bounds, and numbers of distinct and missing values in one scan. */
+export async function readTable(query: Query, name: string): Promise<Table> {
+  const table = identifier(name);
+  const { columns } = await query(`SELECT * FROM ${table} LIMIT 0`);
+  const [counted] = (await query(`SELECT count(*) AS rows FROM ${table}`)).rows;
+  const rows = Number(counted?.rows ?? 0);
+  const parts = columns.flatMap(({ name: field, kind }, i) => {
+    const column = identifier(field);
+    return [
+      `count(${column}) AS present${i}`,
+      `${rows <= EXACT_COUNT_ROWS ? `count(DISTINCT ${column})` : `approx_count_distinct(${column})`} AS distinct${i}`,
+      ...(hasBounds(kind) ? [`min(${column}) AS low${i}`, `max(${column}) AS high${i}`] : []),
+    ];
+  });
+  const [facts = {}] =
+    columns.length === 0 ? [] : (await query(`SELECT ${parts.join(", ")} FROM ${table}`)).rows;
+  const fields = columns.map(
+    ({ name: field, kind }, i): Field => ({
+      name: field,
+      kind,
+      distinct: Number(facts[`distinct${i}`] ?? 0),
+      missing: rows - Number(facts[`present${i}`] ?? 0),
+      low: facts[`low${i}`] ?? null,
+      high: facts[`high${i}`] ?? null,
+    }),
+  );
+  return { name, rows, fields };
+}
+
+const hasBounds = (kind: FieldKind) => kind === "number" || kind === "date";
+
+/** Returns a histogram of numbers or dates, or the most frequent values of text. */
+export async function readDistribution(query: Query, table: Table, field: Field): Promise<Distribution> {
+  return hasBounds(field.kind) ? histogram(query, table, field) : frequentValues(query, table, field);
+}
+
+async function frequentValues(query: Query, table: Table, field: Field): Promise<Distribution> {
+  const column = identifier(field.name);
+  const { rows } = await query(
+    `SELECT ${column} AS value, count(*) AS rows FROM ${identifier(table.name)} WHERE ${column} IS NOT NULL GROUP BY ALL ORDER BY rows DESC, value LIMIT ${FREQUENT_VALUES}`,
+  );
+  return rows.map(({ value, rows: count }) => ({ label: String(value), count: Number(count) }));
+}
+
+async function histogram(
+  query: Query,
+  table: Table,
+  { name, kind, low, high }: Field,
+): Promise<Distribution> {
+  if (low === null || high === null) return [];
+  const column = identifier(name);
+  const position = kind === "date" ? `epoch_ms(${column}::TIMESTAMP)` : column;
+  const [from, to] = kind === "date" ? [timeOf(low), timeOf(high)] : [Number(low), Number(high)];
+  const step = kind === "date" ? (to - from || 1) / BARS : tickStep(from, to, BARS) || 1;
+  const start = kind === "date" ? from : Math.floor(from / step) * step;
+  const steps = Math.max(1, kind === "date" ? BARS : Math.floor((to - start) / step) + 1);
+  const { rows } = await query(
+    `SELECT least(floor((${position} - ${literal(start)}) / ${literal(step)}), ${steps - 1}) AS step, count(*) AS rows FROM ${identifier(table.name)} WHERE ${column} IS NOT NULL GROUP BY ALL`,
+  );
+  const counts = new Map(rows.map(({ step: at, rows: count }) => [Number(at), Number(count)]));
+  return Array.from({ length: steps }, (_, i): Bar => {
+    const [a, b] = [start + i * step, start + (i + 1) * step];
+    return { label: `${edge(kind, a)} to ${edge(kind, b)}`, count: counts.get(i) ?? 0 };
+  });
+}
+
+function edge(kind: FieldKind, at: number): Value {
+  return kind === "date"
+    ? new Date(at).toISOString().slice(0, 10)
+    : at.toLocaleString("en-US", { maximumSignificantDigits: 6 });
+}

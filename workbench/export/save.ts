@@ -1,0 +1,85 @@
+import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
+import { toCsv } from "#charts/export/csv.ts";
+import { download } from "#charts/export/download.ts";
+import { writerFor } from "#charts/numbers-table.ts";
+import { dataSetNamed } from "../data-sets.ts";
+import { describeShown } from "../model/labels.ts";
+import { TOTALS } from "../model/sql.ts";
+import { chartForShown, withoutTotals } from "../result/result-chart.ts";
+import type { Session } from "../session.ts";
+
+export const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
+export type SavedAs = (typeof SAVED_AS)[number];
+
+/** Source of the locale: the specification's default. */
+const LOCALE = "en-US";
+
+/**
+ * Copies the page's address, which contains the view, to the clipboard.
+ * @returns a message for the visitor
+ */
+export async function copyLink(session: Session): Promise<string> {
+  if (session.query === undefined)
+    return "A link can carry a view of the public data sets; your own file stays with you.";
+  try {
+    await navigator.clipboard.writeText(location.href);
+    return "Link copied";
+  } catch {
+    return "Copying is not allowed here: the address of this page is the link.";
+  }
+}
+
+/**
+ * Downloads the result as a file.
+ * @returns a message for the visitor
+ */
+export async function save(as: SavedAs, session: Session): Promise<string> {
+  const { shown, source, table, sample } = session.state;
+  const result = withoutTotals(shown.result);
+  const words = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
+  const file = `${table.name}.${as}`;
+  const columns = result.columns.map(({ name }) => name).filter((name) => name !== TOTALS);
+  if (as === "csv") {
+    download(file, "text/csv;charset=utf-8", toCsv(result.rows, columns));
+    return `${file} saved`;
+  }
+  const set = source.kind === "set" ? dataSetNamed(source.name) : undefined;
+  const origin = set ? `Data: ${set.source.title}` : `Data: ${source.title}`;
+  const chart = chartForShown(shown.view, result);
+  const layout: ChartLayout | undefined =
+    chart.kind === "chart" ? chartLayout({ ...chart.spec, locale: LOCALE }) : undefined;
+  if (as === "pdf") {
+    const { makePdf } = await import("#charts/export/pdf.ts");
+    const write = columns.map((name) =>
+      writerFor(
+        result.rows.map((row) => row[name] ?? null),
+        LOCALE,
+      ),
+    );
+    const pdf = await makePdf({
+      ...words,
+      blocks: [
+        ...(layout ? [{ chart: layout }] : []),
+        {
+          table: {
+            head: columns,
+            rows: result.rows.map((row) => columns.map((name, i) => write[i]?.(row[name] ?? null) ?? "")),
+            numeric: columns.map((name) => result.rows.some((row) => typeof row[name] === "number")),
+          },
+        },
+      ],
+      footer: origin,
+    });
+    download(file, "application/pdf", pdf);
+    return `${file} saved`;
+  }
+  if (!layout) return "There is no chart to save: only the numbers can be saved as CSV or PDF.";
+  const { renderSvg } = await import("./svg.ts");
+  const image = renderSvg(layout, { ...words, source: origin });
+  if (as === "svg") download(file, "image/svg+xml", image.svg);
+  else {
+    const { renderPng } = await import("./png.ts");
+    download(file, "image/png", await renderPng(image));
+  }
+  return `${file} saved`;
+}

@@ -1,0 +1,81 @@
+import type { ChartLayout } from "#charts/chart-layout.ts";
+import { printColor, printColors } from "#charts/export/print-colors.ts";
+import { escapeXml, svgWriter } from "#charts/export/svg.ts";
+import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
+import type { Scene } from "#charts/scene.ts";
+
+/** All sizes are in pixels. */
+const WIDTH = 960;
+const MARGIN = 28;
+const LINE = SIZE * 1.35;
+const REM = 16;
+const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+const SERIF = "Newsreader, Georgia, serif";
+
+export type SvgImage = { svg: string; width: number; height: number };
+
+const { text, painting } = svgWriter({
+  colorOf: printColor,
+  faces: { serif: `font-family="${SERIF}"`, sans: "", strong: 'font-weight="600"' },
+});
+
+const BESIDE = 8 / SIZE;
+const STYLE: PaintStyle = {
+  em: SIZE,
+  lines: { grid: 1, baseline: 1, dash: 3, stroke: 1 },
+  gap: { tick: BESIDE, band: BESIDE, end: BESIDE, label: 6 / SIZE },
+  foot: { ticks: 1.2 * 1.35, axis: 2.3 * 1.35 },
+  label: { above: 5 / SIZE - 0.25, below: 0.05, color: "var(--color-muted)" },
+  rich: false,
+};
+
+/** Renders a chart as a standalone SVG with title, legend, plots and source, in the colors of the light theme. */
+export function renderSvg(
+  layout: ChartLayout,
+  words: { title: string; sub: string; source: string },
+): SvgImage {
+  const parts: string[] = [];
+  const aside = { x: MARGIN, size: SIZE, color: printColors.muted };
+  let y = MARGIN + 20;
+  parts.push(text(words.title, { x: MARGIN, y, size: 22, face: "serif" }));
+  y += LINE * 1.3;
+  parts.push(text(words.sub, { ...aside, y }));
+  y += LINE * 1.2;
+  if (layout.key.length > 0) {
+    parts.push(renderLegend(layout.key, y));
+    y += LINE * 1.4;
+  }
+  for (const scene of layout.scenes) {
+    if (scene.name) {
+      y += LINE;
+      parts.push(text(scene.name, { x: MARGIN, y, size: SIZE, face: "strong" }));
+    }
+    y += LINE * 1.4;
+    const height = (scene.aspect ? (WIDTH - 2 * MARGIN) / scene.aspect : scene.height * REM) * 1.15;
+    parts.push(painting(paintScene(scene, plotOf(scene, y, height), STYLE)));
+    y += height + (scene.xTicks.length > 0 ? LINE * 1.5 : 0) + (scene.xLabel ? LINE : 0);
+  }
+  y += LINE * 1.6;
+  parts.push(text(words.source, { ...aside, y, size: 12 }));
+  const height = Math.round(y + MARGIN);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeXml(words.title)}" font-family="${SANS}" font-size="${SIZE}"><title>${escapeXml(words.title)}</title><desc>${escapeXml(layout.summary)}</desc><rect width="100%" height="100%" fill="${printColor("var(--color-paper)")}"/>${parts.join("")}</svg>`;
+  return { svg, width: WIDTH, height };
+}
+
+function renderLegend(key: ChartLayout["key"], y: number): string {
+  let x = MARGIN;
+  return key
+    .map(({ label, color, opacity = 1 }) => {
+      const entry = `<rect x="${x}" y="${y - 10}" width="12" height="12" fill="${printColor(color)}" opacity="${opacity}"/>${text(label, { x: x + 18, y, size: SIZE })}`;
+      x += 18 + label.length * SIZE * 0.56 + 18;
+      return entry;
+    })
+    .join("");
+}
+
+/** Returns the area of the marks between the labels of the axes. */
+function plotOf({ left, right }: Scene, y: number, height: number) {
+  const gutter = left.kind === "bands" ? Math.min(left.em * SIZE * 0.62 + 12, WIDTH * 0.3) : left.em * SIZE;
+  const x = MARGIN + gutter;
+  return { x, y, width: WIDTH - MARGIN - x - right.em * SIZE, height };
+}

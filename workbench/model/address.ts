@@ -1,0 +1,128 @@
+import type { Value } from "#charts/rows.ts";
+import {
+  CHOSEN_MARKS,
+  type Dimension,
+  EMPTY_VIEW,
+  type Filter,
+  type Measure,
+  PARTS,
+  SHOWS,
+  SUMMARIES,
+  TOP,
+  type View,
+} from "./view.ts";
+
+/** A data set by name, and its view; without one, the set's own initial view. */
+export type Address = { set: string; view?: View };
+
+/** Parameters that describe a view. */
+const VIEW_PARAMETERS = [
+  "columns",
+  "rows",
+  "color",
+  "values",
+  "filter",
+  "show",
+  "mark",
+  "order",
+  "top",
+  "sql",
+];
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
+  known.find((each) => each === text);
+
+const dimensionText = ({ field, part }: Dimension) => `${part}:${field}`;
+const measureText = ({ field, summary }: Measure) => (field === null ? "rows" : `${summary}:${field}`);
+
+/** Splits at the first colon, because a field's name may contain others. */
+function split(text: string): [head: string, rest: string] {
+  const at = text.indexOf(":");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readDimension(text: string): Dimension[] {
+  const [head, field] = split(text);
+  const part = oneOf(PARTS, head);
+  return part && field ? [{ field, part }] : [];
+}
+
+function readMeasure(text: string): Measure[] {
+  if (text === "rows") return [{ field: null, summary: "count" }];
+  const [head, field] = split(text);
+  const summary = oneOf(SUMMARIES, head);
+  return summary && field ? [{ field, summary }] : [];
+}
+
+const isValue = (value: unknown): value is Value =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/** Parses a filter, a JSON array, as values may contain any character: `[field, part, values]` or `[field, low, high]`. */
+function readFilter(text: string): Filter[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(parsed) || parsed.length !== 3) return [];
+  const [field, second, third]: unknown[] = parsed;
+  if (typeof field !== "string") return [];
+  if (Array.isArray(third)) {
+    const part = oneOf(PARTS, typeof second === "string" ? second : undefined);
+    return part && third.every(isValue) ? [{ field, part, values: third }] : [];
+  }
+  return isValue(second) && isValue(third) ? [{ field, low: second, high: third }] : [];
+}
+
+const filterText = (filter: Filter) =>
+  JSON.stringify(
+    "values" in filter ? [filter.field, filter.part, filter.values] : [filter.field, filter.low, filter.high],
+  );
+
+/**
+ * Writes an address as a query string, with one readable parameter for each item of a shelf.
+ * @example writeAddress(…) === "data=movies&rows=exact%3AMajor+Genre&values=mean%3AIMDB+Rating"
+ */
+export function writeAddress({ set, view }: Required<Address>): string {
+  const query = new URLSearchParams({ data: set });
+  for (const each of view.columns) query.append("columns", dimensionText(each));
+  for (const each of view.rows) query.append("rows", dimensionText(each));
+  for (const each of view.color) query.append("color", dimensionText(each));
+  for (const each of view.values) query.append("values", measureText(each));
+  for (const each of view.filters) query.append("filter", filterText(each));
+  if (view.mark !== EMPTY_VIEW.mark) query.set("mark", view.mark);
+  if (view.order) query.set("order", `${view.order.by}:${view.order.descending ? "down" : "up"}`);
+  if (view.top !== TOP) query.set("top", String(view.top));
+  if (view.sql !== null) query.set("sql", view.sql);
+  // Without any parameter the address would stand for the set's own view.
+  const hasView = VIEW_PARAMETERS.some((each) => query.has(each));
+  if (view.show !== EMPTY_VIEW.show || !hasView) query.set("show", view.show);
+  return query.toString();
+}
+
+/** Reads an address. Invalid parameters are ignored, so that old links still work. */
+export function readAddress(search: string): Address | undefined {
+  const query = new URLSearchParams(search);
+  const set = query.get("data");
+  if (set === null) return undefined;
+  if (!VIEW_PARAMETERS.some((each) => query.has(each))) return { set };
+  const [by, direction] = split(query.get("order") ?? "");
+  const known = oneOf(["name", "value"], by);
+  const top = Number(query.get("top") ?? TOP);
+  return {
+    set,
+    view: {
+      columns: query.getAll("columns").flatMap(readDimension),
+      rows: query.getAll("rows").flatMap(readDimension),
+      color: query.getAll("color").flatMap(readDimension).slice(0, 1),
+      values: query.getAll("values").flatMap(readMeasure),
+      filters: query.getAll("filter").flatMap(readFilter),
+      show: oneOf(SHOWS, query.get("show")) ?? EMPTY_VIEW.show,
+      mark: oneOf(CHOSEN_MARKS, query.get("mark")) ?? EMPTY_VIEW.mark,
+      order: known ? { by: known, descending: direction === "down" } : null,
+      top: Number.isInteger(top) && top >= 0 ? top : TOP,
+      sql: query.get("sql"),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { dateFormat } from "#charts/intl.ts";
+import type { Value } from "#charts/rows.ts";
+import { writeCount } from "#charts/write-values.ts";
+import {
+  type Dimension,
+  dimensionsOf,
+  type Filter,
+  filterIsEmpty,
+  type Measure,
+  measuresOf,
+  type Part,
+  type Summary,
+  type View,
+} from "./view.ts";
+
+export const PART_NAMES: Record<Part, string> = {
+  exact: "Each value",
+  steps: "Round steps",
+  year: "Year",
+  quarter: "Quarter",
+  month: "Month",
+  week: "Week",
+  day: "Day",
+  monthOfYear: "Month of the year",
+  weekday: "Day of the week",
+};
+
+export const SUMMARY_NAMES: Record<Summary, string> = {
+  sum: "Sum",
+  mean: "Mean",
+  median: "Median",
+  min: "Lowest",
+  max: "Highest",
+  distinct: "Different values",
+  count: "Rows with a value",
+};
+
+/** Returns the label of a group, which is also its column in a result. A field "Year" by year is labeled "Year". */
+export function dimensionLabel({ field, part }: Dimension): string {
+  const name = PART_NAMES[part].toLowerCase();
+  return part === "exact" || field.toLowerCase() === name ? field : `${field}, ${name}`;
+}
+
+/** Returns the label of a measure, which is also its column in a result. */
+export function measureLabel({ field, summary }: Measure): string {
+  return field === null ? "Rows" : `${SUMMARY_NAMES[summary]} of ${field}`;
+}
+
+const monthName = dateFormat("en-US", { month: "short" });
+const weekdayName = dateFormat("en-US", { weekday: "short" });
+const quarterNumber = (date: Date) => Math.floor(date.getUTCMonth() / 3) + 1;
+/** 1 January 2001 was a Monday. */
+const mondayPlus = (days: number) => new Date(Date.UTC(2001, 0, 1 + days));
+
+/** Label of a missing value. */
+export const MISSING = "(missing)";
+
+/** Returns the label of a group's value. */
+export function valueText(part: Part, value: Value): string {
+  if (value === null) return MISSING;
+  if (part === "monthOfYear") return monthName.format(new Date(Date.UTC(2001, Number(value) - 1)));
+  if (part === "weekday") return weekdayName.format(mondayPlus(Number(value) - 1));
+  if (part === "quarter" && typeof value === "string")
+    return `${value.slice(0, 4)} Q${quarterNumber(new Date(value))}`;
+  if (part === "month" && typeof value === "string")
+    return `${monthName.format(new Date(value))} ${value.slice(0, 4)}`;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
+
+/** Returns a short description of a filter. */
+export function filterLabel(filter: Filter): string {
+  if (filterIsEmpty(filter)) return `${filter.field}: all`;
+  if (!("values" in filter)) {
+    const { field, low, high } = filter;
+    if (low === null) return `${field}: up to ${high}`;
+    return high === null ? `${field}: from ${low}` : `${field}: ${low} to ${high}`;
+  }
+  const [first = null] = filter.values;
+  const more = filter.values.length - 1;
+  return `${filter.field}: ${valueText(filter.part, first)}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Returns title and subtitle of a result. */
+export function describeShown(
+  view: View,
+  { passing, rows }: { passing: number; rows: number },
+): { title: string; sub: string } {
+  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${writeCount(rows, "row")}` };
+  const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+  const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
+  const held = view.filters.filter((filter) => !filterIsEmpty(filter));
+  return {
+    title: by ? `${what} by ${by}` : what,
+    sub:
+      held.length > 0
+        ? `${passing.toLocaleString("en-US")} of ${writeCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
+        : `${rows === 1 ? "" : "All "}${writeCount(rows, "row")}`,
+  };
+}
+
+/** Returns true if a view shows the visitor's own SQL instead of its shelves. */
+export const isOwnQuery = ({ show, sql }: View) => show === "sql" && sql !== null;

@@ -1,0 +1,30 @@
+import type { Value } from "#charts/rows.ts";
+
+export type FieldKind = "number" | "date" | "text" | "boolean";
+
+/** One bar of a distribution; `count` is its number of rows. */
+export type Bar = { label: string; count: number };
+
+/** A column of a table. */
+export type Field = {
+  name: string;
+  kind: FieldKind;
+  /** Number of distinct values; estimated in large tables. */
+  distinct: number;
+  missing: number;
+  /** Bounds of numbers and dates; null for other kinds. */
+  low: Value;
+  high: Value;
+};
+
+export type Distribution = readonly Bar[];
+
+export type Table = {
+  /** Its SQL name. */
+  name: string;
+  rows: number;
+  fields: readonly Field[];
+};
+
+/** @returns the field of that name, or undefined if the table has none */
+export const fieldNamed = ({ fields }: Table, name: string) => fields.find((field) => field.name === name);

@@ -1,0 +1,236 @@
+import type { Value } from "#charts/rows.ts";
+import type { Field } from "./table.ts";
+
+/** Ways to group a field: by its values, in round steps, or by a part of its dates. */
+export const PARTS = [
+  "exact",
+  "steps",
+  "year",
+  "quarter",
+  "month",
+  "week",
+  "day",
+  "monthOfYear",
+  "weekday",
+] as const;
+export type Part = (typeof PARTS)[number];
+
+export type Dimension = { field: string; part: Part };
+
+export const SUMMARIES = ["sum", "mean", "median", "min", "max", "distinct", "count"] as const;
+export type Summary = (typeof SUMMARIES)[number];
+
+/** An aggregate of a group. Without a field it counts the rows. */
+export type Measure = { field: string | null; summary: Summary };
+
+/** A filter by values of a group, or between bounds. */
+export type Filter =
+  | { field: string; part: Part; values: readonly Value[] }
+  | { field: string; low: Value; high: Value };
+
+export const SHOWS = ["chart", "pivot", "table", "sql"] as const;
+export type Show = (typeof SHOWS)[number];
+
+export const CHOSEN_MARKS = ["auto", "column", "bar", "line", "area", "dot", "heat"] as const;
+export type ChosenMark = (typeof CHOSEN_MARKS)[number];
+
+export type Order = { by: "name" | "value"; descending: boolean };
+
+/** Shelves for groups; color takes only one. */
+export const DIMENSION_SHELVES = ["columns", "rows", "color"] as const;
+export const SHELVES = [...DIMENSION_SHELVES, "values", "filters"] as const;
+export type Shelf = (typeof SHELVES)[number];
+export type DimensionShelf = (typeof DIMENSION_SHELVES)[number];
+
+/** A visitor's choices: the state of undo and of links. */
+export type View = {
+  columns: readonly Dimension[];
+  rows: readonly Dimension[];
+  color: readonly Dimension[];
+  values: readonly Measure[];
+  filters: readonly Filter[];
+  show: Show;
+  mark: ChosenMark;
+  /** Null for the default: categories by size, everything else by its value. */
+  order: Order | null;
+  /** Number of leading categories to show; 0 for all. */
+  top: number;
+  /** The visitor's own query in place of the view's. */
+  sql: string | null;
+};
+
+export const TOP = 20;
+
+export const EMPTY_VIEW: View = {
+  columns: [],
+  rows: [],
+  color: [],
+  values: [],
+  filters: [],
+  show: "chart",
+  mark: "auto",
+  order: null,
+  top: TOP,
+  sql: null,
+};
+
+export const ROW_COUNT: Measure = { field: null, summary: "count" };
+
+/** Returns the chosen measures; the number of rows by default. */
+export const measuresOf = ({ values }: View): readonly Measure[] =>
+  values.length > 0 ? values : [ROW_COUNT];
+
+/** Returns all groups of a view, from the outside in. */
+export const dimensionsOf = ({ columns, rows, color }: View): readonly Dimension[] => [
+  ...columns,
+  ...rows,
+  ...color,
+];
+
+/** Returns the groups of a pivot's rows and columns. Without rows, the columns become rows: long tables read better. */
+export const pivotAxes = ({ rows, columns, color }: View) =>
+  rows.length > 0 ? { down: rows, across: [...columns, ...color] } : { down: columns, across: color };
+
+/** Returns the group to which order and `top` apply. */
+export const leadingOf = ({ columns, rows }: View): Dimension | undefined => rows[0] ?? columns[0];
+
+const DAY_MS = 86_400_000;
+/** Numbers with up to this many distinct values are categories ("4 cylinders"); others are grouped in steps. */
+const MAX_NUMERIC_CATEGORIES = 24;
+
+/** Returns the default grouping of a field; for dates, the part that gives a few dozen groups. */
+export function usualPart({ kind, distinct, low, high }: Field): Part {
+  if (kind === "number") return distinct <= MAX_NUMERIC_CATEGORIES ? "exact" : "steps";
+  if (kind !== "date") return "exact";
+  const days = (Date.parse(String(high)) - Date.parse(String(low))) / DAY_MS;
+  return days > 4 * 366 ? "year" : days > 120 ? "month" : "day";
+}
+
+/** Returns the parts by which a field can be grouped. */
+export function partsOf({ kind }: Field): readonly Part[] {
+  if (kind === "number") return ["exact", "steps"];
+  if (kind === "date") return ["year", "quarter", "month", "week", "day", "monthOfYear", "weekday"];
+  return ["exact"];
+}
+
+/** Returns the summaries that suit a field's kind. */
+export function summariesOf({ kind }: Field): readonly Summary[] {
+  if (kind === "number") return SUMMARIES;
+  return kind === "date" ? ["min", "max", "distinct", "count"] : ["distinct", "count"];
+}
+
+export const usualSummary = ({ kind }: Field): Summary => (kind === "number" ? "mean" : "distinct");
+
+/** The next finer part when a visitor drills into a date. */
+const FINER: Partial<Record<Part, Part>> = { year: "quarter", quarter: "month", month: "day", week: "day" };
+
+const without = <T>(list: readonly T[], at: number) => list.filter((_, i) => i !== at);
+
+/** Adds a field to the end of a shelf; replaces that of color. A field that is already there stays as it is. */
+export function addToShelf(view: View, shelf: Shelf, field: Field): View {
+  if (shelf === "values")
+    return {
+      ...view,
+      values: [...view.values, { field: field.name, summary: usualSummary(field) }],
+      sql: null,
+    };
+  if (shelf === "filters") return { ...view, filters: [...view.filters, emptyFilter(field)], sql: null };
+  return addDimension(view, shelf, { field: field.name, part: usualPart(field) });
+}
+
+function addDimension(view: View, shelf: DimensionShelf, dimension: Dimension): View {
+  const present = view[shelf].some(({ field, part }) => field === dimension.field && part === dimension.part);
+  if (present) return view;
+  return { ...view, [shelf]: shelf === "color" ? [dimension] : [...view[shelf], dimension], sql: null };
+}
+
+/** Returns a filter that every row passes. */
+export function emptyFilter({ name, kind }: Field): Filter {
+  return kind === "number" || kind === "date"
+    ? { field: name, low: null, high: null }
+    : { field: name, part: "exact", values: [] };
+}
+
+/** Removes the item at an index of a shelf. */
+export const removeFromShelf = (view: View, shelf: Shelf, at: number): View => ({
+  ...view,
+  [shelf]: without<unknown>(view[shelf], at),
+  sql: null,
+});
+
+/** Moves an item to another shelf, or to the front of its own. */
+export function moveToShelf(view: View, from: Shelf, at: number, to: Shelf, field: Field): View {
+  const moved = view[from][at];
+  if (moved === undefined) return view;
+  if (from === to) return { ...view, [to]: [moved, ...without<unknown>(view[from], at)], sql: null };
+  const left = removeFromShelf(view, from, at);
+  return "part" in moved && !("values" in moved) && to !== "values" && to !== "filters"
+    ? addDimension(left, to, moved)
+    : addToShelf(left, to, field);
+}
+
+export const swapAxes = (view: View): View => ({
+  ...view,
+  columns: view.rows,
+  rows: view.columns,
+  sql: null,
+});
+
+/** Changes the part of a group. */
+export const regroup = (view: View, shelf: DimensionShelf, at: number, part: Part): View => ({
+  ...view,
+  [shelf]: view[shelf].map((each, i) => (i === at ? { ...each, part } : each)),
+  sql: null,
+});
+
+export const summarize = (view: View, at: number, summary: Summary): View => ({
+  ...view,
+  values: view.values.map((each, i) => (i === at ? { ...each, summary } : each)),
+  sql: null,
+});
+
+export const replaceFilter = (view: View, at: number, filter: Filter): View => ({
+  ...view,
+  filters: view.filters.map((each, i) => (i === at ? filter : each)),
+  sql: null,
+});
+
+/** Returns true for a filter that every row passes. */
+export const filterIsEmpty = (filter: Filter) =>
+  "values" in filter ? filter.values.length === 0 : filter.low === null && filter.high === null;
+
+/**
+ * Drills into one value of a group: filters its rows and groups dates by a finer part.
+ * @param value as in the result
+ */
+export function drillInto(view: View, dimension: Dimension, value: Value): View {
+  const finer = FINER[dimension.part];
+  const replace = (list: readonly Dimension[]) =>
+    finer === undefined
+      ? list
+      : list.map((each) =>
+          each.field === dimension.field && each.part === dimension.part ? { ...each, part: finer } : each,
+        );
+  return {
+    ...view,
+    columns: replace(view.columns),
+    rows: replace(view.rows),
+    color: replace(view.color),
+    filters: [...view.filters, { field: dimension.field, part: dimension.part, values: [value] }],
+    sql: null,
+  };
+}
+
+/** Removes fields that the table lacks, so that outdated links still work. */
+export function withoutUnknownFields(view: View, fields: readonly Field[]): View {
+  const known = ({ field }: { field: string | null }) =>
+    field === null || fields.some(({ name }) => name === field);
+  return {
+    ...view,
+    columns: view.columns.filter(known),
+    rows: view.rows.filter(known),
+    color: view.color.filter(known).slice(0, 1),
+    values: view.values.filter(known),
+    filters: view.filters.filter(known),
+  };
+}

@@ -1,0 +1,320 @@
+import { group, mean, sum } from "d3-array";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
+import type { Row } from "#charts/rows.ts";
+import { dataSets } from "./data-sets.ts";
+import type { Engine } from "./engine/engine.ts";
+import { startInNode } from "./engine/engine-in-node.server.ts";
+import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts";
+import { dropTable } from "./engine/load.ts";
+import { readDistribution, readTable } from "./engine/profile.ts";
+import { readFile } from "./files/read-file.ts";
+import { dimensionLabel, measureLabel, valueText } from "./model/labels.ts";
+import { addToShelf, type Dimension, drillInto, EMPTY_VIEW, type Measure, type View } from "./model/view.ts";
+import { layoutPivot } from "./result/pivot.ts";
+import { chartForShown } from "./result/result-chart.ts";
+import { type InitialState, Session } from "./session.ts";
+
+const birds = readDataset("birdstrikes");
+let engine: Engine;
+let initial: InitialState;
+
+beforeAll(async () => {
+  const { query, load } = await startInNode();
+  const unload = async (name: string) => void (await query(dropTable(name)));
+  const queryReadOnly = async (sql: string) => ({ ...(await query(sql)), more: false });
+  engine = { query, load, unload, queryReadOnly, close: () => {} };
+  initial = await computeInitialState(engine);
+}, 60_000);
+
+const encode = (text: string) => new TextEncoder().encode(text).buffer;
+const newSession = () =>
+  new Session(initial, {
+    startEngine: async () => engine,
+    fetchSet: async ({ rows }) => encode(rows === "flights" ? "" : setAsCsv(rows)),
+    readFile,
+  });
+const settled = (session: Session) =>
+  vi.waitFor(() => expect(session.state.busy).toBe(false), { timeout: 10_000 });
+
+/** Changes to a view and returns the rows of its result. */
+async function rowsOf(given: Partial<View>, session = newSession()): Promise<readonly Row[]> {
+  session.edit({ ...EMPTY_VIEW, ...given }, "");
+  await settled(session);
+  expect(session.state.problem).toBeNull();
+  return session.state.shown.result.rows;
+}
+
+const exact = (field: string): Dimension => ({ field, part: "exact" });
+const speed: Measure = { field: "Speed IAS in knots", summary: "mean" };
+const yearOf = (row: Row) => Number(String(row["Flight Date"]).slice(0, 4));
+
+describe("computes from the data", () => {
+  test("the server-rendered view", () => {
+    const byMonth = group(
+      birds,
+      (row) => Number(String(row["Flight Date"]).slice(5, 7)),
+      (row) => row["Wildlife Size"],
+    );
+    const rendered = initial.shown.result.rows.map((row) => Object.values(row));
+    expect(rendered).toEqual(
+      [...byMonth]
+        .sort(([a], [b]) => a - b)
+        .flatMap(([month, sizes]) =>
+          ["Large", "Medium", "Small"].map((size) => [month, size, sizes.get(size)?.length]),
+        ),
+    );
+    expect(initial.table).toMatchObject({ rows: 10_000, fields: { length: 14 } });
+    expect(sum(initial.distributions["Flight Date"] ?? [], ({ count }) => count)).toBe(10_000);
+  });
+
+  test("means of the largest categories, in descending order", async () => {
+    const rows = await rowsOf({ rows: [exact("Origin State")], values: [speed], top: 3 });
+    const means = [...group(birds, (row) => row["Origin State"])].map(
+      ([state, own]) => [state, mean(own, (row) => Number(row[String(speed.field)] ?? Number.NaN))] as const,
+    );
+    const largest = means.toSorted(([, a = 0], [, b = 0]) => b - a).slice(0, 3);
+    expect(rows.map((row) => row["Origin State"])).toEqual(largest.map(([state]) => state));
+    for (const [i, row] of rows.entries())
+      expect(row[measureLabel(speed)]).toBeCloseTo(largest[i]?.[1] ?? 0, 8);
+  });
+
+  test("groups under the field's own name if it equals the part, also in a pivot", async () => {
+    const session = newSession();
+    await session.open("?data=cars");
+    const years = async (change: Partial<View>) => {
+      session.edit({ ...session.view, ...change }, "");
+      await settled(session);
+      expect(session.state.problem).toBeNull();
+      return new Set(session.state.shown.result.rows.map(({ Year }) => Year)).size;
+    };
+    const known = new Set(readDataset("cars").map(({ Year }) => Year)).size;
+    expect(dimensionLabel({ field: "Year", part: "year" })).toBe("Year");
+    expect(await years({ order: { by: "name", descending: true } })).toBe(known);
+    // Plus one for the totals.
+    expect(await years({ show: "pivot" })).toBe(known + 1);
+  });
+
+  test("filters by values, missing values and bounds", async () => {
+    const [row] = await rowsOf({
+      filters: [
+        { field: "Wildlife Size", part: "exact", values: ["Large", null] },
+        { field: "Flight Date", low: "1995-01-01", high: "1999-12-31" },
+        { field: "Flight Date", part: "monthOfYear", values: [10] },
+      ],
+    });
+    const expected = birds.filter(
+      (each) =>
+        each["Wildlife Size"] === "Large" &&
+        yearOf(each) >= 1995 &&
+        yearOf(each) <= 1999 &&
+        String(each["Flight Date"]).slice(5, 7) === "10",
+    );
+    expect(row).toEqual({ Rows: expected.length });
+  });
+
+  test("totals of a pivot from rows, not from cells", async () => {
+    const view: View = {
+      ...EMPTY_VIEW,
+      columns: [{ field: "Flight Date", part: "year" }],
+      rows: [exact("Wildlife Size")],
+      values: [speed],
+      show: "pivot",
+    };
+    const rows = await rowsOf(view);
+    const { columns, rows: down, cells } = layoutPivot(view, rows);
+    expect(down.map(({ labels }) => labels[0])).toEqual(
+      ["Large", "Medium", "Small", "Total"].sort(
+        (a, b) => Number(a === "Total") - Number(b === "Total") || meanOf(b) - meanOf(a),
+      ),
+    );
+    expect(columns.map(({ values, total }) => (total ? "Total" : values[0]))).toEqual([
+      ...Array.from({ length: 13 }, (_, i) => 1990 + i),
+      "Total",
+    ]);
+    expect(cells.at(-1)?.at(-1)).toBeCloseTo(meanOf() ?? 0, 8);
+    expect(cells[0]?.[0]).toBeCloseTo(
+      mean(
+        birds.filter((row) => row["Wildlife Size"] === down[0]?.labels[0] && yearOf(row) === 1990),
+        (row) => Number(row[String(speed.field)] ?? Number.NaN),
+      ) ?? 0,
+      8,
+    );
+  });
+
+  function meanOf(size?: string): number {
+    const own = size === undefined ? birds : birds.filter((row) => row["Wildlife Size"] === size);
+    return (
+      mean(own, (row) =>
+        row[String(speed.field)] === null ? Number.NaN : Number(row[String(speed.field)]),
+      ) ?? 0
+    );
+  }
+
+  test("a pivot without rows, with its columns as rows", async () => {
+    const view: View = {
+      ...EMPTY_VIEW,
+      columns: [{ field: "Flight Date", part: "monthOfYear" }],
+      color: [exact("Wildlife Size")],
+      show: "pivot",
+    };
+    const { rowNames, columnNames, rows, cells } = layoutPivot(view, await rowsOf(view));
+    expect([rowNames, columnNames]).toEqual([["Flight Date, month of the year"], ["Wildlife Size"]]);
+    expect(rows.map(({ labels }) => labels[0])).toEqual([
+      ...initial.shown.result.rows
+        .filter((_, i) => i % 3 === 0)
+        .map((row) => valueText("monthOfYear", row["Flight Date, month of the year"] ?? null)),
+      "Total",
+    ]);
+    expect(cells.at(-1)).toEqual([
+      ...["Large", "Medium", "Small"].map(
+        (size) => birds.filter((row) => row["Wildlife Size"] === size).length,
+      ),
+      10_000,
+    ]);
+  });
+
+  test("groups of numbers in round steps", async () => {
+    const rows = await rowsOf({ columns: [{ field: "Speed IAS in knots", part: "steps" }] });
+    const named = rows.filter((row) => row["Speed IAS in knots, round steps"] === 140);
+    expect(named[0]?.Rows).toBe(
+      birds.filter(({ "Speed IAS in knots": v }) => v !== null && Number(v) >= 140 && Number(v) < 160).length,
+    );
+  });
+});
+
+test("drills into a year by quarters, with undo and redo", async () => {
+  const session = newSession();
+  const year: Dimension = { field: "Flight Date", part: "year" };
+  await rowsOf({ columns: [year] }, session);
+  session.edit(drillInto(session.view, year, 1995), "");
+  await settled(session);
+  expect(session.state.shown.result.rows.map((row) => row["Flight Date, quarter"])).toEqual([
+    "1995-01-01",
+    "1995-04-01",
+    "1995-07-01",
+    "1995-10-01",
+  ]);
+  await vi.waitFor(() =>
+    expect(session.state.sample.passing).toBe(birds.filter((row) => yearOf(row) === 1995).length),
+  );
+  session.undo();
+  await settled(session);
+  expect(session.state.shown.result.rows).toHaveLength(13);
+  session.redo();
+  await settled(session);
+  expect(session.state.shown.result.rows).toHaveLength(4);
+});
+
+test("drops a late result of an earlier request", async () => {
+  const session = newSession();
+  session.edit({ ...EMPTY_VIEW, rows: [exact("Origin State")] }, "");
+  session.edit({ ...EMPTY_VIEW, rows: [exact("Wildlife Size")] }, "");
+  await settled(session);
+  expect(session.state.shown.result.rows).toHaveLength(3);
+});
+
+test("escapes names and values that look like SQL", async () => {
+  const session = newSession();
+  const file = new File(
+    ['"a"" b; DROP TABLE x",n\n"it\'s; --",1\n"it\'s; --",2\nother,5\n'],
+    "1 Sales (é).csv",
+  );
+  await session.openFile(file);
+  expect(session.state.problem).toBeNull();
+  expect(session.state.table).toMatchObject({ name: "t_1_sales_e", rows: 3 });
+  const field = 'a" b; DROP TABLE x';
+  const rows = await rowsOf(
+    {
+      rows: [exact(field)],
+      values: [{ field: "n", summary: "sum" }],
+      filters: [{ field, part: "exact", values: ["it's; --"] }],
+    },
+    session,
+  );
+  expect(rows).toEqual([{ [field]: "it's; --", "Sum of n": 3 }]);
+  expect(session.query).toBeUndefined();
+});
+
+test("keeps the table and reports the reason if a file cannot be read", async () => {
+  const session = newSession();
+  const before = session.state.table;
+  await session.openFile(new File(["a,b\n1,2\n3\n"], "bad.csv"));
+  expect(session.state).toMatchObject({
+    problem: "bad.csv: Row 2 (line 3) has 1 value; the header has 2.",
+    busy: false,
+    loading: null,
+  });
+  expect(session.state.table).toBe(before);
+  expect(await rowsOf({ rows: [exact("Wildlife Size")] }, session)).toHaveLength(3);
+});
+
+test("opens the set and view of an address without fields that the set lacks", async () => {
+  const session = newSession();
+  await session.open("?data=cars&rows=exact:Origin&rows=exact:Nothing&values=max:Horsepower");
+  const cars = readDataset("cars");
+  expect(session.state.shown.result.rows).toEqual(
+    ["USA", "Japan", "Europe"]
+      .map((origin) => ({
+        Origin: origin,
+        "Highest of Horsepower": Math.max(
+          ...cars.filter((row) => row.Origin === origin).map((row) => Number(row.Horsepower)),
+        ),
+      }))
+      .sort((a, b) => b["Highest of Horsepower"] - a["Highest of Horsepower"]),
+  );
+  expect(session.query).toBe("data=cars&rows=exact%3AOrigin&values=max%3AHorsepower");
+});
+
+describe("data sets of the site", () => {
+  for (const set of dataSets.filter(({ rows }) => rows !== "flights"))
+    test(`${set.title} matches its description and renders its initial view`, async () => {
+      const session = newSession();
+      await session.openSet(set);
+      const { problem, table, shown } = session.state;
+      expect(problem).toBeNull();
+      const { about, view }: { about: string; view: View } = set;
+      if (/^[\d,]+ (?!countries)/.test(about)) expect(about).toContain(table.rows.toLocaleString("en-US"));
+      expect(shown.view).toEqual(view);
+      expect(chartForShown(shown.view, shown.result).kind).toBe("chart");
+    });
+});
+
+test("the engine has no access to files, network or settings", async () => {
+  for (const sql of [
+    "SELECT * FROM read_csv('/etc/passwd')",
+    "COPY (SELECT 1) TO 'x.csv'",
+    "ATTACH 'x.db'",
+    "LOAD icu",
+    "SET enable_external_access = true",
+  ])
+    await expect(engine.query(sql)).rejects.toThrow(/disabled|locked|Cannot/);
+});
+
+test("adds a field to a shelf with its default part or summary", () => {
+  const [date, size, cost] = ["Flight Date", "Wildlife Size", "Cost Total $"].map((name) =>
+    initial.table.fields.find((field) => field.name === name),
+  );
+  if (!date || !size || !cost) throw new Error("the set has other fields");
+  const view = addToShelf(addToShelf(addToShelf(EMPTY_VIEW, "columns", date), "rows", size), "values", cost);
+  expect([...view.columns, ...view.rows].map(dimensionLabel)).toEqual(["Flight Date, year", "Wildlife Size"]);
+  expect(view.values.map(measureLabel)).toEqual(["Mean of Cost Total $"]);
+  expect(addToShelf(view, "rows", size)).toBe(view);
+});
+
+test("opens a JSON file as a table", async () => {
+  const session = newSession();
+  await session.openFile(
+    new File(['[{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 4}]'], "x.json"),
+  );
+  expect(await rowsOf({ rows: [exact("k")], values: [{ field: "v", summary: "sum" }] }, session)).toEqual([
+    { k: "a", "Sum of v": 5 },
+    { k: "b", "Sum of v": 2 },
+  ]);
+  const [field] = session.state.table.fields;
+  if (!field) throw new Error("no field");
+  expect(await readDistribution(engine.query, await readTable(engine.query, "x"), field)).toEqual([
+    { label: "a", count: 2 },
+    { label: "b", count: 1 },
+  ]);
+});

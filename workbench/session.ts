@@ -1,0 +1,327 @@
+import type { Row, Value } from "#charts/rows.ts";
+import { writeCount } from "#charts/write-values.ts";
+import { type DataSet, dataSetNamed } from "./data-sets.ts";
+import type { Engine, Progress } from "./engine/engine.ts";
+import { tableName } from "./engine/load.ts";
+import { readDistribution, readTable } from "./engine/profile.ts";
+import type { Result } from "./engine/result.ts";
+import type { TableInput } from "./files/read-file.ts";
+import { readAddress, writeAddress } from "./model/address.ts";
+import { type History, redo, startHistory, step, undo } from "./model/history.ts";
+import { countQuery, pivotQuery, type RowOrder, rowsQuery, valuesQuery, viewQuery } from "./model/sql.ts";
+import type { Distribution, Table } from "./model/table.ts";
+import { type Dimension, EMPTY_VIEW, type Filter, type View, withoutUnknownFields } from "./model/view.ts";
+
+/** A data set of the site, or a file of the visitor. */
+export type Source =
+  | { kind: "set"; name: string; title: string }
+  | { kind: "file"; name: string; title: string };
+
+/** A result with the view that it belongs to. */
+export type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
+
+/** One page of the table's rows that pass the filters; `passing` counts all of them. */
+export type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
+
+/** `loaded` and `total` are bytes; `total` is 0 if unknown. */
+export type Loading = { what: string; loaded: number; total: number } | null;
+
+export type SessionState = {
+  source: Source;
+  table: Table;
+  distributions: Readonly<Record<string, Distribution>>;
+  /** The view that Reset returns to. */
+  initialView: View;
+  history: History<View>;
+  shown: Shown;
+  sample: Sample;
+  loading: Loading;
+  busy: boolean;
+  /** The last error, in words for the visitor. */
+  problem: string | null;
+  /** Confirmation of an action that leaves the view as it is: saved, copied. */
+  notice: string;
+  /** The last change, for screen readers. */
+  announcement: string;
+};
+
+/** The server-rendered part of the state. */
+export type InitialState = Pick<SessionState, "source" | "table" | "distributions" | "shown" | "sample">;
+
+/** Adapters of a session to the browser; tests replace them. */
+export type SessionEnvironment = {
+  startEngine(onProgress: Progress): Promise<Engine>;
+  fetchSet(set: DataSet, onProgress: Progress): Promise<ArrayBuffer>;
+  readFile(buffer: ArrayBuffer): Promise<TableInput>;
+};
+
+/** Rows per page of the table. */
+export const PAGE_ROWS = 50;
+/** Maximum values that a filter offers. */
+const MAX_FILTER_VALUES = 200;
+
+/** State of one visitor's workbench: the chosen view, the engine and its results. Notifies subscribers of changes. */
+export class Session {
+  state: SessionState;
+  readonly #environment: SessionEnvironment;
+  readonly #listeners = new Set<() => void>();
+  #engine: Promise<Engine> | undefined;
+  /** True once the engine has the table of the state. */
+  #loaded = false;
+  #loading: Promise<void> | undefined;
+  /** Returns the file of the table, to load it again into a new engine. */
+  #readSource: () => Promise<ArrayBuffer>;
+  /** Number of the latest request; results of earlier ones are dropped. */
+  #latest = 0;
+
+  constructor(initial: InitialState, environment: SessionEnvironment) {
+    this.#environment = environment;
+    const set = dataSetNamed(initial.source.name);
+    if (!set) throw new Error(`There is no data set ${initial.source.name}`);
+    this.#readSource = () => environment.fetchSet(set, this.#progress(set.title));
+    this.state = {
+      ...initial,
+      initialView: initial.shown.view,
+      history: startHistory(initial.shown.view),
+      loading: null,
+      busy: false,
+      problem: null,
+      notice: "",
+      announcement: "",
+    };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  get view(): View {
+    return this.state.history.now;
+  }
+
+  /** Query string of the view; undefined for a file, which a link cannot contain. */
+  get query(): string | undefined {
+    const { source } = this.state;
+    return source.kind === "set" ? writeAddress({ set: source.name, view: this.view }) : undefined;
+  }
+
+  /** Opens the data set and view of a query string, if it names a known set. */
+  async open(search: string): Promise<void> {
+    const address = readAddress(search);
+    const set = address && dataSetNamed(address.set);
+    if (address && set) await this.openSet(set, address.view);
+  }
+
+  /** Changes the view, as a step that can be undone. @param announcement the change, for screen readers */
+  edit(next: View, announcement: string): void {
+    this.#apply(step(this.state.history, next), announcement);
+  }
+
+  /** Shows and announces a confirmation. */
+  notify(notice: string): void {
+    this.#update({ notice, announcement: notice });
+  }
+
+  undo(): void {
+    this.#apply(undo(this.state.history), "Undone");
+  }
+
+  redo(): void {
+    this.#apply(redo(this.state.history), "Redone");
+  }
+
+  /** Opens a data set of the site. */
+  async openSet(set: DataSet, view: View = set.view): Promise<void> {
+    if (this.state.source.name === set.name && this.#loaded) {
+      this.edit(withoutUnknownFields(view, this.state.table.fields), `${set.title} opened`);
+      return;
+    }
+    const source = { kind: "set", name: set.name, title: set.title } as const;
+    await this.#replaceTable(source, view, () => this.#environment.fetchSet(set, this.#progress(set.title)));
+  }
+
+  /** Opens a file of the visitor. Its content never leaves the browser. */
+  async openFile(file: File): Promise<void> {
+    const source = { kind: "file", name: file.name, title: file.name } as const;
+    await this.#replaceTable(source, null, () => file.arrayBuffer());
+  }
+
+  /** Loads a page of the table's rows. @param offset number of rows before it */
+  async showRows(order: RowOrder | null, offset: number): Promise<void> {
+    await this.#reportErrors(async () => {
+      const engine = await this.#engineWithTable();
+      const { table, sample } = this.state;
+      const { rows } = await engine.query(rowsQuery(table, this.view.filters, order, offset, PAGE_ROWS));
+      this.#update({ sample: { ...sample, rows, order, offset } });
+    });
+  }
+
+  /** Returns the values that a filter can offer, the most frequent first. */
+  async valuesOf(dimension: Dimension): Promise<{ value: Value; rows: number }[]> {
+    const engine = await this.#engineWithTable();
+    const { rows } = await engine.query(valuesQuery(this.state.table, dimension, MAX_FILTER_VALUES));
+    return rows.map(({ value = null, rows: count }) => ({ value, rows: Number(count) }));
+  }
+
+  /** Cancels a long query by terminating the engine; the next request starts another one. */
+  async stop(): Promise<void> {
+    const engine = await this.#engine;
+    engine?.close();
+    this.#engine = undefined;
+    this.#loaded = false;
+    this.#latest++;
+    this.#update({ busy: false, problem: "The query was stopped." });
+  }
+
+  #update(part: Partial<SessionState>): void {
+    this.state = { ...this.state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #apply(history: History<View>, announcement: string): void {
+    if (history === this.state.history) return;
+    this.#update({ history, announcement, notice: "" });
+    void this.#runView();
+  }
+
+  /** Returns the engine once it has the table of the state. */
+  async #engineWithTable(): Promise<Engine> {
+    const engine = await this.#startedEngine();
+    if (!this.#loaded) {
+      this.#loading ??= this.#reload(engine).finally(() => {
+        this.#loading = undefined;
+      });
+      await this.#loading;
+    }
+    return engine;
+  }
+
+  /** Loads the server-rendered data set, or the table of a terminated engine. */
+  async #reload(engine: Engine): Promise<void> {
+    const input = await this.#environment.readFile(await this.#readSource());
+    if (this.#loaded) return;
+    await engine.load(this.state.table.name, input);
+    this.#loaded = true;
+    this.#update({ loading: null });
+  }
+
+  #progress(what: string): Progress {
+    return (loaded, total) => this.#update({ loading: { what, loaded, total } });
+  }
+
+  #startedEngine(): Promise<Engine> {
+    this.#engine ??= this.#environment
+      .startEngine(this.#progress("The query engine"))
+      .catch((error: unknown) => {
+        // The next request tries again, as the network may be back.
+        this.#engine = undefined;
+        throw error;
+      });
+    return this.#engine;
+  }
+
+  /** Replaces the table. The present one stays if the new one cannot be read. */
+  async #replaceTable(
+    source: Source,
+    view: View | null,
+    readSource: () => Promise<ArrayBuffer>,
+  ): Promise<void> {
+    this.#latest++;
+    await this.#reportErrors(async () => {
+      this.#update({ busy: true, loading: { what: source.title, loaded: 0, total: 0 } });
+      const [engine, input] = await Promise.all([
+        this.#startedEngine(),
+        readSource()
+          .then((bytes) => this.#environment.readFile(bytes))
+          .catch((error: unknown) => {
+            throw new Error(`${source.title}: ${messageOf(error)}`, { cause: error });
+          }),
+      ]);
+      this.#update({ loading: { what: source.title, loaded: 1, total: 1 } });
+      const before = this.state.table.name;
+      const name = source.kind === "set" ? source.name : tableName(source.name);
+      await engine.load(name, input);
+      if (before !== name) await engine.unload(before);
+      this.#loaded = true;
+      this.#readSource = readSource;
+      const table = await readTable(engine.query, name);
+      const initialView = view ? withoutUnknownFields(view, table.fields) : proposeView(table);
+      this.#update({
+        source,
+        table,
+        distributions: {},
+        initialView,
+        history: startHistory(initialView),
+        sample: { rows: [], passing: table.rows, order: null, offset: 0 },
+        loading: null,
+        announcement: `${source.title}: ${writeCount(table.rows, "row")}, ${writeCount(table.fields.length, "field")}`,
+      });
+      await this.#runView();
+      await this.#loadDistributions(engine, table);
+    });
+  }
+
+  /** Runs the query of the view. */
+  async #runView(): Promise<void> {
+    const request = ++this.#latest;
+    const { view } = this;
+    await this.#reportErrors(async () => {
+      this.#update({ busy: true });
+      const engine = await this.#engineWithTable();
+      const { table } = this.state;
+      const started = performance.now();
+      const answer = await runView(engine, view, table);
+      if (request !== this.#latest) return;
+      this.#update({
+        shown: { view, result: answer, more: answer.more, milliseconds: performance.now() - started },
+        problem: null,
+        busy: false,
+      });
+      await this.#loadSample(engine, view.filters, request);
+    }, request);
+  }
+
+  /** Loads the first page of the rows that pass the view's filters. */
+  async #loadSample(engine: Engine, filters: readonly Filter[], request: number): Promise<void> {
+    const { table, sample } = this.state;
+    const [counted] = (await engine.query(countQuery(table, filters))).rows;
+    const { rows } = await engine.query(rowsQuery(table, filters, sample.order, 0, PAGE_ROWS));
+    if (request !== this.#latest) return;
+    this.#update({ sample: { ...sample, rows, passing: Number(counted?.rows ?? 0), offset: 0 } });
+  }
+
+  async #loadDistributions(engine: Engine, table: Table): Promise<void> {
+    for (const field of table.fields) {
+      const distribution = await readDistribution(engine.query, table, field);
+      if (this.state.table !== table) return;
+      this.#update({ distributions: { ...this.state.distributions, [field.name]: distribution } });
+    }
+  }
+
+  async #reportErrors(work: () => Promise<void>, request = this.#latest): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (request !== this.#latest) return;
+      this.#update({ problem: messageOf(error), busy: false, loading: null, announcement: "" });
+    }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Runs the query of a view, or the visitor's own. @returns `more` if rows were cut off */
+export async function runView(engine: Pick<Engine, "query" | "queryReadOnly">, view: View, table: Table) {
+  if (view.show === "sql" && view.sql !== null) return engine.queryReadOnly(view.sql);
+  const sql = view.show === "pivot" ? pivotQuery(view, table) : viewQuery(view, table);
+  return { ...(await engine.query(sql)), more: false };
+}
+
+/** Returns the initial view of a file: rows by its first categorical field, else by month, else only their number. */
+export function proposeView({ fields }: Table): View {
+  const named = fields.find(({ kind, distinct }) => kind === "text" && distinct > 1 && distinct <= 50);
+  const dated = fields.find(({ kind }) => kind === "date");
+  if (named) return { ...EMPTY_VIEW, rows: [{ field: named.name, part: "exact" }] };
+  return dated ? { ...EMPTY_VIEW, columns: [{ field: dated.name, part: "month" }] } : EMPTY_VIEW;
+}

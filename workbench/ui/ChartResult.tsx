@@ -1,0 +1,108 @@
+import { type SyntheticEvent, useMemo } from "react";
+import { ChartDrawing } from "#charts/Chart.tsx";
+import { chartLayout } from "#charts/chart-layout.ts";
+import { dateFormatter } from "#charts/format.ts";
+import { Numbers } from "#charts/Numbers.tsx";
+import { isDate, type Value } from "#charts/rows.ts";
+import { describeShown, dimensionLabel, valueText } from "../model/labels.ts";
+import { type Dimension, drillInto } from "../model/view.ts";
+import { chartForShown, type ResultChart, valueInLabel } from "../result/result-chart.ts";
+import { ResultFigure } from "./ResultFigure.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Source of the locale: the specification's default. */
+const LOCALE = "en-US";
+
+/** Renders the view as a chart. A click on a mark, or Enter at one reached by arrow keys, drills into it. */
+export function ChartResult() {
+  const { state } = useWorkbench();
+  const { view, result } = state.shown;
+  const chart = useMemo(() => chartForShown(view, result), [view, result]);
+  if (chart.kind === "chart") return <PlottedResult chart={chart} />;
+  return (
+    <ResultFigure>
+      <ChartFallback chart={chart} />
+    </ResultFigure>
+  );
+}
+
+type PlottedChart = Extract<ResultChart, { kind: "chart" }>;
+
+function ChartFallback({ chart }: { chart: Exclude<ResultChart, PlottedChart> }) {
+  if (chart.kind === "none") return <p className="py-8 text-muted">{chart.reason}</p>;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 py-4">
+      {chart.figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="font-serif text-[2.6rem] leading-tight">{figureText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const figureText = (value: Value) =>
+  typeof value === "number"
+    ? value.toLocaleString(LOCALE, { maximumFractionDigits: 2 })
+    : String(value ?? "none");
+
+function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
+  const { session, state } = useWorkbench();
+  const { view, result } = state.shown;
+  const layout = useMemo(() => chartLayout(spec), [spec]);
+  const { title } = describeShown(view, { passing: state.sample.passing, rows: state.table.rows });
+
+  /** The chart does not report its marks: the selected one is found by the text of its tooltip. */
+  const enter = ({ target }: SyntheticEvent) => {
+    const plot = target instanceof Element ? target.closest("[data-readings]") : null;
+    const label = plot?.querySelector<HTMLElement>("[role=status]:not([hidden])")?.textContent;
+    if (!label) return;
+    const next = drill.reduce((entered, dimension) => {
+      const value = valueInLabel(
+        label,
+        dimension,
+        result.rows,
+        formatterOf(
+          dimension,
+          result.rows.map((row) => row[dimensionLabel(dimension)] ?? null),
+        ),
+      );
+      return value === undefined ? entered : drillInto(entered, dimension, value);
+    }, session.view);
+    if (next !== session.view) session.edit(next, `Into ${label.replace(/: [^:]*$/, "")}`);
+  };
+  return (
+    <ResultFigure
+      aside={
+        <>
+          {layout.remark && <span>{layout.remark}</span>}
+          {drill.length > 0 && <span>Click a mark to go into it</span>}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the plot inside takes the focus and moves between its marks by arrow keys */}
+      <div
+        onClick={enter}
+        onKeyDown={(event) => event.key === "Enter" && enter(event)}
+        className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
+      >
+        <ChartDrawing layout={layout} />
+        <Numbers {...layout.table} title={title} />
+      </div>
+    </ResultFigure>
+  );
+}
+
+/** Returns the chart's formatter of a group's values. */
+function formatterOf({ part }: Dimension, values: readonly Value[]): (value: Value) => string {
+  const date = dateFormatter(values, LOCALE);
+  return (value) =>
+    typeof value === "number" && part !== "monthOfYear" && part !== "weekday"
+      ? part === "year"
+        ? String(value)
+        : value.toLocaleString(LOCALE)
+      : isDate(value)
+        ? date(value)
+        : valueText(part, value);
+}

@@ -1,0 +1,89 @@
+import type { Field, FieldKind } from "../model/table.ts";
+import { addToShelf, SHELVES } from "../model/view.ts";
+import { dragging, Grip } from "./Grip.tsx";
+import { Menu, MenuGroup, MenuItem } from "./Menu.tsx";
+import { Sparkbars } from "./Sparkbars.tsx";
+import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+
+/** Visible mark and accessible name of each kind of field. */
+export const KINDS: Record<FieldKind, { mark: string; words: string }> = {
+  number: { mark: "123", words: "number" },
+  date: { mark: "date", words: "date" },
+  text: { mark: "abc", words: "text" },
+  boolean: { mark: "y/n", words: "yes or no" },
+};
+
+/** Renders the fields of the table, to drag onto shelves or to add by their menus. */
+export function FieldList() {
+  const { state } = useWorkbench();
+  const { table } = state;
+  return (
+    <section aria-label="Fields" data-drop="fields" data-place className="min-w-0">
+      <p className="border-b border-ink pb-1.5 text-small">
+        <span className="font-semibold">{table.fields.length} fields</span>{" "}
+        <span className="text-muted">to drag or add</span>
+      </p>
+      <ul
+        aria-label="Fields of the table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        className="flex gap-2 overflow-x-auto py-2 tablet:block tablet:max-h-[44rem] tablet:overflow-y-auto tablet:overflow-x-visible tablet:py-0"
+      >
+        {table.fields.map((field) => (
+          <FieldEntry key={field.name} field={field} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FieldEntry({ field }: { field: Field }) {
+  const workbench = useWorkbench();
+  const { session, state, hydrated } = workbench;
+  const { name, kind } = field;
+  return (
+    <li
+      className="w-40 shrink-0 border border-hair tablet:w-auto tablet:border-0 tablet:border-b"
+      onPointerDown={dragging(workbench, { label: name, field: name, from: "fields", at: 0 })}
+    >
+      <Menu
+        label={`${name}, ${KINDS[kind].words}: add to a shelf`}
+        disabled={!hydrated}
+        className="grid min-h-11 w-full cursor-grab grid-cols-[2.4rem_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 py-1 text-left text-small leading-tight hover:bg-raised tablet:px-0"
+        words={
+          <>
+            {/* Generated content: as text, the mark would be part of the visible label (WCAG 2.5.3). */}
+            <span
+              data-mark={KINDS[kind].mark}
+              className="text-tiny text-muted before:content-[attr(data-mark)]"
+            />
+            <span className="truncate">{name}</span>
+            <Grip className="-my-1" />
+            <Sparkbars
+              bars={state.distributions[name] ?? []}
+              className="col-span-2 col-start-2 mt-1 h-4 w-full"
+            />
+          </>
+        }
+      >
+        {(act) => (
+          <MenuGroup name={`Add ${name} to`}>
+            {SHELVES.map((shelf) => (
+              <MenuItem
+                key={shelf}
+                onClick={act(() =>
+                  session.edit(
+                    addToShelf(session.view, shelf, field),
+                    `${name} added to ${SHELF_NAMES[shelf].toLowerCase()}`,
+                  ),
+                )}
+              >
+                {SHELF_NAMES[shelf]}
+              </MenuItem>
+            ))}
+          </MenuGroup>
+        )}
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import type { Value } from "#charts/rows.ts";
+import { dimensionLabel, valueText } from "../model/labels.ts";
+import type { Field } from "../model/table.ts";
+import { type Filter, filterIsEmpty, replaceFilter } from "../model/view.ts";
+import { MenuGroup } from "./Menu.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Renders the controls of a filter: bounds of numbers and dates, or values to select. */
+export function FilterEditor({ at, filter, field }: { at: number; filter: Filter; field: Field }) {
+  return "values" in filter ? (
+    <Values at={at} filter={filter} />
+  ) : (
+    <Bounds at={at} filter={filter} field={field} />
+  );
+}
+
+function Values({ at, filter }: { at: number; filter: Extract<Filter, { values: unknown }> }) {
+  const { session } = useWorkbench();
+  const [offered, setOffered] = useState<{ value: Value; rows: number }[]>([]);
+  const { field, part } = filter;
+  useEffect(() => {
+    const chosen = session.view.filters[at];
+    const first = (value: Value) => Number(chosen && "values" in chosen && chosen.values.includes(value));
+    session.valuesOf({ field, part }).then(
+      (values) => setOffered(values.toSorted((a, b) => first(b.value) - first(a.value))),
+      () => setOffered([]),
+    );
+  }, [session, at, field, part]);
+
+  const toggle = (value: Value) => {
+    const values = filter.values.includes(value)
+      ? filter.values.filter((each) => each !== value)
+      : [...filter.values, value];
+    session.edit(
+      replaceFilter(session.view, at, { ...filter, values }),
+      `Filter of ${field}: ${values.length} chosen`,
+    );
+  };
+  return (
+    <MenuGroup name={`Only these of ${dimensionLabel(filter)}`}>
+      <div className="max-h-64 overflow-y-auto">
+        {offered.map(({ value, rows }) => (
+          <label
+            key={String(value)}
+            className="flex min-h-11 cursor-pointer items-center gap-2 px-2.5 desktop:min-h-8"
+          >
+            <input
+              type="checkbox"
+              checked={filter.values.includes(value)}
+              onChange={() => toggle(value)}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            <span className="min-w-0 flex-1">{valueText(part, value)}</span>
+            <span className="text-tiny text-muted">{rows.toLocaleString("en-US")}</span>
+          </label>
+        ))}
+        {offered.length === 0 && <p className="px-2.5 py-2 text-muted">Reading the values</p>}
+      </div>
+    </MenuGroup>
+  );
+}
+
+type Range = Extract<Filter, { low: unknown }>;
+
+function Bounds({ at, filter, field }: { at: number; filter: Range; field: Field }) {
+  const { session } = useWorkbench();
+  const type = field.kind === "date" ? "date" : "number";
+  const change = (bound: "low" | "high", text: string) => {
+    const value = text === "" ? null : type === "number" ? Number(text) : text;
+    const next = { ...filter, [bound]: value };
+    session.edit(
+      replaceFilter(session.view, at, next),
+      filterIsEmpty(next) ? `${field.name}: all` : `${field.name} between bounds`,
+    );
+  };
+  const shown = (value: Value) => (type === "date" ? String(value ?? "").slice(0, 10) : String(value ?? ""));
+  return (
+    <MenuGroup name={`Only ${field.name} between`}>
+      <div className="grid grid-cols-2 gap-2 px-2.5 pb-2">
+        {(["low", "high"] as const).map((bound) => (
+          <label key={bound} className="text-tiny text-muted">
+            {bound === "low" ? "From" : "To"}
+            <input
+              type={type}
+              step="any"
+              value={shown(filter[bound])}
+              placeholder={shown(field[bound])}
+              min={shown(field.low)}
+              max={shown(field.high)}
+              onChange={({ target }) => change(bound, target.value)}
+              className="mt-1 min-h-11 w-full rounded-md border border-field bg-raised px-2 text-small text-ink"
+            />
+          </label>
+        ))}
+      </div>
+    </MenuGroup>
+  );
+}

@@ -1,0 +1,118 @@
+import { writerFor } from "#charts/numbers-table.ts";
+import { writeCount } from "#charts/write-values.ts";
+import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
+import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
+import { ResultFigure } from "./ResultFigure.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+const MAX_ROWS = 500;
+
+/** Renders the result as a flat table that can be sorted by its column headings. */
+export function FlatResult() {
+  const { session, state } = useWorkbench();
+  const { view, result, more } = state.shown;
+  const own = isOwnQuery(view);
+  const dimensions = own ? [] : dimensionsOf(view);
+  const rows = result.rows.slice(0, MAX_ROWS);
+  const write = new Map(
+    result.columns.map(({ name }) => [
+      name,
+      writerFor(
+        rows.map((row) => row[name] ?? null),
+        "en-US",
+      ),
+    ]),
+  );
+  const sortable = (name: string) => {
+    const leading = leadingOf(view);
+    const [measure] = measuresOf(view);
+    if (own) return undefined;
+    if (leading && name === dimensionLabel(leading)) return "name" as const;
+    return measure && name === measureLabel(measure) ? ("value" as const) : undefined;
+  };
+  return (
+    <ResultFigure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="Table" className="max-h-[34rem] overflow-auto">
+        <table className="w-full text-small">
+          <thead className="sticky top-0 bg-paper">
+            <tr>
+              {result.columns.map(({ name, kind }) => {
+                const by = sortable(name);
+                const sorted = by && view.order?.by === by ? view.order : undefined;
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
+                    className={`min-w-24 border-b border-ink px-2.5 py-1.5 align-bottom font-semibold ${kind === "number" && !dimensions.some((each) => dimensionLabel(each) === name) ? "text-right" : "text-left"}`}
+                  >
+                    {by ? (
+                      <button
+                        type="button"
+                        onClick={() =>
+                          session.edit(
+                            {
+                              ...session.view,
+                              order: { by, descending: !(sorted?.descending ?? by === "name") },
+                            },
+                            `Sorted by ${name}`,
+                          )
+                        }
+                        className="min-h-11 cursor-pointer underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
+                      >
+                        {name}
+                        {sorted && (sorted.descending ? " ↓" : " ↑")}
+                      </button>
+                    ) : (
+                      <span className="inline-flex min-h-11 items-center desktop:min-h-8">{name}</span>
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
+              <tr key={i}>
+                {result.columns.map(({ name, kind }) => {
+                  const dimension = dimensions.find((each) => dimensionLabel(each) === name);
+                  const value = row[name] ?? null;
+                  return (
+                    <td
+                      key={name}
+                      className={`border-b border-hair px-2.5 py-1.5 ${kind === "number" && !dimension ? "text-right" : "text-left"}`}
+                    >
+                      {dimension ? (
+                        <button
+                          type="button"
+                          onClick={() =>
+                            session.edit(
+                              drillInto(session.view, dimension, value),
+                              `Into ${valueText(dimension.part, value)}`,
+                            )
+                          }
+                          className="min-h-11 cursor-pointer text-left underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-7"
+                        >
+                          {valueText(dimension.part, value)}
+                        </button>
+                      ) : (
+                        write.get(name)?.(value)
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="pt-2 text-tiny text-muted">
+        {result.rows.length > rows.length || more
+          ? `The first ${rows.length.toLocaleString("en-US")} rows${more ? "" : ` of ${result.rows.length.toLocaleString("en-US")}`}`
+          : writeCount(rows.length, "row")}
+      </p>
+    </ResultFigure>
+  );
+}

@@ -1,0 +1,167 @@
+import { writerFor } from "#charts/numbers-table.ts";
+import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
+import { type Heading, layoutPivot } from "../result/pivot.ts";
+import { ResultFigure } from "./ResultFigure.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Limits of a table that browsers lay out without a noticeable pause. */
+const MAX_ROWS = 300;
+const MAX_COLUMNS = 60;
+
+/** Renders the view as a pivot with totals; a heading drills into its rows. */
+export function PivotResult() {
+  const { session, state } = useWorkbench();
+  const { view, result } = state.shown;
+  const pivot = layoutPivot(view, result.rows);
+  const { down, across } = pivotAxes(view);
+  const columns = pivot.columns.slice(0, MAX_COLUMNS);
+  const rows = pivot.rows.slice(0, MAX_ROWS);
+  const write = pivot.measures.map((_, m) =>
+    writerFor(
+      pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
+      "en-US",
+    ),
+  );
+  const many = pivot.measures.length > 1;
+  const enter = (dimension: Dimension | undefined, heading: Heading, i: number) => () => {
+    if (dimension)
+      session.edit(
+        drillInto(session.view, dimension, heading.values[i] ?? null),
+        `Into ${heading.labels[i]}`,
+      );
+  };
+  const levels = across.length > 0 ? pivot.columnNames : many ? [] : [""];
+  const corner = (pivot.rowNames.length > 0 ? pivot.rowNames : [""]).map((name) => (
+    <th
+      key={name}
+      scope="col"
+      rowSpan={levels.length + Number(many)}
+      className="border-b border-ink px-2.5 py-1.5 text-left align-bottom font-semibold"
+    >
+      {name}
+    </th>
+  ));
+  const cell = "border-b border-hair px-2.5 py-1.5 text-right whitespace-nowrap";
+  return (
+    <ResultFigure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="Pivot" className="max-h-[34rem] overflow-auto">
+        <table className="text-small">
+          <thead className="sticky top-0 bg-paper">
+            {levels.map((name, level) => (
+              <tr key={name}>
+                {level === 0 && corner}
+                {spans(columns, level, across.length).map(({ heading, wide }) => (
+                  <th
+                    key={heading.total ? "total" : JSON.stringify(heading.values)}
+                    scope={wide > 1 ? "colgroup" : "col"}
+                    colSpan={wide * pivot.measures.length}
+                    className={`border-b px-1 font-semibold ${wide > 1 ? "text-left" : "text-right"} ${level === levels.length - 1 && !many ? "border-ink" : "border-hair"}`}
+                  >
+                    {across.length === 0 || heading.total ? (
+                      <span className="px-1.5">
+                        {level > 0 ? "" : heading.total && across.length > 0 ? "Total" : pivot.measures[0]}
+                      </span>
+                    ) : (
+                      <DrillButton
+                        labels={heading.labels[level] ?? ""}
+                        enter={enter(across[level], heading, level)}
+                      />
+                    )}
+                  </th>
+                ))}
+              </tr>
+            ))}
+            {many && (
+              <tr>
+                {levels.length === 0 && corner}
+                {columns.flatMap((heading) =>
+                  pivot.measures.map((measure) => (
+                    <th
+                      key={`${JSON.stringify(heading.values)}${heading.total}${measure}`}
+                      scope="col"
+                      className="max-w-28 border-b border-ink px-2.5 py-1 text-right align-bottom text-tiny font-normal text-muted"
+                    >
+                      {measure}
+                    </th>
+                  )),
+                )}
+              </tr>
+            )}
+          </thead>
+          <tbody>
+            {rows.map((heading, i) => (
+              <tr
+                key={heading.total ? "total" : JSON.stringify(heading.values)}
+                className={heading.total ? "font-semibold" : ""}
+              >
+                {heading.total ? (
+                  <th
+                    scope="row"
+                    colSpan={Math.max(1, down.length)}
+                    className="border-b border-hair px-2.5 py-1.5 text-left"
+                  >
+                    Total
+                  </th>
+                ) : (
+                  (down.length > 0 ? down : [undefined]).map((dimension, level) => (
+                    <th
+                      key={dimension ? pivot.rowNames[level] : "all"}
+                      scope="row"
+                      className="border-b border-hair px-1 text-left font-normal"
+                    >
+                      {dimension ? (
+                        <DrillButton
+                          labels={heading.labels[level] ?? ""}
+                          enter={enter(dimension, heading, level)}
+                        />
+                      ) : (
+                        <span className="px-1.5">All</span>
+                      )}
+                    </th>
+                  ))
+                )}
+                {(pivot.cells[i] ?? []).slice(0, columns.length * pivot.measures.length).map((value, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their position
+                  <td key={at} className={cell}>
+                    {write[at % pivot.measures.length]?.(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {(pivot.rows.length > rows.length || pivot.columns.length > columns.length) && (
+        <p className="pt-2 text-tiny text-muted">
+          Shown: {rows.length} of {pivot.rows.length.toLocaleString("en-US")} rows, {columns.length} of{" "}
+          {pivot.columns.length.toLocaleString("en-US")} columns. The CSV has all of them.
+        </p>
+      )}
+    </ResultFigure>
+  );
+}
+
+/** Merges adjacent equal headings of an outer level. */
+function spans(columns: readonly Heading[], level: number, levels: number) {
+  const key = ({ values, total }: Heading) => JSON.stringify([total, values.slice(0, level + 1)]);
+  return columns.reduce<{ heading: Heading; wide: number }[]>((before, heading) => {
+    const last = before.at(-1);
+    if (level < levels - 1 && last && key(last.heading) === key(heading)) last.wide++;
+    else before.push({ heading, wide: 1 });
+    return before;
+  }, []);
+}
+
+function DrillButton({ labels, enter }: { labels: string; enter: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={enter}
+      title={`Go into ${labels}`}
+      className="min-h-11 max-w-56 cursor-pointer truncate px-1.5 underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
+    >
+      {labels}
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { orderOf } from "../model/sql.ts";
+import { type ChosenMark, dimensionsOf, leadingOf, SHOWS, type Show, type View } from "../model/view.ts";
+import { marksFor } from "../result/result-chart.ts";
+import { ChartResult } from "./ChartResult.tsx";
+import { FlatResult } from "./FlatResult.tsx";
+import { InlineChoice } from "./InlineChoice.tsx";
+import { LoadingStatus } from "./LoadingStatus.tsx";
+import { PivotResult } from "./PivotResult.tsx";
+import { SqlPanel } from "./SqlPanel.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+const SHOW_NAMES: Record<Show, string> = { chart: "Chart", pivot: "Pivot", table: "Table", sql: "SQL" };
+const MARK_NAMES: Record<ChosenMark, string> = {
+  auto: "Automatic",
+  column: "Columns",
+  bar: "Bars",
+  line: "Lines",
+  area: "Areas",
+  dot: "Dots",
+  heat: "Heat map",
+};
+const ORDERS = {
+  auto: null,
+  "value:down": { by: "value", descending: true },
+  "value:up": { by: "value", descending: false },
+  "name:up": { by: "name", descending: false },
+  "name:down": { by: "name", descending: true },
+} as const satisfies Record<string, View["order"]>;
+const ORDER_NAMES = [
+  ["auto", "Automatic"],
+  ["value:down", "Largest first"],
+  ["value:up", "Smallest first"],
+  ["name:up", "A to Z, early to late"],
+  ["name:down", "Z to A, late to early"],
+] as const;
+const TOPS = [
+  ["10", "10 largest"],
+  ["20", "20 largest"],
+  ["50", "50 largest"],
+  ["0", "All"],
+] as const;
+
+/** Renders the result as a chart, pivot, table or query. */
+export function ResultView() {
+  const { session, state, hydrated } = useWorkbench();
+  const view = state.history.now;
+  const { shown } = state;
+  const leading = leadingOf(view);
+  const isCategorical = leading && orderOf({ ...view, order: null }, state.table).by === "value";
+  const order = view.order ? (`${view.order.by}:${view.order.descending ? "down" : "up"}` as const) : "auto";
+  return (
+    <section aria-label="Result" className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-ink noscript:hidden">
+        <fieldset aria-label="Show as" className="flex">
+          {SHOWS.map((show) => (
+            <button
+              key={show}
+              type="button"
+              disabled={!hydrated}
+              aria-pressed={view.show === show}
+              onClick={() => session.edit({ ...session.view, show }, `Shown as ${SHOW_NAMES[show]}`)}
+              className={`min-h-11 cursor-pointer border-b-2 px-3.5 text-small first:pl-1 ${view.show === show ? "border-accent font-semibold text-accent" : "border-transparent hover:text-accent"}`}
+            >
+              {SHOW_NAMES[show]}
+            </button>
+          ))}
+        </fieldset>
+        {hydrated && view.show !== "sql" && dimensionsOf(view).length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 tablet:ml-auto">
+            {view.show === "chart" && (
+              <InlineChoice
+                label="Mark"
+                value={view.mark}
+                options={(["auto", ...marksFor(shown.view, shown.result)] as ChosenMark[]).map(
+                  (mark) => [mark, MARK_NAMES[mark]] as const,
+                )}
+                choose={(mark) => session.edit({ ...session.view, mark }, `Drawn as ${MARK_NAMES[mark]}`)}
+              />
+            )}
+            <InlineChoice
+              label="Order"
+              value={order}
+              options={ORDER_NAMES}
+              choose={(chosen) => session.edit({ ...session.view, order: ORDERS[chosen] }, "Order changed")}
+            />
+            {isCategorical && (
+              <InlineChoice
+                label="Show"
+                value={TOPS.find(([top]) => top === String(view.top))?.[0] ?? "0"}
+                options={TOPS}
+                choose={(top) =>
+                  session.edit({ ...session.view, top: Number(top) }, "Number of groups changed")
+                }
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <LoadingStatus />
+      <div className={`pt-5 transition-opacity ${state.busy ? "opacity-55" : ""}`} aria-busy={state.busy}>
+        {view.show === "sql" ? (
+          <SqlPanel />
+        ) : shown.view.show === "pivot" ? (
+          <PivotResult />
+        ) : shown.view.show === "table" || shown.view.show === "sql" ? (
+          <FlatResult />
+        ) : (
+          <ChartResult />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { writerFor } from "#charts/numbers-table.ts";
+import { writeCount } from "#charts/write-values.ts";
+import { MISSING } from "../model/labels.ts";
+import type { Distribution, Field } from "../model/table.ts";
+import { PAGE_ROWS } from "../session.ts";
+import { KINDS } from "./FieldList.tsx";
+import { Sparkbars } from "./Sparkbars.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+/** Renders the rows that pass the filters, with the distribution of each column in its heading. */
+export function RowsTable() {
+  const { session, state, hydrated } = useWorkbench();
+  const { table, sample } = state;
+  const { order, offset, passing, rows } = sample;
+  const last = offset + rows.length;
+  const write = new Map(
+    table.fields.map(({ name }) => [
+      name,
+      writerFor(
+        rows.map((row) => row[name] ?? null),
+        "en-US",
+      ),
+    ]),
+  );
+  const turn = (by: number) => void session.showRows(order, Math.max(0, offset + by));
+  return (
+    <section aria-labelledby="workbench-rows">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-ink pb-2">
+        <h2 id="workbench-rows" className="text-h3 leading-tight">
+          The rows behind it
+        </h2>
+        <p className="text-small text-muted">
+          {passing === table.rows
+            ? writeCount(table.rows, "row")
+            : `${passing.toLocaleString("en-US")} of ${writeCount(table.rows, "row")} pass the filters`}
+          , {writeCount(table.fields.length, "column")}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-label="Rows" className="max-h-[36rem] overflow-auto">
+        <table className="text-tiny">
+          <thead className="sticky top-0 z-1 bg-paper">
+            <tr>
+              {table.fields.map((field) => {
+                const sorted = order?.field === field.name ? order : undefined;
+                return (
+                  <th
+                    key={field.name}
+                    scope="col"
+                    aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
+                    className="min-w-36 border-b border-ink px-2.5 pt-2 pb-1.5 text-left align-top font-normal"
+                  >
+                    <button
+                      type="button"
+                      disabled={!hydrated}
+                      onClick={() =>
+                        void session.showRows(
+                          { field: field.name, descending: sorted ? !sorted.descending : false },
+                          0,
+                        )
+                      }
+                      className="min-h-11 cursor-pointer text-left font-semibold hover:text-accent disabled:cursor-default desktop:min-h-6"
+                    >
+                      {field.name}
+                      {sorted && (sorted.descending ? " ↓" : " ↑")}
+                    </button>
+                    <Profile field={field} bars={state.distributions[field.name] ?? []} rows={table.rows} />
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and keep their order
+              <tr key={i}>
+                {table.fields.map(({ name, kind }) => {
+                  const value = row[name] ?? null;
+                  return (
+                    <td
+                      key={name}
+                      className={`max-w-60 truncate border-b border-hair px-2.5 py-1 ${kind === "number" ? "text-right" : ""}`}
+                    >
+                      {value === null ? (
+                        <span className="text-muted">{MISSING}</span>
+                      ) : (
+                        write.get(name)?.(value)
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {hydrated && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-small">
+          <span className="text-muted">
+            {rows.length === 0
+              ? "No rows"
+              : `Rows ${(offset + 1).toLocaleString("en-US")} to ${last.toLocaleString("en-US")}`}
+          </span>
+          {offset > 0 && (
+            <button type="button" onClick={() => turn(-PAGE_ROWS)} className="link min-h-11 cursor-pointer">
+              Earlier rows
+            </button>
+          )}
+          {last < passing && (
+            <button type="button" onClick={() => turn(rows.length)} className="link min-h-11 cursor-pointer">
+              More rows
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The distribution of a column: a histogram with its bounds, or the most frequent values. */
+function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows: number }) {
+  const { kind, distinct, missing, low, high } = field;
+  const ordered = kind === "number" || kind === "date";
+  return (
+    <div className="text-tiny text-muted">
+      <p>
+        {KINDS[kind].words}, {distinct.toLocaleString("en-US")} different
+        {missing > 0 && `, ${missing.toLocaleString("en-US")} missing`}
+      </p>
+      {ordered ? (
+        <>
+          <Sparkbars bars={bars} className="mt-1 h-8 w-full" />
+          <p className="flex justify-between gap-3 border-t border-hair whitespace-nowrap">
+            <span>{endText(low)}</span>
+            <span>{endText(high)}</span>
+          </p>
+        </>
+      ) : (
+        <ul className="mt-1">
+          {bars.slice(0, 3).map(({ label, count }) => (
+            <li key={label} className="flex justify-between gap-3">
+              <span className="max-w-32 truncate">{label}</span>
+              <span>{shareText(count / Math.max(1, rows))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const shareText = (share: number) => (share < 0.005 ? "<1%" : `${Math.round(share * 100)}%`);
+
+const endText = (value: Field["low"]) =>
+  typeof value === "number"
+    ? value.toLocaleString("en-US", { maximumSignificantDigits: 5, useGrouping: value >= 10_000 })
+    : String(value ?? "").slice(0, 10);

@@ -1,0 +1,101 @@
+import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
+import { addToShelf, type Dimension, type Measure, SHELVES, type Shelf, swapAxes } from "../model/view.ts";
+import { KINDS } from "./FieldList.tsx";
+import { dragging, Grip } from "./Grip.tsx";
+import { Menu, MenuGroup, MenuItem } from "./Menu.tsx";
+import { PillMenu } from "./PillMenu.tsx";
+import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+
+/** Renders the five shelves. */
+export function Shelves() {
+  const { session, state, hydrated } = useWorkbench();
+  return (
+    <section aria-label="Shelves" className="grid gap-x-8 border-t border-ink desktop:grid-cols-2">
+      {SHELVES.map((shelf) => (
+        <ShelfRow key={shelf} shelf={shelf} />
+      ))}
+      <div className="sr-only" role="status">
+        {state.announcement}
+      </div>
+      <button
+        type="button"
+        disabled={!hydrated || state.history.now.columns.length + state.history.now.rows.length === 0}
+        onClick={() => session.edit(swapAxes(session.view), "Rows and columns swapped")}
+        className="link min-h-11 cursor-pointer justify-self-start text-small text-muted disabled:cursor-default disabled:no-underline desktop:min-h-9"
+      >
+        Swap rows and columns
+      </button>
+    </section>
+  );
+}
+
+function ShelfRow({ shelf }: { shelf: Shelf }) {
+  const { session, state, hydrated } = useWorkbench();
+  const view = state.history.now;
+  const name = SHELF_NAMES[shelf];
+  return (
+    <fieldset
+      data-drop={shelf}
+      data-place
+      aria-label={name}
+      className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
+    >
+      <span className="text-small font-semibold">{name}</span>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {view[shelf].map((item, at) => (
+          <Pill key={`${JSON.stringify(item)}`} shelf={shelf} at={at} item={item} />
+        ))}
+        {shelf === "values" && view.values.length === 0 && (
+          <span className="text-small text-muted">Rows, counted</span>
+        )}
+        <Menu
+          label={`Add a field to ${name.toLowerCase()}`}
+          disabled={!hydrated}
+          className="min-h-11 cursor-pointer px-2 text-small text-muted hover:text-accent desktop:min-h-9"
+          words="+ Add"
+        >
+          {(act) => (
+            <MenuGroup name={`Add to ${name.toLowerCase()}`}>
+              {state.table.fields.map((field) => (
+                <MenuItem
+                  key={field.name}
+                  onClick={act(() =>
+                    session.edit(
+                      addToShelf(session.view, shelf, field),
+                      `${field.name} added to ${name.toLowerCase()}`,
+                    ),
+                  )}
+                >
+                  <span className="w-9 shrink-0 text-tiny text-muted">{KINDS[field.kind].mark}</span>
+                  <span className="min-w-0">{field.name}</span>
+                </MenuItem>
+              ))}
+            </MenuGroup>
+          )}
+        </Menu>
+      </div>
+    </fieldset>
+  );
+}
+
+type Item = Dimension | Measure | Parameters<typeof filterLabel>[0];
+
+export function itemLabel(shelf: Shelf, item: Item): string {
+  if (shelf === "filters" && ("values" in item || "low" in item)) return filterLabel(item);
+  if ("summary" in item) return measureLabel(item);
+  return "part" in item ? dimensionLabel(item) : item.field;
+}
+
+function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
+  const workbench = useWorkbench();
+  const label = itemLabel(shelf, item);
+  return (
+    <div
+      className="inline-flex max-w-full items-stretch border border-field bg-raised"
+      onPointerDown={dragging(workbench, { label, field: item.field ?? "", from: shelf, at })}
+    >
+      {workbench.hydrated && <Grip />}
+      <PillMenu shelf={shelf} at={at} label={label} />
+    </div>
+  );
+}

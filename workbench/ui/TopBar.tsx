@@ -1,0 +1,94 @@
+import { type ChangeEvent, useId } from "react";
+import { buttonClasses } from "#ui/Button.tsx";
+import { type DataSet, dataSets } from "../data-sets.ts";
+import { SaveMenu } from "./SaveMenu.tsx";
+import { useWorkbench } from "./useWorkbench.ts";
+
+const OWN_FILE = "";
+
+/** Renders the choice of data, undo and redo, and the menu to save. */
+export function TopBar() {
+  const { session, state, hydrated } = useWorkbench();
+  const { source, history } = state;
+  const [chooser, input] = [useId(), useId()];
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const set = dataSets.find(({ name }) => name === target.value);
+    if (set) void session.openSet(set);
+  };
+  const open = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) void session.openFile(file);
+    // Without it, choosing the same file after a correction fires no `change` event.
+    target.value = "";
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 noscript:hidden">
+      <div>
+        <label htmlFor={chooser} className="block text-small font-semibold">
+          Data
+        </label>
+        <select
+          id={chooser}
+          value={source.kind === "set" ? source.name : OWN_FILE}
+          disabled={!hydrated}
+          onChange={choose}
+          className="mt-1 block min-h-11 w-full max-w-72 cursor-pointer rounded-md border border-field bg-raised px-3 text-small text-ink"
+        >
+          {source.kind === "file" && <option value={OWN_FILE}>{source.title}</option>}
+          {dataSets.map(({ name, title, weight }: DataSet) => (
+            <option key={name} value={name}>
+              {title}
+              {weight && ` (${weight})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <span className="relative">
+        <input
+          id={input}
+          type="file"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.parquet"
+          disabled={!hydrated}
+          onChange={open}
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-default"
+        />
+        <label
+          htmlFor={input}
+          className={buttonClasses(
+            { kind: "quiet", size: "small" },
+            "pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-3",
+          )}
+        >
+          Open a file
+        </label>
+      </span>
+      <p className="max-w-72 text-tiny leading-snug text-muted">
+        CSV, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
+      </p>
+      <div className="flex flex-wrap gap-2 tablet:ml-auto">
+        <StepButton
+          words="Reset"
+          possible={hydrated && history.now !== state.initialView}
+          go={() => session.edit(state.initialView, "Back to the first view")}
+        />
+        <StepButton words="Undo" possible={hydrated && history.past.length > 0} go={() => session.undo()} />
+        <StepButton words="Redo" possible={hydrated && history.future.length > 0} go={() => session.redo()} />
+        <SaveMenu />
+      </div>
+      {state.notice && <p className="w-full text-right text-small text-muted">{state.notice}</p>}
+    </div>
+  );
+}
+
+function StepButton({ words, possible, go }: { words: string; possible: boolean; go: () => void }) {
+  return (
+    <button
+      type="button"
+      disabled={!possible}
+      onClick={go}
+      className="min-h-11 cursor-pointer px-2.5 text-small underline underline-offset-4 hover:text-accent disabled:cursor-default disabled:text-muted disabled:no-underline"
+    >
+      {words}
+    </button>
+  );
+}
