@@ -53,6 +53,12 @@ export function fixedAliases(path: string): string[] {
   return /^\/[^/]+$/.test(path) && sectionOf(path) === "solutions" ? [`/solutions${path}`] : [];
 }
 
+/** Returns the pages to list in the sitemap: those that are no alias of another one. */
+export function canonicalPages(pages: readonly string[]): string[] {
+  const known = new Set(pages.flatMap(fixedAliases));
+  return pages.filter((path) => path !== OFFLINE_PATH && !known.has(path));
+}
+
 /** Returns the paths to prerender: all pages without parameters, and their aliases. */
 export function prerenderedPaths(): string[] {
   const pages = listPagePaths().filter((path) => !path.includes(":"));

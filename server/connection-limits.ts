@@ -3,9 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { totalmem } from "node:os";
 import { limitChunks } from "./chunk-limit.ts";
-import { queueConnections } from "./connection-queue.ts";
+import { holdConnections } from "./hold-connections.ts";
 import { normaliseAddress } from "./security/client-address.ts";
 import { countersOf } from "./security/rate-limit.ts";
+import { createTurns } from "./turns.ts";
 
 /** Limits on the resources that clients may hold. Times are in milliseconds, rounded up to whole checks. */
 export type ConnectionLimits = {
@@ -110,8 +111,12 @@ type Body = { readonly request: IncomingMessage; readonly response: ServerRespon
  * memory they hold. A connection over a limit gets 503, a body that arrives too slowly 408, one in too many chunks
  * 400, unless a response has begun; then the connection is closed. Idle keep-alive connections and slow heads are
  * left to the timeouts of `node:http`.
+ * @returns a function that runs work for a connection when it is its client's turn
  */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  limits: ConnectionLimits,
+): (socket: Socket, work: () => void) => void {
   const connections = new Map<Socket, Connection>();
   const networks = new Map<string, Network>();
   /** Sockets whose body has not arrived in full, oldest first. */
@@ -119,7 +124,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   // Checks are counted instead of time, so that no client counts as slow because the process was suspended.
   const checks = (ms: number) => Math.ceil(ms / limits.checkEveryMs);
 
-  const admit = queueConnections(server, shareOf);
+  const takeTurn = createTurns(shareOf);
+  const admit = holdConnections(server);
   server.on("connection", (socket) => {
     const counters = countersOf(normaliseAddress(socket.remoteAddress ?? ""));
     const isOver = counters.some(({ key, factor }) => (networks.get(key)?.connections ?? 0) >= bound(factor));
@@ -141,7 +147,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       body: undefined,
     });
     socket.once("close", () => forget(socket));
-    admit(socket, counted[0]?.key ?? "");
+    inTurn(socket, () => admit(socket));
   });
 
   server.on("request", (request, response) => {
@@ -168,6 +174,10 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
   const timer = setInterval(check, limits.checkEveryMs).unref();
   server.once("close", () => clearInterval(timer));
+
+  function inTurn(socket: Socket, work: () => void): void {
+    takeTurn(connections.get(socket)?.networks[0]?.key ?? "", socket, work);
+  }
 
   function check(): void {
     for (const [socket, connection] of connections) {
@@ -313,6 +323,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       if (network.connections === 0) networks.delete(network.key);
     }
   }
+
+  return inTurn;
 }
 
 const ANSWERS = {

@@ -41,7 +41,7 @@ export function createHttpServer(
   limits: ConnectionLimits = connectionLimits({ trustProxy: 0 }),
 ) {
   const server = createServer({ ...timeouts });
-  limitConnections(server, limits);
+  const inTurn = limitConnections(server, limits);
   let stopping = false;
   server.prependListener("request", (_request, response) => {
     if (stopping) response.setHeader("Connection", "close");
@@ -55,7 +55,14 @@ export function createHttpServer(
         else if (request.url === "*") answerForServer(request, response);
         else listener(request, response);
       };
-      server.on("request", oneAtATime(answer));
+      server.on(
+        "request",
+        oneAtATime((request, response) => {
+          const { socket } = request;
+          // Dropped connections may have sent several requests in one piece.
+          inTurn(socket, () => socket.destroyed || answer(request, response));
+        }),
+      );
     },
     /** True once the shutdown has begun, and load balancers should send no more requests. */
     isStopping: () => stopping,
@@ -83,8 +90,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
   return (request, response) => {
     const before = last.get(request.socket);
     last.set(request.socket, response);
-    // Requests may have arrived in one piece with the one for which their connection was dropped.
-    const answer = () => request.socket.destroyed || listener(request, response);
+    const answer = () => listener(request, response);
     if (!before || before.closed) answer();
     // Deferred, so that other connections get a turn between the requests of a pipeline.
     else before.once("close", () => setImmediate(answer));

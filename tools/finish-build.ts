@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { inlineScriptHashes } from "#server/pages/content-security-policy.ts";
+import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import {
   type Encoding,
   isMedia,
@@ -15,11 +16,12 @@ import {
 } from "#server/pages/static-files.ts";
 import { createPack } from "#server/pages/static-pack.ts";
 import { suffixes } from "./compress.ts";
+import { originDocuments } from "./origin-documents.ts";
 import { buildServiceWorker, SERVICE_WORKER } from "./service-worker.ts";
 import { WEB_MANIFEST, webManifest } from "./web-manifest.ts";
 
 /**
- * Finishes a build and writes `static.json`.
+ * Finishes a build and writes the lists that the server reads at start.
  * @param buildDir the folder with `client` and `server` in it
  * @param compress compresses a file of `client` and returns its encodings, best first; by default nothing is
  * compressed
@@ -38,6 +40,8 @@ export async function finishBuild(
   const { files, modules } = pack(buildDir, listed);
   writeFileSync(join(buildDir, "static.json"), JSON.stringify(files));
   writeFileSync(join(buildDir, SERVER_LIST), JSON.stringify(modules));
+  const pages = files.filter(({ file }) => file.endsWith(".html")).map(({ url }) => url);
+  writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify(originDocuments(pages)));
   return files;
 }
 

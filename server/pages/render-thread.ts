@@ -1,4 +1,5 @@
 import { registerHooks } from "node:module";
+import { platform, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import {
   createRequestHandler,
@@ -20,6 +21,9 @@ type RequestContext = RouterContext<{
 }>;
 
 const { folder, modules, pack, files }: ThreadData = workerData;
+
+// The main thread answers everybody. On Linux a thread has its own priority; elsewhere this would be the process's.
+if (platform() === "linux") setPriority(10);
 
 // Read from the pack, because another build may have replaced the modules on disk since the server started.
 registerHooks({

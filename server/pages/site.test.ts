@@ -6,14 +6,9 @@ import { openDatabase } from "../db/open.ts";
 import type { Site } from "../site.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { ORIGIN_DOCUMENTS, type OriginDocument, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { createSite } from "./site.ts";
-import { sitemap } from "./sitemap.ts";
 import { SERVER_LIST, STATIC_PACK, type StaticFile } from "./static-files.ts";
-
-vi.mock(import("./sitemap.ts"), async (importOriginal) => {
-  const original = await importOriginal();
-  return { ...original, sitemap: vi.fn(original.sitemap) };
-});
 
 let site: Site;
 
@@ -30,6 +25,12 @@ beforeAll(async () => {
   writeFileSync(join(buildDir, STATIC_PACK), "");
   writeFileSync(join(buildDir, "static.json"), JSON.stringify([page]));
   writeFileSync(join(buildDir, SERVER_LIST), "{}");
+  const document: OriginDocument = {
+    path: "/sitemap.xml",
+    type: "application/xml",
+    text: `<loc>${UNKNOWN_ORIGIN}/retail</loc>`,
+  };
+  writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify([document]));
   mkdirSync(join(buildDir, "client"));
   site = await createSite({ buildDir, publicOrigin: undefined });
   return () => rmSync(buildDir, { recursive: true });
@@ -52,12 +53,8 @@ it("passes errors to the application, which logs them and responds", async () =>
   expect(consoleError).not.toHaveBeenCalled();
 });
 
-it("renders the sitemap once per origin", async () => {
-  const ask = async (origin: string) =>
-    (await site.handle(new Request(`${origin}/sitemap.xml`), "192.0.2.1")).text();
-  const first = await ask("https://a.example");
-  expect(first).toContain("<loc>https://a.example/retail</loc>");
-  expect(await ask("https://a.example")).toBe(first);
-  expect(sitemap).toHaveBeenCalledTimes(1);
-  expect(await ask("https://b.example")).toContain("<loc>https://b.example/retail</loc>");
+it("replaces the origin in documents", async () => {
+  const answer = await site.handle(new Request("https://a.example/sitemap.xml"), "192.0.2.1");
+  expect(answer.headers.get("Content-Type")).toBe("application/xml");
+  expect(await answer.text()).toBe("<loc>https://a.example/retail</loc>");
 });

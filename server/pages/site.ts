@@ -6,9 +6,8 @@ import { Hono } from "hono";
 import { CALENDAR_PATH } from "#contract/feeds.ts";
 import type { FormState } from "#contract/form-state.ts";
 import { twinPath } from "#contract/markdown-twin.ts";
-import { OFFLINE_PATH } from "#contract/offline.ts";
 import { decodeSegments } from "#contract/path-segments.ts";
-import { aliasTargets, fixedAliases, parameterPages } from "#editorial/addresses.ts";
+import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { formPath } from "#forms/kit/form-path.ts";
@@ -16,16 +15,15 @@ import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
-import { atomFeeds } from "./feeds.ts";
-import { lastChanged } from "./last-changed.ts";
 import { normalizePath } from "./normalize-path.ts";
+import { ORIGIN_DOCUMENTS, type OriginDocument, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { otherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { perOrigin } from "./per-origin.ts";
 import { renderedPages } from "./rendered-pages.ts";
 import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
-import { robots, type SitemapPage, sitemap } from "./sitemap.ts";
+import { robots } from "./sitemap.ts";
 import { IMMUTABLE, SERVER_LIST, StaticFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
@@ -93,27 +91,22 @@ export async function createSite(options: {
     return file;
   }
 
-  const aliases = new Set(files.pages.flatMap(fixedAliases));
-  const canonicalPages = files.pages.filter((path) => path !== OFFLINE_PATH && !aliases.has(path));
   /** The canonical path of a page, by every path whose response is one of its built files. */
   const canonicalPaths = new Map(
-    canonicalPages.flatMap((path) =>
+    canonicalPages(files.pages).flatMap((path) =>
       [path, twinPath(path), ...fixedAliases(path)].map((address) => [address, path] as const),
     ),
   );
   /** Source: RFC 6596. A page compressed at build time cannot contain an origin that only the request determines. */
   const canonicalLink = (path: string, request: Request) => `<${originOf(request)}${path}>; rel="canonical"`;
-  /** Computed on first use, because it needs the front matter of every page. */
-  let sitemapPages: SitemapPage[] | undefined;
   const app = new Hono<{ Bindings: { client: string } }>();
   app.onError(rethrow);
   const originOf = (request: Request) => publicOrigin ?? new URL(request.url).origin;
-  const feedPaths = atomFeeds.map(({ path }) => path);
+  const documents: OriginDocument[] = JSON.parse(readFileSync(join(buildDir, ORIGIN_DOCUMENTS), "utf8"));
   for (const path of [
     "/robots.txt",
     SECURITY_TXT_PATH,
-    "/sitemap.xml",
-    ...feedPaths,
+    ...documents.map(({ path: document }) => document),
     CALENDAR_PATH,
     "/events/*",
     "/media/*",
@@ -126,17 +119,9 @@ export async function createSite(options: {
   app.get("/robots.txt", ({ req, text }) => text(robots(originOf(req.raw))));
   const contact = securityTxt(readSite().security, publicOrigin);
   if (contact) app.get(SECURITY_TXT_PATH, ({ text }) => text(contact));
-  const writeSitemap = perOrigin((origin) => {
-    sitemapPages ??= canonicalPages.map((path) => ({ path, changed: lastChanged(path) }));
-    return sitemap(sitemapPages, origin);
-  });
-  app.get("/sitemap.xml", ({ req, body }) =>
-    body(writeSitemap(originOf(req.raw)), 200, { "Content-Type": "application/xml" }),
-  );
-  for (const { path, render: renderFeed } of atomFeeds) {
-    const feed = perOrigin(renderFeed);
+  for (const { path, type, text } of documents) {
     app.get(path, ({ req, body }) =>
-      body(feed(originOf(req.raw)), 200, { "Content-Type": "application/atom+xml; charset=utf-8" }),
+      body(text.replaceAll(UNKNOWN_ORIGIN, originOf(req.raw)), 200, { "Content-Type": type }),
     );
   }
   const allEvents = perOrigin((origin) => calendar(origin) ?? "");

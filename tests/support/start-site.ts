@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
+import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import { SERVER_LIST, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
@@ -85,6 +86,7 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
     "build/downloads",
     `build/${STATIC_PACK}`,
     `build/${SERVER_LIST}`,
+    `build/${ORIGIN_DOCUMENTS}`,
     "node_modules",
   ])
     await symlink(resolve(part), join(folder, basename(part)));

@@ -1,6 +1,6 @@
 import { readHome } from "#editorial/home.ts";
 import { readPage } from "#editorial/pages.ts";
-import { atomFeeds } from "./feeds.ts";
+import { atomFeeds } from "#server/pages/feeds.ts";
 
 /**
  * Returns the day when the words of a page last changed, according to its editors; a page with a feed is as new as
