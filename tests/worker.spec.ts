@@ -40,6 +40,7 @@ const expectCached = (page: Page, path: string) =>
 
 /** Subscribes while the server is stopped, and checks that the form is queued. */
 async function subscribeOffline(page: Page, email: string): Promise<void> {
+  await waitForHydratedForm(newsletter(page));
   await address(page).fill(email);
   await newsletter(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(newsletter(page).getByRole("status")).toHaveText(messages.keptOffline);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { createRenderer, type RenderTask } from "./renderer.ts";
 import { createPack, openPack } from "./static-pack.ts";
 
@@ -17,7 +17,10 @@ const pages = {
   "/loop": () => { for (;;); },
   "/memory": () => { for (const all = []; ; ) all.push(new Array(1e5).fill(0).map((_, i) => ({ i }))); },
   "/exit": () => process.exit(3),
-  "/late": () => (setImmediate(() => { throw new Error("too late"); }), "sent"),
+  "/late": () => {
+    new BroadcastChannel("late").onmessage = () => { throw new Error("too late"); };
+    return "sent";
+  },
 };
 async function loader({ request, context }) {
   const text = await pages[new URL(request.url).pathname](context.get(requestContext));
@@ -105,6 +108,9 @@ it.each([
 it("survives an error between two renders, and reports it", async () => {
   const { ask, reported } = start();
   expect((await ask("/late")).text).toBe("sent");
+  const channel = new BroadcastChannel("late");
+  onTestFinished(() => channel.close());
+  channel.postMessage("now");
   await expect.poll(reported).toContain("too late");
   expect((await ask("/")).text).toContain("hello");
 });
