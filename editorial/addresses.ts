@@ -1,4 +1,3 @@
-import { matchPath } from "react-router";
 import { OFFLINE_PATH } from "#contract/offline.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
@@ -25,14 +24,21 @@ export const aliases: readonly { pattern: string; canonical: string; section: st
   },
 ];
 
+const aliasPatterns = aliases.map((alias) => ({ ...alias, fits: pathPattern(alias.pattern) }));
+
 /** Returns the canonical paths of which `pathname` may be an alias, each with the section that its page must have. */
 export function aliasTargets(pathname: string): { path: string; section: string }[] {
-  return aliases.flatMap(({ pattern, canonical, section }) => {
-    const params = matchPath({ path: pattern, caseSensitive: true }, pathname)?.params;
+  return aliasPatterns.flatMap(({ fits, canonical, section }) => {
+    const params = fits.exec(pathname)?.groups;
     return params
       ? [{ path: canonical.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""), section }]
       : [];
   });
+}
+
+/** Returns an expression for the paths of a route, with a group for each of its parameters. */
+function pathPattern(route: string, flags = ""): RegExp {
+  return new RegExp(`^${route.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, flags);
 }
 
 /**
@@ -42,7 +48,7 @@ export function aliasTargets(pathname: string): { path: string; section: string 
 export function parameterPages(): (pathname: string) => string | undefined {
   const patterns = listPagePaths()
     .filter((path) => path.includes(":"))
-    .map((path) => ({ path, fits: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/*$`, "i") }));
+    .map((path) => ({ path, fits: pathPattern(path, "i") }));
   return (pathname) => patterns.find(({ fits }) => fits.test(pathname))?.path;
 }
 

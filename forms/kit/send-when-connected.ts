@@ -4,6 +4,9 @@ import { queuedForms, sendQueued } from "./queue.ts";
 /** A server can recover without a change of the device's network, which is all that events report. In milliseconds. */
 const TRY_EVERY_MS = 20_000;
 
+/** The first requests on a network that has just returned often fail. In milliseconds. */
+const TRY_AGAIN_MS = 2000;
+
 let listens = false;
 
 /** Sends the forms queued in this browser now, and whenever a network may be available again. */
@@ -15,7 +18,10 @@ export function sendWhenConnected(): void {
   void attempt();
   if (listens) return;
   listens = true;
-  addEventListener("online", attempt);
+  addEventListener("online", () => {
+    void attempt();
+    setTimeout(attempt, TRY_AGAIN_MS);
+  });
   document.addEventListener("visibilitychange", attempt);
   setInterval(attempt, TRY_EVERY_MS);
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 export type Span = readonly [start: number, length: number];
 
 /** Maximum of frequently requested bytes in memory. */
-const CACHE_BYTES = 8 * 1024 ** 2;
+const CACHE_BYTES = 4 * 1024 ** 2;
 /** Longer spans are sent in chunks, so that the memory of concurrent downloads is bounded. */
 const LARGE_BYTES = 256 * 1024;
 const CHUNK_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { NODE_ENVIRONMENT, NODE_FLAGS } from "../node-flags.ts";
 import { freePort } from "./free-port.ts";
@@ -36,6 +36,8 @@ export async function withSite<T>(
       env: {
         ...bareEnvironment(),
         ...NODE_ENVIRONMENT,
+        // As in `tools/run.mjs`.
+        NODE_COMPILE_CACHE: resolve("node_modules/.cache/node"),
         ...{ PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: "off" },
         ...env,
       },
