@@ -3,7 +3,7 @@ import { UPLOAD_PATH } from "#contract/upload.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { methodNotAllowed } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
@@ -27,7 +27,6 @@ export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServic
     const address = clientAddress(context, trustProxy);
     const waitMs = limiter.take(address);
     if (waitMs > 0) throw tooMany(waitMs);
-    if (!context.req.raw.body) throw new ProblemError(400, { detail: "The body must be the file." });
     const id = uuidv7();
     const length = Number(context.req.header("Content-Length") ?? 0);
     const file = await uploads.receive(requestBody(context), address, length);
