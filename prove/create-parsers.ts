@@ -12,7 +12,7 @@ import { readArchive } from "#operator/backup/archive.ts";
 import type { Env } from "#server/env.ts";
 import { databaseFile } from "#server/location/city-database.ts";
 import { Mmdb } from "#server/location/mmdb.ts";
-import { prefersMarkdown } from "#server/pages/prefers-markdown.ts";
+import { prefersMarkdown } from "#server/pages/static-files.ts";
 import { ProblemError, problemResponse } from "#server/problem.ts";
 import { clientAddress } from "#server/security/client-address.ts";
 import { sameOriginOnly } from "#server/security/same-origin.ts";

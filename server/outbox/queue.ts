@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
-import { readPayload } from "../submissions/payload.ts";
+import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
