@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
 /** Redirects of moved addresses. Source: the specification's route table. */

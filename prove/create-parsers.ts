@@ -6,7 +6,7 @@ import { wireSchema } from "#contract/endpoint.ts";
 import { otpBody } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import { pushSubscription } from "#contract/push-subscription.ts";
-import { vitalsSchema } from "#contract/vitals-schema.ts";
+import { vitalsSchema } from "#contract/vitals.ts";
 import { endpoints } from "#forms/index.ts";
 import { readArchive } from "#operator/backup/archive.ts";
 import type { Env } from "#server/env.ts";

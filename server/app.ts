@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
-import { LOCATION_PATH } from "#contract/location.ts";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
-import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { fileURLToPath } from "node:url";
-import type { Location } from "#contract/location.ts";
+import type { Location } from "#contract/endpoint.ts";
 import { addressBytes } from "../security/client-address.ts";
 import { Mmdb } from "./mmdb.ts";
 

@@ -1,4 +1,4 @@
-import { type Location, locationSchema } from "#contract/location.ts";
+import { type Location, locationSchema } from "#contract/endpoint.ts";
 import type { Logger } from "../log.ts";
 import { ProblemError } from "../problem.ts";
 import { createCityLookup } from "./city-database.ts";
