@@ -158,7 +158,7 @@ export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
 export type EmpowerSlide = z.output<typeof empowerSlide>;
 export type Role = z.output<typeof role>;
-export type TeamMember = z.output<typeof teamMember>;
+type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError if an item is invalid, or if there are not exactly 22 */

@@ -27,7 +27,7 @@ import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/route
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";
 import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
 
-export type AppServices = SubmissionServices &
+type AppServices = SubmissionServices &
   OtpServices &
   DownloadServices &
   UploadServices &

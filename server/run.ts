@@ -52,7 +52,7 @@ export type RunOptions = {
   readonly log: Logger;
 };
 
-export type RunningServer = {
+type RunningServer = {
   /** The URL at which it listens. */
   readonly url: string;
   /** The port of the metrics; undefined if they are off. */

@@ -1,5 +1,5 @@
 /** Extensions of the accepted types. */
-export type FileType = "pdf" | "docx";
+type FileType = "pdf" | "docx";
 
 /**
  * Size of the windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, implementation
