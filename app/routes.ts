@@ -1,6 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { CONFIRM_PAGE } from "#contract/newsletter.ts";
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
 import { aliases, redirects } from "#editorial/addresses.ts";
 import { readPages } from "#editorial/pages.ts";
 

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import type { Location } from "./location.ts";
 import type { Reply } from "./messages.ts";
+
+const text = z.string().check(z.maxLength(200));
+
+/** Result of an IP geolocation lookup. For a private address only `ip` is set and the rest is empty. */
+export const locationSchema = z.object({ ip: text, country_name: text, city: text, region: text });
+
+export type Location = z.infer<typeof locationSchema>;
 
 /**
  * Fields that are added to a submission, each with the source of its value: a field of the visitor's location,
@@ -58,7 +64,7 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
   const added = Object.entries(endpoint.enrichment ?? {}).map(([field, from]) => {
     if (from === "today") return [field, z.iso.date()];
     if (from === "json") return [field, z.literal("json")];
-    return [field, z.string().check(z.maxLength(200))];
+    return [field, text];
   });
   const schema = z.extend(endpoint.fields, { ...Object.fromEntries(added), ...controlFields });
   return endpoint.either ? schema.check(completeOneOf(endpoint.either)) : schema;

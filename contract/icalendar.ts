@@ -1,4 +1,4 @@
-export type CalendarEvent = {
+type CalendarEvent = {
   uid: string;
   /** Creation time of the calendar entry. */
   stamp: Date;

@@ -50,5 +50,8 @@ export const replies = {
 
 export type Reply = (typeof replies)[keyof typeof replies];
 
+/** Reply to one-click unsubscription. */
+export const UNSUBSCRIBED = "You are unsubscribed.";
+
 /** Delay after which a success or error dialog closes by itself, in milliseconds. */
 export const DIALOG_AUTO_HIDE_MS = 4000;

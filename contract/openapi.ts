@@ -1,17 +1,25 @@
 import { toJSONSchema, type z } from "zod";
-import { type Either, type Endpoint, wireSchema } from "./endpoint.ts";
+import { type Either, type Endpoint, locationSchema, wireSchema } from "./endpoint.ts";
+import { UPLOAD_TYPES } from "./limits.ts";
 import { courseList, faqList, solutionList, videoList } from "./lists.ts";
-import { LOCATION_PATH, locationSchema } from "./location.ts";
-import { CONFIRM_PAGE, CONFIRM_PATH, CONFIRM_QUERY } from "./newsletter.ts";
+import { UNSUBSCRIBED } from "./messages.ts";
 import { DOWNLOAD_MINUTES, OTP, OTP_PATH, otpAnswer, otpBody } from "./otp.ts";
-import { LIST_PATHS, type ListName, REPORT_DOWNLOAD_PATH } from "./paths.ts";
+import {
+  CONFIRM_PAGE,
+  CONFIRM_PATH,
+  CONFIRM_QUERY,
+  LIST_PATHS,
+  type ListName,
+  LOCATION_PATH,
+  ONE_CLICK_PATH,
+  REPORT_DOWNLOAD_PATH,
+  UPLOAD_PATH,
+  VITALS_PATH,
+} from "./paths.ts";
 import { problemSchema } from "./problem.ts";
 import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
-import { ONE_CLICK_PATH, UNSUBSCRIBED } from "./unsubscribe.ts";
-import { UPLOAD_PATH, UPLOAD_TYPES } from "./upload.ts";
-import { VITALS_PATH } from "./vitals.ts";
-import { vitalsSchema } from "./vitals-schema.ts";
+import { vitalsSchema } from "./vitals.ts";
 
 /** Path of the OpenAPI document. */
 export const OPENAPI_PATH = "/api/openapi.json";

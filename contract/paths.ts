@@ -1,4 +1,15 @@
-/** Records a download of the report designer; the reply links the file. Pages post to it without loading the schemas. */
+/* Paths of calls and pages. In a module without zod, so that pages load no schemas. */
+
+/** Returns the caller's location. */
+export const LOCATION_PATH = "/api/location";
+
+/** Takes the web vitals that pages report. */
+export const VITALS_PATH = "/api/vitals";
+
+/** Takes an uploaded CV. The body is the file, the response `{id}`, which the application sends as `cv`. */
+export const UPLOAD_PATH = "/db/upload.php";
+
+/** Records a download of the report designer; the reply links the file. */
 export const REPORT_DOWNLOAD_PATH = "/db/reportdownloaded.php";
 
 /** Paths of the lists that pages request. All come from `content/`. */
@@ -10,3 +21,18 @@ export const LIST_PATHS = {
 } as const;
 
 export type ListName = keyof typeof LIST_PATHS;
+
+/** Page that the newsletter's confirmation link opens. Confirming takes a button, because mail programs prefetch links. */
+export const CONFIRM_PAGE = "/confirm-subscription";
+
+/** Path that the button posts to, with the query of the link. */
+export const CONFIRM_PATH = "/api/newsletter/confirm";
+
+/** Query parameters of the signed link. */
+export const CONFIRM_QUERY = ["email", "expires", "token"] as const;
+
+/** Target of one-click unsubscription by mail programs (RFC 8058), and of people who open the same link. */
+export const ONE_CLICK_PATH = "/api/unsubscribe";
+
+/** Page shown in place of one that cannot be loaded, which is named in `?page=`. In no menu and no sitemap. */
+export const OFFLINE_PATH = "/offline";

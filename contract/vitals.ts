@@ -1,5 +1,4 @@
-/** Path that pages report their web vitals to. */
-export const VITALS_PATH = "/api/vitals";
+import * as z from "zod/mini";
 
 /** The metrics of web.dev/articles/vitals, in milliseconds; CLS has no unit. */
 export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
@@ -11,3 +10,11 @@ export type Vitals = {
   readonly path: string;
   readonly values: { [name in Vital]?: number | undefined };
 };
+
+const value = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
+
+/** Schema of the request body. */
+export const vitalsSchema: z.ZodMiniType<Vitals> = z.strictObject({
+  path: z.string().check(z.startsWith("/"), z.maxLength(300)),
+  values: z.strictObject({ LCP: value, INP: value, CLS: value, FCP: value, TTFB: value }),
+});

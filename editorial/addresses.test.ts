@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/paths.ts";
 import { aliasesOf, routes, sitePages } from "#tests/support/routes.ts";
 import { fixedAliases, prerenderedPaths, redirects } from "./addresses.ts";
 

@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/paths.ts";
 import { listPagePaths, sectionOf } from "./pages.ts";
 
 /** Redirects of moved addresses. Source: the specification's route table. */

@@ -3,7 +3,6 @@ import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
-import { readSearchWords } from "./search.ts";
 import { readSite } from "./site.ts";
 import { ContentError, type ContentProblem } from "./yaml.ts";
 
@@ -12,9 +11,7 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readHome, readMenu, readBlocks, readComparison, readSearchWords, ...lists].flatMap(
-    problemsOf,
-  );
+  return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
 }
 
 /** Returns the problems that a reader throws. */

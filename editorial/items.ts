@@ -2,7 +2,7 @@ import { z } from "zod";
 import { keysOf, trainings, trainingTypes } from "#contract/enrollment.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
-import { listOf, readYaml } from "./yaml.ts";
+import { listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
  * Lists of items, one YAML file each. An item with `sample: true` takes the place of one that the owner has yet to
@@ -126,6 +126,23 @@ const launchChecks = z.strictObject({
   checks: z.array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), text: line })).min(1),
 });
 
+const phrase = z.string().trim().regex(/\p{L}/u, "must be a word or a phrase").max(60);
+
+/** Groups of synonyms for the search, each word in one group only. */
+const searchWords = z
+  .strictObject({ synonyms: z.array(z.array(phrase).min(2)) })
+  .check(({ value, issues }) => {
+    const known = new Set<string>();
+    for (const [group, phrases] of value.synonyms.entries())
+      for (const [at, each] of phrases.entries()) {
+        const key = each.toLowerCase();
+        const path = ["synonyms", group, at];
+        if (known.has(key))
+          issues.push({ code: "custom", input: each, message: `"${each}" stands twice`, path });
+        known.add(key);
+      }
+  });
+
 const list = <S extends z.ZodType<object>>(name: string, item: S) =>
   readYaml(`content/${name}.yaml`, listOf(item).min(1));
 
@@ -141,7 +158,7 @@ export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
 export type EmpowerSlide = z.output<typeof empowerSlide>;
 export type Role = z.output<typeof role>;
-export type TeamMember = z.output<typeof teamMember>;
+type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError if an item is invalid, or if there are not exactly 22 */
@@ -168,3 +185,5 @@ export const readLearnerVideos = (): LearnerVideo[] =>
 /** @throws ContentError if an item is invalid, or if there are not exactly 18 */
 export const readEmpowerSlides = (): EmpowerSlide[] =>
   readYaml("content/empower.yaml", listOf(empowerSlide).length(EMPOWER_SLIDES));
+/** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
+export const readSearchWords = yamlReader("content/search.yaml", searchWords);

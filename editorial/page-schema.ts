@@ -106,8 +106,6 @@ export const CHAPTERS = {
   reference: "Look up",
 } as const;
 
-export type Chapter = keyof typeof CHAPTERS;
-
 /**
  * Filters of the examples with the labels of their options. `app/examples/examples.css` hides the others.
  */

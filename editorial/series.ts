@@ -10,7 +10,7 @@ export const SERIES = {
 export type SeriesName = keyof typeof SERIES;
 
 /** A page of a series. `chapter` is the label of its chapter, if the series has chapters. */
-export type SeriesPage = {
+type SeriesPage = {
   path: string;
   nav: string;
   heading: string;

@@ -5,7 +5,7 @@ import { endpoints } from "#forms/index.ts";
 import type { SubmissionRow } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
-import { readPayload } from "#server/submissions/payload.ts";
+import { readPayload } from "#server/submissions/store.ts";
 import type { CommandContext } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl"] as const;

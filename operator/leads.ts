@@ -1,16 +1,15 @@
 #!/usr/bin/env node
 import { Command, InvalidArgumentError, Option } from "commander";
 import { endpoints } from "#forms/index.ts";
+import { updateUserRole } from "#server/platform/platform.ts";
 import { readSettings } from "#server/settings.ts";
 import { backUp } from "./backup/backup.ts";
 import { restore } from "./backup/restore.ts";
 import { eraseLeads } from "./erase.ts";
 import { EXPORT_FORMATS, exportLeads } from "./export.ts";
 import { listLeads, showLead } from "./list.ts";
-import { listOutbox, retryOutbox } from "./outbox.ts";
+import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
 import { pushMessage } from "./push.ts";
-import { releaseLead } from "./release.ts";
-import { changeRole } from "./role.ts";
 import { showStats } from "./stats.ts";
 import { showVitals } from "./vitals.ts";
 import { withDatabase } from "./with-database.ts";
@@ -102,6 +101,14 @@ outbox
   .description("tries one at once, or with --dead all that were given up")
   .option("--dead", "all that were given up")
   .action(withDatabase(retryOutbox));
+
+/** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */
+async function changeRole({ email, role }: { email: string; role: string }): Promise<void> {
+  const { platform } = readSettings(process.env);
+  if (!platform) throw new Error("Set PLATFORM_API_URL and PLATFORM_API_TOKEN first.");
+  await updateUserRole(platform, email.trim().toLowerCase(), role);
+  console.log(`${email} is now ${role}.`);
+}
 
 function parseDate(text: string): number {
   const moment = Date.parse(text);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
-import { readPayload } from "#server/submissions/payload.ts";
+import { readPayload } from "#server/submissions/store.ts";
 import { uploadsFolder } from "#server/uploads/uploads.ts";
 import { formatTime, printable, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";

@@ -1,4 +1,6 @@
 import { retryNow } from "#server/outbox/queue.ts";
+import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
+import { releaseSubmission } from "#server/submissions/release.ts";
 import { formatTime, printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
 
@@ -38,4 +40,10 @@ export async function retryOutbox(
   const count = await retryNow(db, id === undefined ? "dead" : { id });
   if (id !== undefined && count === 0) throw new Error(`There is no unsent message ${id}.`);
   console.log(`${count} to be tried again; a running server does so within seconds.`);
+}
+
+/** Releases a quarantined lead, so that its messages are delivered. @throws Error if there is no such lead */
+export async function releaseLead({ db, settings }: CommandContext, id: string): Promise<void> {
+  const count = await releaseSubmission(db, id, wantedDeliveries(settings));
+  console.log(`Released; ${count} messages leave within seconds of a running server.`);
 }

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { wireSchema } from "#contract/endpoint.ts";
-import { LOCATION_PATH } from "#contract/location.ts";
 import { OTP_PATH, otpRequest } from "#contract/otp.ts";
-import { LIST_PATHS } from "#contract/paths.ts";
-import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { LIST_PATHS, LOCATION_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";

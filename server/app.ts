@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
-import { LOCATION_PATH } from "#contract/location.ts";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
-import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
@@ -18,10 +17,9 @@ import { type OtpServices, otpRouter } from "./otp/router.ts";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 import { type PushServices, pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
-import { apiHeaders } from "./security/api-headers.ts";
 import { clientAddress } from "./security/client-address.ts";
+import { apiHeaders, strictTransport } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
-import { strictTransport } from "./security/strict-transport.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { sendFilesInTurn } from "./send-files-in-turn.ts";
 import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
@@ -29,7 +27,7 @@ import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/route
 import { type UploadServices, uploadRouter } from "./uploads/router.ts";
 import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
 
-export type AppServices = SubmissionServices &
+type AppServices = SubmissionServices &
   OtpServices &
   DownloadServices &
   UploadServices &

@@ -8,13 +8,12 @@ import { ownKey } from "./db/keys.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { lockForServer } from "./db/server-lock.ts";
-import { createDownloadLinks } from "./downloads/links.ts";
+import { createDownloadLinks } from "./downloads/report-download.ts";
 import { restrictAndLog } from "./files/owner-only.ts";
 import { createHttpServer, TIMEOUTS } from "./http-server.ts";
 import { createLocate } from "./location/locate.ts";
 import type { Logger } from "./log.ts";
-import { createMailer } from "./mail/mailer.ts";
-import type { Sender } from "./mail/sender.ts";
+import { createMailer, type Sender } from "./mail/mailer.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { serveMetrics } from "./metrics/serve.ts";
 import { confirmPath } from "./newsletter/links.ts";
@@ -53,7 +52,7 @@ export type RunOptions = {
   readonly log: Logger;
 };
 
-export type RunningServer = {
+type RunningServer = {
   /** The URL at which it listens. */
   readonly url: string;
   /** The port of the metrics; undefined if they are off. */

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from "@playwright/test";
-import { LIST_PATHS } from "#contract/paths.ts";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { LIST_PATHS, UPLOAD_PATH } from "#contract/paths.ts";
 import { readCourses } from "#editorial/items.ts";
 import { paths } from "#forms/index.ts";
 import { offered } from "./support/form-cases.ts";

@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { CONFIRM_PAGE } from "#contract/newsletter.ts";
+import { CONFIRM_PAGE } from "#contract/paths.ts";
 import { newsletterOf, openNewsletter, uniqueEmail } from "./support/pages.ts";
 import { mailsTo } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";

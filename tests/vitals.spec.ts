@@ -1,4 +1,4 @@
-import { VITALS_PATH } from "#contract/vitals.ts";
+import { VITALS_PATH } from "#contract/paths.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a page reports its web vitals once, and nothing else", async ({ page }) => {

@@ -1,8 +1,9 @@
 import { canonicalPages } from "#editorial/addresses.ts";
+import { readHome } from "#editorial/home.ts";
+import { readPage } from "#editorial/pages.ts";
 import { atomFeeds } from "#server/pages/feeds.ts";
 import { type OriginDocument, UNKNOWN_ORIGIN } from "#server/pages/origin-documents.ts";
 import { sitemap } from "#server/pages/sitemap.ts";
-import { lastChanged } from "./last-changed.ts";
 
 /**
  * Renders the sitemap and the feeds, which need the front matter of every page: reading it would block the server.
@@ -18,4 +19,17 @@ export function originDocuments(pages: readonly string[]): OriginDocument[] {
       text: render(UNKNOWN_ORIGIN),
     })),
   ];
+}
+
+/**
+ * Returns the day when the words of a page last changed, according to its editors; a page with a feed is as new as
+ * its latest entry.
+ * @returns `YYYY-MM-DD`, or undefined if there is no such page
+ */
+function lastChanged(path: string): string | undefined {
+  const own = path === "/" ? readHome().updated : readPage(path)?.updated;
+  const listed = atomFeeds
+    .filter(({ page }) => page === path)
+    .flatMap(({ entries }) => entries().map(({ updated }) => updated));
+  return own && [own, ...listed].sort().at(-1);
 }

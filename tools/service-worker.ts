@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/paths.ts";
 import type { StaticFile } from "#server/pages/static-files.ts";
 
 type Listed = Pick<StaticFile, "url" | "file" | "etag">;

@@ -26,6 +26,7 @@ export const INPUTS: readonly string[] = [
   "tools/inline-script.ts",
   "tools/markdown",
   "tools/metadata",
+  "tools/origin-documents.ts",
   "tools/pictures",
   "tools/report-designer",
   "tools/search",

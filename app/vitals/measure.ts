@@ -1,5 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP } from "web-vitals";
-import { VITALS_PATH, type Vitals } from "#contract/vitals.ts";
+import { VITALS_PATH } from "#contract/paths.ts";
+import type { Vitals } from "#contract/vitals.ts";
 
 /* Sends the web vitals of the page once, when it is hidden or left. Importing this module starts it. */
 

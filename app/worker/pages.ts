@@ -4,7 +4,7 @@ import type { WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
-import { OFFLINE_PATH } from "#contract/offline.ts";
+import { OFFLINE_PATH } from "#contract/paths.ts";
 import { KEPT_PAGES, PAGES_CACHE } from "../offline/names.ts";
 
 /** Network timeout in seconds, after which a cached page is shown. */

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import autocannon from "autocannon";
-import { LOCATION_PATH } from "#contract/location.ts";
+import { LOCATION_PATH } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";

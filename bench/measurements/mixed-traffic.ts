@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type autocannon from "autocannon";
-import { LIST_PATHS } from "#contract/paths.ts";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { LIST_PATHS, UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { formPath } from "#forms/kit/form-path.ts";
 import { files } from "#server/testing/uploads.ts";

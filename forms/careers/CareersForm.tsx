@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_PATH, UPLOAD_TYPES } from "#contract/upload.ts";
+import { UPLOAD_TYPES } from "#contract/limits.ts";
+import { UPLOAD_PATH } from "#contract/paths.ts";
 import { Form, type FormProps } from "../kit/Form.tsx";
 import type { Submission } from "../kit/useSubmission.ts";
 import { form } from "./form.ts";

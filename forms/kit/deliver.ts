@@ -1,6 +1,6 @@
-import { enrich } from "#contract/endpoint.ts";
-import { LOCATION_PATH, locationSchema } from "#contract/location.ts";
+import { enrich, locationSchema } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
+import { LOCATION_PATH } from "#contract/paths.ts";
 import { problemSchema } from "#contract/problem.ts";
 import type { FormDefinition } from "./definition.ts";
 

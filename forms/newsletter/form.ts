@@ -1,5 +1,5 @@
+import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { messages, replies } from "#contract/messages.ts";
-import { CONFIRM_DAYS } from "#contract/newsletter.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";

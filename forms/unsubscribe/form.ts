@@ -1,5 +1,5 @@
+import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { replies } from "#contract/messages.ts";
-import { CONFIRM_DAYS } from "#contract/newsletter.ts";
 import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createGzip, gzipSync } from "node:zlib";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/paths.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
 import { samples } from "#server/testing/samples.ts";

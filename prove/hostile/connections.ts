@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#forms/index.ts";
-import { NODE_FLAGS } from "#server/node-flags.ts";
+import { NODE_FLAGS } from "#server/testing/site-server.ts";
 import { files as real } from "#server/testing/uploads.ts";
 import type { Attack, HoldOptions, Target } from "./attack.ts";
 import { application } from "./files.ts";

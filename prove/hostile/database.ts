@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { postJson } from "#server/testing/requests.ts";
 import { samples } from "#server/testing/samples.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/samples.ts";
 import { files as real } from "#server/testing/uploads.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { csvParseRows } from "d3-dsv";
 import pLimit from "p-limit";
-import { LOCATION_PATH } from "#contract/location.ts";
+import { LOCATION_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/samples.ts";
 import { startProcess } from "#server/testing/start-process.ts";

@@ -61,7 +61,7 @@ export type OutboxRow = {
 };
 
 /** A one-time code that was mailed. */
-export type OtpRow = {
+type OtpRow = {
   /** The request for the code. */
   submission_id: string;
   email: string;
@@ -74,7 +74,7 @@ export type OtpRow = {
 };
 
 /** A file that a visitor uploaded. */
-export type UploadRow = {
+type UploadRow = {
   id: string;
   /** Its name in `DATA_DIR/uploads`. */
   file: string;

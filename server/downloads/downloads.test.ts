@@ -6,7 +6,7 @@ import { paths } from "#forms/index.ts";
 import { postForm, postJson } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
-import { createDownloadLinks } from "./links.ts";
+import { createDownloadLinks } from "./report-download.ts";
 
 const FILE = readSite().reportDownload.href;
 const page = { headers: { Accept: "text/html" } };

@@ -1,2 +1,39 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { DOWNLOAD_MINUTES } from "#contract/otp.ts";
+
 /** The file of the report download in the build folder: outside of `client`, all of which is public. */
 export const REPORT_DOWNLOAD = "downloads/report.zip";
+
+export type DownloadLinks = {
+  /** The path that requires a signed link; undefined if the file is on another host. */
+  readonly path: string | undefined;
+  /** Returns a link: signed and valid for `DOWNLOAD_MINUTES`, or the URL on the other host unchanged. */
+  create(): string;
+  /** True if `create` made the link with this query and it has not expired. */
+  isValid(query: Readonly<Record<string, string>>): boolean;
+};
+
+/**
+ * Creates the signer of links to the file of the report download.
+ * @param key signs the links
+ * @param address a path of this site, or the URL of a file on another host
+ */
+export function createDownloadLinks(key: Buffer, address: string): DownloadLinks {
+  const path = address.startsWith("/") ? address : undefined;
+  const sign = (expires: string) =>
+    createHmac("sha256", key).update(`${path}\n${expires}`).digest("base64url");
+  return {
+    path,
+    create() {
+      if (path === undefined) return address;
+      const expires = String(Date.now() + DOWNLOAD_MINUTES * 60_000);
+      return `${path}?${new URLSearchParams({ expires, token: sign(expires) })}`;
+    },
+    isValid({ expires = "", token = "" }) {
+      const expected = Buffer.from(sign(expires));
+      const given = Buffer.from(token);
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+      return isSigned && Number(expires) > Date.now();
+    },
+  };
+}

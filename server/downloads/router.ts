@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { formPage, isPlainForm, type PageServices } from "../submissions/plain-form.ts";
-import type { DownloadLinks } from "./links.ts";
+import type { DownloadLinks } from "./report-download.ts";
 
 export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
 

@@ -1,11 +1,29 @@
-import { isIP, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { fileURLToPath } from "node:url";
-import type { Location } from "#contract/location.ts";
-import { addressBytes } from "../security/address-bytes.ts";
+import type { Location } from "#contract/endpoint.ts";
+import { addressBytes } from "../security/client-address.ts";
 import { Mmdb } from "./mmdb.ts";
-import { isPrivateAddress } from "./private-address.ts";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** Networks without a location: RFC 6890, with RFC 6598 (100.64/10) and RFC 4193 (fc00::/7). */
+const PRIVATE_NETWORKS = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["::", 127],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const;
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of PRIVATE_NETWORKS) {
+  privateNetworks.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
+}
 
 /** Creates a lookup in the DB-IP city database, whose two files (60 to 70 MB) stay on disk. */
 export function createCityLookup(): (ip: string) => Promise<Location> {
@@ -33,4 +51,9 @@ function toLocation(ip: string, city: Record<string, unknown> | undefined): Loca
     city: text("city"),
     region: text("state1"),
   };
+}
+
+/** True if an address is private, link-local or of this machine. */
+function isPrivateAddress(address: string): boolean {
+  return privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

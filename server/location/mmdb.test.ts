@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import maxmind from "maxmind";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { addressBytes } from "../security/address-bytes.ts";
+import { addressBytes } from "../security/client-address.ts";
 import { databaseFile } from "./city-database.ts";
 import { Mmdb } from "./mmdb.ts";
 

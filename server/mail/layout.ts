@@ -1,5 +1,5 @@
 /** The content of a mail, in reading order. It is rendered both as HTML and as plain text. */
-export type MailContent = {
+type MailContent = {
   readonly siteName: string;
   /** The text that mail programs list beside the subject. */
   readonly preview: string;

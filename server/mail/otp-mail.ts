@@ -1,8 +1,7 @@
 import type { Code } from "../otp/codes.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
-import type { Mail } from "./mailer.ts";
-import type { Sender } from "./sender.ts";
+import type { Mail, Sender } from "./mailer.ts";
 
 /**
  * Renders the mail with a one-time code. The subject contains the code too, so that phones show it without opening

@@ -2,8 +2,7 @@ import { NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { renderMail } from "./layout.ts";
 import { fieldRows, formTitle } from "./lead-text.ts";
-import type { Mail } from "./mailer.ts";
-import type { Sender } from "./sender.ts";
+import type { Mail, Sender } from "./mailer.ts";
 
 /** Renders the mail that notifies the owner of a new lead; replies to it go to the visitor. */
 export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {

@@ -1,10 +1,12 @@
+import { mailOf } from "#forms/index.ts";
+import { type ConfirmationMail, plainMail } from "#forms/kit/mail.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
 import { formTitle } from "./lead-text.ts";
-import type { Mail } from "./mailer.ts";
-import type { Sender } from "./sender.ts";
-import { wordsOf } from "./words.ts";
+import type { Mail, Sender } from "./mailer.ts";
+
+const notYou = "If it was not you, somebody may have mistyped an address. You can ignore this mail.";
 
 /**
  * Renders the mail that confirms a submission to the visitor. It repeats none of the fields: the address is unproven,
@@ -35,6 +37,18 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
       footnote: `You get this mail because this address was entered on ${origin}.`,
     }),
   };
+}
+
+/**
+ * The words of the mail that confirms a form. They promise only what happens by itself: that the form has arrived, and
+ * that a person answers.
+ * @param title of the form
+ */
+function wordsOf(form: string, siteName: string, title: string): ConfirmationMail {
+  const own = (mailOf(form) ?? plainMail)(siteName);
+  if (own.confirm) return own;
+  const received = `We have received your form “${title}”. A person reads it and answers to this address.`;
+  return { ...own, paragraphs: [received, ...own.paragraphs, notYou] };
 }
 
 /** The headers of the unsubscribe button that mail programs show beside the sender (RFC 8058). */

@@ -1,5 +1,5 @@
 /** Labels of a series, such as `{ kind: "page" }`. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** One series of a metric, with its value. */
 export type Sample = { readonly suffix?: string; readonly labels?: Labels; readonly value: number };

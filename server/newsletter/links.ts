@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { CONFIRM_DAYS, CONFIRM_PAGE } from "#contract/newsletter.ts";
+import { CONFIRM_DAYS } from "#contract/limits.ts";
+import { CONFIRM_PAGE } from "#contract/paths.ts";
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/newsletter.ts";
-import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { CONFIRM_PAGE, CONFIRM_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
 import { NEWSLETTER_PATH, postForm, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";

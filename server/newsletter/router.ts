@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/newsletter.ts";
+import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";

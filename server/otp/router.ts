@@ -5,7 +5,7 @@ import { messages } from "#contract/messages.ts";
 import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { Database } from "../db/schema.ts";
-import type { DownloadLinks } from "../downloads/links.ts";
+import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { isPermanentRefusal, type Mail, type Mailer } from "../mail/mailer.ts";
+import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
-import type { Sender } from "../mail/sender.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
 import { visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";

@@ -6,8 +6,7 @@ import { createLog } from "../log.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
 import type { Delivery, Job } from "./delivery.ts";
-import { leaseDue, retryNow } from "./queue.ts";
-import { MAX_ATTEMPTS, retryDelay } from "./retry.ts";
+import { leaseDue, MAX_ATTEMPTS, retryDelay, retryNow } from "./queue.ts";
 import { createWorker } from "./worker.ts";
 
 const silent = createLog({ write: () => {} });

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
-import { readPayload } from "../submissions/payload.ts";
+import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
-import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
 
 /** A stored message under a lease, with the number of the attempt that is due now. */
 export type LeasedJob = {
@@ -27,6 +26,18 @@ export const LEASE_MS = 30_000;
  * set back.
  */
 const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * Delays double from 30 seconds up to six hours. Fifteen attempts then span at least 32 hours, so that a mail server
+ * or a webhook may be down for a day. (30 s × (2^10 − 1) + 4 × 6 h = 32.5 h.)
+ */
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+export const MAX_ATTEMPTS = 15;
+/** Delays are lengthened by up to this share, so that messages that failed together are not retried together. */
+const JITTER = 0.25;
+/** The maximum delay. A message with a longer one was stored before the machine's clock was set back. */
+const LONGEST_DELAY_MS = LONGEST_WAIT_MS * (1 + JITTER);
 
 /** Enough of an error to understand it; a mail server's reply may be long. */
 const ERROR_MAX_LENGTH = 500;
@@ -52,7 +63,7 @@ export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) => hasPassed(row, "next_attempt_at", AT_MOST_MS))
+        .where((row) => hasPassed(row, "next_attempt_at", LONGEST_DELAY_MS))
         .where((row) => hasPassed(row, "claimed_until", LEASE_MS))
         .orderBy("next_attempt_at")
         .limit(limit)
@@ -170,4 +181,14 @@ export async function retryNow(db: Kysely<Database>, which: { id: string } | "de
     : query.where("id", "=", which.id).where("state", "!=", "sent")
   ).executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/**
+ * Returns the delay after a failed attempt, in milliseconds.
+ * @param attempts number of attempts so far
+ * @param random from 0 to 1
+ */
+export function retryDelay(attempts: number, random = Math.random()): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (1 + JITTER * random));
 }

@@ -1,4 +1,4 @@
-export type SitemapPage = {
+type SitemapPage = {
   path: string;
   /** The day of the last change, as `YYYY-MM-DD`. */
   changed: string | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
+import { prefersMarkdown, STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
 import { createPack } from "./static-pack.ts";
 
 const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
@@ -180,4 +180,18 @@ it("has browsers revalidate the service worker, which can access this site only"
   expect(headers.get("cache-control")).toBe("no-cache");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("content-security-policy")).toContain("connect-src 'self'");
+});
+
+it.each([
+  ["text/markdown", true],
+  ["text/markdown, text/html;q=0.8", true],
+  ["text/html, text/markdown", true],
+  ["text/markdown, */*", true],
+  ["text/html, text/markdown;q=0.5", false],
+  ["text/markdown;q=0", false],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8", false],
+  ["*/*", false],
+  ["", false],
+])("prefers Markdown for %j: %s", (accept, expected) => {
+  expect(prefersMarkdown(accept)).toBe(expected);
 });

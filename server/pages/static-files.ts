@@ -5,7 +5,6 @@ import { MARKDOWN, twinPath } from "#contract/markdown-twin.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { prefersMarkdown } from "./prefers-markdown.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
 /** The encodings in which files are stored, best first. */
@@ -153,6 +152,17 @@ export class StaticFiles {
 /** True for films and their captions, which are served from separate files. */
 export function isMedia(url: string): boolean {
   return url.startsWith("/media/");
+}
+
+/**
+ * True if an Accept header prefers Markdown to HTML: it contains Markdown, and HTML with no higher weight. Source of
+ * the weights: RFC 9110, section 12.5.1.
+ */
+export function prefersMarkdown(accept: string): boolean {
+  if (!accept.includes(MARKDOWN)) return false;
+  const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]));
+  const markdown = weights.get(MARKDOWN) ?? 0;
+  return markdown > 0 && markdown >= (weights.get("text/html") ?? 0);
 }
 
 /** Returns the best available encoding that the browser accepts (RFC 9110 section 12.5.3). */

@@ -1,7 +1,7 @@
 import type { Job } from "../outbox/delivery.ts";
 
 /** The platform's user service: its URL and its access token. */
-export type Platform = { readonly url: string; readonly secret: string };
+type Platform = { readonly url: string; readonly secret: string };
 
 /** A service that takes longer counts as unavailable. */
 const TIMEOUT_MS = 10_000;

@@ -9,7 +9,7 @@ import { vapidKeys } from "./vapid.ts";
 /** Concurrent requests to push services. */
 const CONCURRENCY = 20;
 
-export type BroadcastOptions = {
+type BroadcastOptions = {
   readonly message: PushMessage;
   /** Time that push services store a message for a browser that is not running, in seconds. */
   readonly ttl: number;
@@ -23,7 +23,7 @@ export type BroadcastOptions = {
 /**
  * The number of browsers that received the message, of those that were gone and removed, and of failures by reason.
  */
-export type Tally = { sent: number; gone: number; failed: Map<string, number> };
+type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**
  * Sends a message to all subscriptions, and removes those that are gone or missed too many in a row.

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { Env } from "../env.ts";
-import { clientAddress, normaliseAddress } from "./client-address.ts";
+import { addressBytes, clientAddress, normaliseAddress } from "./client-address.ts";
 
 /** Returns the address that the server trusts for a request through these proxies. */
 async function seen(trustedProxies: number, peer: string, forwardedFor?: string): Promise<string> {
@@ -33,4 +33,15 @@ describe("client address", () => {
       "",
     ]);
   });
+});
+
+it.each([
+  ["1.2.3.4", "01020304"],
+  ["::", "0".repeat(32)],
+  ["::1", `${"0".repeat(30)}01`],
+  ["2001:db8::", `20010db8${"0".repeat(24)}`],
+  ["2001:DB8:1:2:3:4:5:6", "20010db8000100020003000400050006"],
+  ["64:ff9b::1.2.3.4", "0064ff9b000000000000000001020304"],
+])("the bytes of %s", (address, hex) => {
+  expect(Buffer.from(addressBytes(address)).toString("hex")).toBe(hex);
 });

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from "node:net";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { ProblemError } from "../problem.ts";
 import type { RateLimit } from "../settings.ts";
-import { addressBytes } from "./address-bytes.ts";
+import { addressBytes } from "./client-address.ts";
 
 export type RateLimiter = {
   /**

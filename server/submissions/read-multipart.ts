@@ -11,7 +11,7 @@ const HEADER_MAX_BYTES = 4096;
  */
 const SLICE_BYTES = 2048;
 
-export type MultipartLimits = {
+type MultipartLimits = {
   /** Maximum of parts. */
   readonly parts: number;
   /** Maximum of bytes of all names and values, not counting files. */

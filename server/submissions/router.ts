@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { FormName } from "#forms/index.ts";
 import { endpoints } from "#forms/index.ts";
 import { formPath } from "#forms/kit/form-path.ts";
-import type { DownloadLinks } from "../downloads/links.ts";
+import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";

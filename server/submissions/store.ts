@@ -6,7 +6,6 @@ import { mailboxOf } from "../mail/mailbox.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
 import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
-import { isFaultOfOneRow } from "./row-errors.ts";
 
 /** A submission to store; the store adds id and time. */
 export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
@@ -26,6 +25,11 @@ const BATCH_SIZE = 200;
 const POSTGRES_BATCHES = 4;
 /** Above this number the database is too slow, and longer queues would only use memory. */
 const MAX_WAITING = 10_000;
+
+/** Primary result codes of SQLite for a value that does not fit (sqlite.org/rescode.html): TOOBIG, CONSTRAINT, MISMATCH. */
+const SQLITE_ROW_CODES = [18, 19, 20];
+/** SQLSTATE classes of PostgreSQL: 22 data exception, 23 integrity violation, 40 rollback such as a deadlock. */
+const POSTGRES_ROW_CLASSES = /^(22|23|40)/;
 
 /**
  * Creates the store of submissions, with the messages that they cause.
@@ -84,6 +88,18 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
   });
 }
 
+/**
+ * True if a single row may have caused the failure of a transaction. Any other error (locked, full, closed,
+ * unreachable) would recur for each row.
+ */
+function isFaultOfOneRow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error && typeof error.errcode === "number") {
+    return SQLITE_ROW_CODES.includes(error.errcode & 0xff);
+  }
+  return "code" in error && POSTGRES_ROW_CLASSES.test(String(error.code));
+}
+
 /** Creates a message that is due at once. */
 export function outboxRow(submissionId: string, kind: OutboxKind, now: number): OutboxRow {
   return {
@@ -98,4 +114,22 @@ export function outboxRow(submissionId: string, kind: OutboxKind, now: number): 
     created_at: now,
     sent_at: null,
   };
+}
+
+/**
+ * Parses the fields of a stored submission.
+ * @param payload the column of the same name
+ * @returns undefined if it is not a JSON object: only the store writes it, but disks fail
+ */
+export function readPayload(payload: string): Record<string, unknown> | undefined {
+  try {
+    const fields: unknown = JSON.parse(payload);
+    return isRecord(fields) ? fields : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { createApp } from "../app.ts";
 import type { Database } from "../db/schema.ts";
-import { createDownloadLinks } from "../downloads/links.ts";
+import { createDownloadLinks } from "../downloads/report-download.ts";
 import { createLocate } from "../location/locate.ts";
 import { createLog } from "../log.ts";
 import { createRateLimiter } from "../security/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { encodeSegment } from "#contract/path-segments.ts";
-import { ONE_CLICK_PATH } from "#contract/unsubscribe.ts";
+import { ONE_CLICK_PATH } from "#contract/paths.ts";
 
 /**
  * Returns the page that ends a subscription, `/aiv_unsubscribe/:email/:name`. The name is constant, because a real

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { UNSUBSCRIBED } from "#contract/unsubscribe.ts";
+import { UNSUBSCRIBED } from "#contract/messages.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";

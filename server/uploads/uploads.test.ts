@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { UPLOAD_PATH } from "#contract/upload.ts";
+import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";

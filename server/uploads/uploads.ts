@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
-import { UPLOAD_TYPES } from "#contract/upload.ts";
+import { UPLOAD_TYPES } from "#contract/limits.ts";
 import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { VITALS_PATH } from "#contract/vitals.ts";
-import { vitalsSchema } from "#contract/vitals-schema.ts";
+import { VITALS_PATH } from "#contract/paths.ts";
+import { vitalsSchema } from "#contract/vitals.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";

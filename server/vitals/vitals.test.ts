@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { VITALS_PATH } from "#contract/vitals.ts";
+import { VITALS_PATH } from "#contract/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { postJson } from "../testing/requests.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Job } from "../outbox/delivery.ts";
 
-export type Webhook = { readonly url: string; readonly secret: string };
+type Webhook = { readonly url: string; readonly secret: string };
 
 /**
  * The Standard Webhooks specification asks receivers to answer fast and work later; it suggests 15 to 30 s at most.

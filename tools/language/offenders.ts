@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 import { BANNED_OPENINGS, RULES, type Rule } from "./rules.ts";
 
 /** A use of a banned word. Lines count from 1. */
-export type Offender = { file: string; line: number; found: string; wanted: string };
+type Offender = { file: string; line: number; found: string; wanted: string };
 
 /** A piece of a file in words, with the offset of its first character. */
 type Passage = { kind: "comment" | "text" | "name"; start: number; text: string };

@@ -1,5 +1,15 @@
 import type { Thing } from "schema-dts";
 import { MARKDOWN } from "#contract/markdown-twin.ts";
+import type { Page } from "#editorial/pages.ts";
+
+/** Input for structured data. */
+export type PageContext = {
+  readonly page: Page;
+  /** Returns the URL of a path: absolute if the site's origin is known. */
+  readonly url: (path: string) => string;
+  /** Path of the page's preview picture. */
+  readonly picture: string | undefined;
+};
 
 /** Metadata of a page for programs that list, preview or quote it. */
 export type PageHead = {

@@ -2,8 +2,7 @@ import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
 import { textWidth } from "#charts/labels.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
-import { gutters, sceneSvg } from "./scene-svg.ts";
-import { colorOf, hair, muted, PAPER, text } from "./svg.ts";
+import { colorOf, gutters, hair, muted, PAPER, sceneSvg, text } from "./svg.ts";
 
 /** Font sizes of chart text to try, in pixels, largest first, and the one for charts that fit none of them. */
 const EMS = [21, 19, 17, 15, 13];

@@ -1,9 +1,11 @@
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { type Box, FRAME, frameAround, type Point, pointIn, VIEWPORT } from "./camera.ts";
-import type { Cue } from "./captions.ts";
 import { addOverlay, updateOverlay } from "./overlay.ts";
 
 export const FRAMES_PER_SECOND = 15;
+
+/** A caption. Times are in seconds of the clip. */
+type Cue = { from: number; to: number; text: string };
 
 /** The state between two moves. Positions are relative to the document, so scrolling does not change them. */
 type Scene = { camera: Box; pointer: Point };
@@ -178,4 +180,14 @@ function between<T extends Point | Box>(from: T, to: T, part: number): T {
 
 function eased(part: number): number {
   return (1 - Math.cos(Math.PI * part)) / 2;
+}
+
+/** Returns cues as WebVTT. */
+export function webVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${text}\n`);
+  return ["WEBVTT\n", ...blocks].join("\n");
+}
+
+function timestamp(seconds: number): string {
+  return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** State of the overlay for the recording, in CSS pixels of the viewport. */
-export type Overlay = {
+type Overlay = {
   pointer: { x: number; y: number };
   /** Position of the top left corner of the pressed key. */
   corner: { x: number; y: number };

@@ -10,7 +10,7 @@ const WITHOUT_COPY =
 /** Phrasing elements. Others, including links and spans, may be displayed as blocks. */
 const INLINE = /^(abbr|b|code|em|i|mark|strong|sub|sup)$/;
 
-export type PageText = { title: string; description: string; listed: boolean; sections: PageSection[] };
+type PageText = { title: string; description: string; listed: boolean; sections: PageSection[] };
 
 /**
  * Extracts the text of a prerendered page.

@@ -11,8 +11,8 @@ import {
   type TextsFile,
 } from "#app/search/search-index.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
+import { readSearchWords } from "#editorial/items.ts";
 import type { Page } from "#editorial/pages.ts";
-import { readSearchWords } from "#editorial/search.ts";
 import { readPageText } from "./page-text.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { CONFIRM_PATH, CONFIRM_QUERY } from "#contract/newsletter.ts";
+import { CONFIRM_PATH, CONFIRM_QUERY } from "#contract/paths.ts";
 import { Button } from "#ui/Button.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import type { Route } from "./+types/confirm-subscription";

@@ -1,7 +1,8 @@
 import type { Event } from "schema-dts";
 import { type EventItem, readEvents } from "#editorial/items.ts";
 import { EVENT_PAGES } from "#server/pages/calendar.ts";
-import { ORGANIZATION, type PageContext } from "./context.ts";
+import type { PageContext } from "../page-head.ts";
+import { ORGANIZATION } from "./home-data.ts";
 
 /**
  * Describes the events with registration on a page, without samples.

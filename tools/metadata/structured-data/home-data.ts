@@ -1,6 +1,9 @@
 import type { Organization, Thing, WebSite } from "schema-dts";
 import { readSite, type SiteSettings } from "#editorial/site.ts";
-import { ORGANIZATION, type PageContext, WEBSITE } from "./context.ts";
+import type { PageContext } from "../page-head.ts";
+
+/** Identifier (`@id`) of the company, which other things refer to. */
+export const ORGANIZATION = "/#organization";
 
 /** Returns the structured data of the home page: the company and the site. */
 export function homeData(url: PageContext["url"]): Thing[] {
@@ -31,7 +34,7 @@ function organization(site: SiteSettings, url: PageContext["url"]): Organization
  */
 const webSite = (site: SiteSettings, url: PageContext["url"]): WebSite => ({
   "@type": "WebSite",
-  "@id": url(WEBSITE),
+  "@id": url("/#website"),
   name: site.name,
   url: url("/"),
   description: site.description,

@@ -1,6 +1,7 @@
 import type { SoftwareApplication } from "schema-dts";
 import { readSite } from "#editorial/site.ts";
-import { ORGANIZATION, type PageContext, PLATFORM } from "./context.ts";
+import type { PageContext } from "../page-head.ts";
+import { ORGANIZATION } from "./home-data.ts";
 
 /**
  * Describes the platform, on pages about it. The price is the specification's "free forever and without setup
@@ -13,7 +14,7 @@ export function softwareApplication({ page, url }: PageContext): SoftwareApplica
   return [
     {
       "@type": "SoftwareApplication",
-      "@id": url(PLATFORM),
+      "@id": url("/#platform"),
       name,
       description,
       url: url("/overview"),

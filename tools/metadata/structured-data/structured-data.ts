@@ -1,7 +1,7 @@
 import type { Thing } from "schema-dts";
+import type { PageContext } from "../page-head.ts";
 import { article } from "./article.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
-import type { PageContext } from "./context.ts";
 import { course } from "./course.ts";
 import { events } from "./event.ts";
 import { faqPage } from "./faq-page.ts";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "../env.ts";
 
 /** Restrict browsers to displaying a response that is not a page. */
-const HEADERS = {
+const API_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Content-Security-Policy":
@@ -18,6 +18,21 @@ export function apiHeaders(): MiddlewareHandler<Env> {
   return async (context, next) => {
     await next();
     if (context.get("isPage")) return;
-    for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(API_HEADERS)) context.header(name, value);
+  };
+}
+
+/** A year. Subdomains are not included, because other sites may run on them. */
+const ONE_YEAR = "max-age=31536000";
+
+/**
+ * Restricts browsers to HTTPS (RFC 6797) if the site's public origin uses it. Over plain HTTP they ignore the header.
+ * @param publicOrigin the site's origin
+ */
+export function strictTransport(publicOrigin: string | undefined): MiddlewareHandler<Env> {
+  if (!publicOrigin?.startsWith("https:")) return (_context, next) => next();
+  return async (context, next) => {
+    await next();
+    context.header("Strict-Transport-Security", ONE_YEAR);
   };
 }

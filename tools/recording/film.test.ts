@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webVtt } from "./captions.ts";
+import { webVtt } from "./film.ts";
 
 test("writes cues as WebVTT with milliseconds and a blank line between them", () => {
   const cues = [

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readSearchWords } from "./search.ts";
+import { readSearchWords } from "./items.ts";
 
 it("rejects a synonym in two groups, with file and line", () => {
   const project = process.cwd();
