@@ -75,7 +75,7 @@ function start(command) {
     env: {
       // See NODE_ENVIRONMENT in server/testing/site-server.ts.
       MALLOC_ARENA_MAX: "1",
-      MALLOC_MMAP_THRESHOLD_: "32768",
+      MALLOC_MMAP_THRESHOLD_: "8192",
       ...process.env,
       PATH: `${bin}${delimiter}${process.env.PATH}`,
       // Caches compiled code with its types stripped: a command starts in two thirds of the time.

@@ -19,7 +19,7 @@ export const NODE_FLAGS = ["--max-semi-space-size=4", "--optimize-for-size"];
  * of an arena: holes left by request bodies, files and V8's compiler (segments of 32 KiB) would stay resident. Blocks
  * above the threshold, in bytes, are mapped separately and returned when freed.
  */
-export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "32768" };
+export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "8192" };
 
 /** Time limit for a server's first response, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
