@@ -1,7 +1,6 @@
 import { rollup, sum } from "d3-array";
-import { type Hue, seriesHues } from "./palette.ts";
 import { numberOf, type Row, type Value } from "./rows.ts";
-import type { ChartSpec } from "./spec.ts";
+import { type ChartSpec, type Hue, seriesHues } from "./spec.ts";
 
 /** A row as a data point. */
 export type Point = { x: Value; y: number; series: string; row: Row };

@@ -1,5 +1,5 @@
 import type { ChartLayout } from "#charts/chart-layout.ts";
-import { printColor, printColors } from "#charts/export/print-colors.ts";
+import { printColor, printColors } from "#charts/export/paper.ts";
 import { escapeXml, svgWriter } from "#charts/export/svg.ts";
 import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";

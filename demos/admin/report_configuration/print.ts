@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, StandardFonts } from "@cantoo/pdf-lib";
-import { printable } from "#charts/export/printable.ts";
+import { printable } from "#charts/export/paper.ts";
 import type { Row } from "#charts/rows.ts";
 import { COLUMNS, TITLE } from "./columns.ts";
 import { HEAD, layoutOf, pageNumber, pagesOf, type Settings } from "./page-layout.ts";
