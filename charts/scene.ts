@@ -67,7 +67,7 @@ export type Scene = {
 export type BandLabel = { text: string; strong: boolean };
 
 /** A path to paint. Each output styles the axis lines itself; a mark has its own fill and stroke. */
-export type PlotPath = Shape & { role: "grid" | "mark" | "baseline" };
+type PlotPath = Shape & { role: "grid" | "mark" | "baseline" };
 
 /** Returns the paths of a plot from back to front, in scene coordinates: 100 wide and `box` high. */
 export function plotPaths({ grid, shapes, box = 100 }: Scene): PlotPath[] {

@@ -1,10 +1,9 @@
 import type { Row, Value } from "#charts/rows.ts";
 import { writeCount } from "#charts/write-values.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
-import type { Engine, Progress } from "./engine/engine.ts";
+import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
-import type { Result } from "./engine/result.ts";
 import type { TableInput } from "./files/read-file.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";

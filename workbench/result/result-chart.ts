@@ -1,6 +1,6 @@
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
-import type { Result } from "../engine/result.ts";
+import type { Result } from "../engine/engine.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
 import { type ChosenMark, type Dimension, type Measure, measuresOf, type View } from "../model/view.ts";
