@@ -1,5 +1,5 @@
 import { writeNumber } from "#charts/write-values.ts";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { Sheet } from "../../kit/layout.tsx";
 import { delays } from "./delays.data.ts";
 import type { AuthenticationResult } from "./dns.ts";
 import { RECIPIENT, type Settings } from "./smtp.ts";

@@ -5,7 +5,7 @@ import type { ChartSpec } from "#charts/spec.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { employment } from "./employment.data.ts";
 import { NoteForm } from "./NoteForm.tsx";

@@ -4,8 +4,7 @@ import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { SelectBars } from "../../kit/SelectBars.tsx";
 import {
   barsOf,

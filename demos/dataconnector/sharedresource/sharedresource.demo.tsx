@@ -3,7 +3,7 @@ import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { ReportPage } from "./ReportPage.tsx";
 import { figures, houseLibrary } from "./reports.data.ts";
 import { colorOf, DESIGNS, RESOURCES, renderReport, usersOf, withColor } from "./shared.ts";

@@ -6,7 +6,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { seattleDays } from "../../datasets/seattle-days.data.ts";
 import { Slider } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
 import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";

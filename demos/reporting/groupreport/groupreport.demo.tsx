@@ -5,8 +5,7 @@ import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { employment } from "./employment.data.ts";
 import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
 

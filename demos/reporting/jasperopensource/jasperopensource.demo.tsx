@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { type FilledPage, fill } from "./fill.ts";
 import { generation, generationDesign } from "./generation.data.ts";
 import { type Jrxml, readJrxml } from "./jrxml.ts";

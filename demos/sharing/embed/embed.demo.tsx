@@ -6,7 +6,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { secret, startToken } from "./embed.data.ts";
 import { claimsFor, forge, SIGNED_AT, sign, type Verdict, verifyToken } from "./token.ts";
 
