@@ -1,4 +1,11 @@
 import { distinctValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { transform } from "#charts/transform.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+
+/** Daily weather with the fields to filter by. */
+export const days = transform(seattleWeather, [
+  { derive: { year: { year: "date" }, month: { month: "date" } } },
+]);
 
 /** Fields of the charts, which also serve as filters. */
 export const FIELDS = ["year", "month", "weather"] as const;
