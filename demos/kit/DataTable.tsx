@@ -3,7 +3,7 @@ import { writerFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import { LOCALE } from "#charts/write-values.ts";
 
-export type Column = {
+type Column = {
   field: string;
   /** Heading; defaults to the field's name. */
   head?: string;

@@ -3,7 +3,7 @@ import type { Row, Value } from "#charts/rows.ts";
 import type { TableInput } from "../files/read-file.ts";
 import type { FieldKind } from "../model/table.ts";
 
-export type Column = { name: string; kind: FieldKind };
+type Column = { name: string; kind: FieldKind };
 /** A query's result, with rows in the format of charts. */
 export type Result = { columns: readonly Column[]; rows: readonly Row[] };
 export type Query = (sql: string) => Promise<Result>;

@@ -8,7 +8,7 @@ import { TOTALS } from "../model/sql.ts";
 import { chartForShown, withoutTotals } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-export const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
+const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
 
 /** Source of the locale: the specification's default. */

@@ -53,7 +53,7 @@ export const withoutTotals = ({ columns, rows }: Result): Result => ({
 });
 
 /** Returns the chart of a view and its result. */
-export function chartForView(view: View, result: Result): ResultChart {
+function chartForView(view: View, result: Result): ResultChart {
   const measures = measuresOf(view);
   const names = measures.map(measureLabel);
   const [first = ""] = names;

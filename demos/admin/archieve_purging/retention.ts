@@ -5,7 +5,7 @@ export type Output = { kind: Kind; from: string; written: string; bytes: number 
 
 /** Retention periods: `online` in the unit of the kind (days or months), then `archive` in months. */
 export type Rule = { online: number; archive: number };
-export type Rules = Readonly<Record<Kind, Rule>>;
+type Rules = Readonly<Record<Kind, Rule>>;
 
 export const KINDS: readonly {
   kind: Kind;
@@ -26,7 +26,7 @@ export const START: Rules = {
 };
 
 /** The disputed month: a file that covers any of its days is under legal hold. */
-export const DISPUTED = { from: "2012-11-01", to: "2012-11-30" };
+const DISPUTED = { from: "2012-11-01", to: "2012-11-30" };
 export const isDisputed = ({ from, written }: Output) => from <= DISPUTED.to && written > DISPUTED.from;
 
 export type Place = "Online" | "Archive" | "Purged";

@@ -13,8 +13,8 @@ export type User = keyof typeof USERS;
 
 /** Signing time of every token, in seconds since 1970: November 21, 2026, 08:00 UTC. */
 export const SIGNED_AT = Date.UTC(2026, 10, 21, 8) / 1000;
-export const MINUTES_VALID = 60;
-export const ISSUER = "https://app.example.com";
+const MINUTES_VALID = 60;
+const ISSUER = "https://app.example.com";
 export const AUDIENCE = "reports";
 
 /**
@@ -50,7 +50,7 @@ const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all
 };
 
 export type Check = { check: string; passed: boolean; found: string };
-export type Access = {
+type Access = {
   checks: Check[];
   /** Reason for refusing access; undefined if it is granted. */
   refusal: string | undefined;

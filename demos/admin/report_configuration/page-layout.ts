@@ -32,10 +32,10 @@ const PAPERS: Readonly<Record<Paper, readonly [number, number]>> = {
 };
 /** Heights of the page header and footer in lines, and the line height relative to the font size. */
 export const HEAD = 2.5;
-export const FOOT = 1.1;
-export const LINE = 1.65;
+const FOOT = 1.1;
+const LINE = 1.65;
 
-export type Layout = {
+type Layout = {
   /** All lengths are in points. */
   width: number;
   height: number;

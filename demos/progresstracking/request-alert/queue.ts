@@ -80,7 +80,7 @@ export function stateAt({ requested, start, end, outcome }: Run, at: number): St
   return start !== undefined && at >= start ? "Running" : "Waiting";
 }
 
-export type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
+type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
 
 /**
  * Returns the alerts about runs: their ends, and when one takes longer than usual.

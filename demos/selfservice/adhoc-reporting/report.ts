@@ -17,12 +17,12 @@ export const FIELDS = {
   distance: { name: "Miles", write: (value: Value) => writeNumber(Number(value)) },
   delay: { name: "Delay, min", write: (value: Value) => writeNumber(Number(value)).replace("-", "−") },
 } as const;
-export type FieldName = keyof typeof FIELDS;
+type FieldName = keyof typeof FIELDS;
 export const isField = (name: string): name is FieldName => name in FIELDS;
 export const fieldNames = Object.keys(FIELDS).filter(isField);
 
 export const GROUPS = { none: "None", destination: "Destination", origin: "Origin", month: "Month" } as const;
-export type Group = keyof typeof GROUPS;
+type Group = keyof typeof GROUPS;
 export const isGroup = (name: string): name is Group => name in GROUPS;
 
 /** Definition of a report by its reader. */
