@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { EM, WIDE } from "./frame.ts";
-import { plotPaths } from "./plot-paths.ts";
-import type { Label, Scene } from "./scene.ts";
+import { type Label, plotPaths, type Scene } from "./scene.ts";
 
 type PlotProps = {
   scene: Scene;

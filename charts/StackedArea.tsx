@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hues } from "./palette.ts";
+import { hues } from "./spec.ts";
 import type { StackedAreaLayout } from "./stacked-area.ts";
 
 type StackedAreaProps = {

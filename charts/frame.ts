@@ -95,7 +95,7 @@ const need = (scale: Scale, { label }: Tick) =>
  * Returns the minimum distance of shown ticks, counted in ticks, so that no labels overlap in `room` pixels, and no
  * month is shown without the preceding one that names its year.
  */
-export function stride(scale: Scale, room: number, step = 1): number {
+function stride(scale: Scale, room: number, step = 1): number {
   const { ticks } = scale;
   for (let every = step; every < ticks.length; every += step) {
     const shown = ticks.filter((_, i) => i % every === 0);

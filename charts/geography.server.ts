@@ -12,9 +12,9 @@ import {
   simplify,
 } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import type { Geography } from "./geography.ts";
 import { inSteps } from "./paths.ts";
 import { tenths } from "./scale.ts";
+import type { Geography } from "./spec.ts";
 
 /**
  * The available maps: file, object in the file, projection, and displayed width in pixels. At a smaller width the

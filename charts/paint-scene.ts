@@ -1,6 +1,5 @@
 import { wrap } from "./labels.ts";
-import { plotPaths } from "./plot-paths.ts";
-import type { Label, Scene } from "./scene.ts";
+import { type Label, plotPaths, type Scene } from "./scene.ts";
 
 /** A path in units of the painting, relative to the corner of the plot. */
 export type PaintedPath = {

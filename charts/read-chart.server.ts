@@ -8,9 +8,8 @@ import {
 } from "./dataset-catalog.server.ts";
 import { readDataset } from "./datasets.server.ts";
 import { geographies, readGeography } from "./geography.server.ts";
-import { hues } from "./palette.ts";
 import { fieldsOf, type Row } from "./rows.ts";
-import { type ChartSpec, MARKS, type Mark } from "./spec.ts";
+import { type ChartSpec, hues, MARKS, type Mark } from "./spec.ts";
 import {
   type Condition,
   type Derivation,

@@ -1,8 +1,8 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
 import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
-import { dateFormat } from "./intl.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
+import { dateFormat } from "./write-values.ts";
 
 /**
  * Chart geometry is in percent of the plot, 0 to 100 on both axes, y downwards as in SVG. The plot stretches to the

@@ -1,7 +1,6 @@
 import { rollup, sum } from "d3-array";
-import { type Hue, seriesHues } from "./palette.ts";
 import { numberOf, type Row, type Value } from "./rows.ts";
-import type { ChartSpec } from "./spec.ts";
+import { type ChartSpec, type Hue, seriesHues } from "./spec.ts";
 
 /** A row as a data point. */
 export type Point = { x: Value; y: number; series: string; row: Row };
@@ -9,8 +8,8 @@ export type Point = { x: Value; y: number; series: string; row: Row };
 export type Series = { name: string; label: string; hue: Hue; points: Point[] };
 
 /** More than five hues cannot be distinguished, least of all by color-blind readers. */
-export const MAX_SERIES = seriesHues.length;
-export const OTHER = "Other";
+const MAX_SERIES = seriesHues.length;
+const OTHER = "Other";
 
 /** Compares as text: 2015 highlights the series "2015" as well as the column 2015. */
 export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>

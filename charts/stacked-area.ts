@@ -1,8 +1,7 @@
 import { spansOf } from "./marks/stack.ts";
-import type { Hue } from "./palette.ts";
 import { areaPath } from "./paths.ts";
 import { numberScale, round, type Tick } from "./scale.ts";
-import type { ChartSpec } from "./spec.ts";
+import type { ChartSpec, Hue } from "./spec.ts";
 
 export type Series = { name: string; hue: Hue; values: readonly number[] };
 

@@ -1,5 +1,3 @@
-import { dateFormat, numberFormat } from "./intl.ts";
-
 /** Locale of numbers and dates in demos. Source: the specification's default. */
 export const LOCALE = "en-US";
 
@@ -17,3 +15,26 @@ export const writeDate = (
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
 ): string =>
   dateFormat(LOCALE, options).format(new Date(iso.length === 10 || iso.endsWith("Z") ? iso : `${iso}Z`));
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** Caches `new Intl.NumberFormat`: creating one takes as long as formatting a thousand numbers. */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
+  cached(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+
+/** Caches `new Intl.DateTimeFormat` in UTC. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  cached(dates, locale, options, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
+
+function cached<Format>(
+  formats: Map<string, Format>,
+  locale: string,
+  options: object,
+  make: () => Format,
+): Format {
+  const key = locale + JSON.stringify(options);
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
+}

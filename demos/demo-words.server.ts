@@ -1,6 +1,6 @@
 import { datasetInfo, datasets, isDatasetName } from "#charts/dataset-catalog.server.ts";
 import type { PageMeta } from "#editorial/page-schema.ts";
-import type { DemoWords } from "./kit/demo.ts";
+import type { DemoWords } from "./kit/DemoFrame.tsx";
 
 type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
 

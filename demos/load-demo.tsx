@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import { DemoFrame } from "./kit/DemoFrame.tsx";
-import type { DemoModule, DemoWords } from "./kit/demo.ts";
+import { DemoFrame, type DemoModule, type DemoWords } from "./kit/DemoFrame.tsx";
 
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");

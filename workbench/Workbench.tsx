@@ -12,7 +12,7 @@ import { Shelves } from "./ui/Shelves.tsx";
 import { TopBar } from "./ui/TopBar.tsx";
 import { WorkbenchContext } from "./ui/useWorkbench.ts";
 
-export type WorkbenchData = { initial: InitialState; files: EngineFiles };
+type WorkbenchData = { initial: InitialState; files: EngineFiles };
 
 /** Renders the workbench: data, shelves and result. Server-rendered; the query engine loads with the first action. */
 export default function Workbench() {

@@ -1,10 +1,9 @@
 import type { Row, Value } from "#charts/rows.ts";
 import { writeCount } from "#charts/write-values.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
-import type { Engine, Progress } from "./engine/engine.ts";
+import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
 import { readDistribution, readTable } from "./engine/profile.ts";
-import type { Result } from "./engine/result.ts";
 import type { TableInput } from "./files/read-file.ts";
 import { readAddress, writeAddress } from "./model/address.ts";
 import { type History, redo, startHistory, step, undo } from "./model/history.ts";
@@ -18,13 +17,13 @@ export type Source =
   | { kind: "file"; name: string; title: string };
 
 /** A result with the view that it belongs to. */
-export type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
+type Shown = { view: View; result: Result; more: boolean; milliseconds: number };
 
 /** One page of the table's rows that pass the filters; `passing` counts all of them. */
-export type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
+type Sample = { rows: readonly Row[]; passing: number; order: RowOrder | null; offset: number };
 
 /** `loaded` and `total` are bytes; `total` is 0 if unknown. */
-export type Loading = { what: string; loaded: number; total: number } | null;
+type Loading = { what: string; loaded: number; total: number } | null;
 
 export type SessionState = {
   source: Source;
@@ -312,14 +311,14 @@ export class Session {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Runs the query of a view, or the visitor's own. @returns `more` if rows were cut off */
-export async function runView(engine: Pick<Engine, "query" | "queryReadOnly">, view: View, table: Table) {
+async function runView(engine: Pick<Engine, "query" | "queryReadOnly">, view: View, table: Table) {
   if (view.show === "sql" && view.sql !== null) return engine.queryReadOnly(view.sql);
   const sql = view.show === "pivot" ? pivotQuery(view, table) : viewQuery(view, table);
   return { ...(await engine.query(sql)), more: false };
 }
 
 /** Returns the initial view of a file: rows by its first categorical field, else by month, else only their number. */
-export function proposeView({ fields }: Table): View {
+function proposeView({ fields }: Table): View {
   const named = fields.find(({ kind, distinct }) => kind === "text" && distinct > 1 && distinct <= 50);
   const dated = fields.find(({ kind }) => kind === "date");
   if (named) return { ...EMPTY_VIEW, rows: [{ field: named.name, part: "exact" }] };

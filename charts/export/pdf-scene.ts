@@ -1,8 +1,7 @@
 import { LineCapStyle, type PDFFont, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import { type Box, type PaintStyle, paintScene } from "../paint-scene.ts";
 import type { Scene } from "../scene.ts";
-import { printColor } from "./print-colors.ts";
-import { printable } from "./printable.ts";
+import { printable, printColor } from "./paper.ts";
 
 /** Font size, and the gap between a plot and the text beside it, in points. */
 const SIZE = 8;

@@ -1,8 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from "@cantoo/pdf-lib";
 import type { ChartLayout } from "../chart-layout.ts";
+import { printable, printColor } from "./paper.ts";
 import { pdfColor, renderScene } from "./pdf-scene.ts";
-import { printColor } from "./print-colors.ts";
-import { printable } from "./printable.ts";
 
 /** Import this module with `import()` on demand: its library has 200 kB. */
 

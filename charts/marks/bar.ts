@@ -2,10 +2,10 @@ import { sum } from "d3-array";
 import { numberFormatter } from "../format.ts";
 import { annotations, box } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { hues } from "../palette.ts";
 import { bandScale, nowhere, numberScale, round } from "../scale.ts";
 import type { Label, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
+import { hues } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 

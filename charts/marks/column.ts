@@ -1,11 +1,11 @@
 import { min, pairs, range } from "d3-array";
 import { numberFormatter } from "../format.ts";
 import { annotations, box, plotScene, roomForNumbers } from "../frame.ts";
-import { hues } from "../palette.ts";
 import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
+import { hues } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 

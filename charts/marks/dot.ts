@@ -1,10 +1,10 @@
 import { annotations, plotScene } from "../frame.ts";
-import { hues } from "../palette.ts";
 import { dotPath } from "../paths.ts";
 import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import type { Point } from "../series.ts";
+import { hues } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */

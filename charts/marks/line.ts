@@ -1,15 +1,13 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, LINE, plotScene } from "../frame.ts";
 import { separate, wrap } from "../labels.ts";
-import { hues } from "../palette.ts";
 import { areaPath, linePath } from "../paths.ts";
 import { areOrdered, compareValues, distinctValues, type Value } from "../rows.ts";
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape, Tooltip } from "../scene.ts";
 import type { Point, Series } from "../series.ts";
-import type { ChartSpec } from "../spec.ts";
-import type { MarkInput, MarkLayout, Panel } from "./panel.ts";
-import { seriesKey } from "./panel.ts";
+import { type ChartSpec, hues } from "../spec.ts";
+import { type MarkInput, type MarkLayout, type Panel, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 
 /** Maximum characters in a line of an end label. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chartLayout } from "../chart-layout.ts";
-import type { Geography } from "../geography.ts";
-import type { ChartSpec } from "../spec.ts";
+import type { ChartSpec, Geography } from "../spec.ts";
 
 describe("a map", () => {
   const square = (x: number) => `M${x},0l20,0 0,50 -20,0z`;

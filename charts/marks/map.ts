@@ -1,15 +1,13 @@
 import { placeCallouts } from "../callouts.ts";
 import { type NumberFormat, numberFormatter } from "../format.ts";
 import { NARROW } from "../frame.ts";
-import type { Geography } from "../geography.ts";
 import type { Place } from "../labels.ts";
-import { hues } from "../palette.ts";
 import { dotPath } from "../paths.ts";
 import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { Scene, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import type { ChartSpec } from "../spec.ts";
+import { type ChartSpec, type Geography, hues } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 

@@ -1,12 +1,11 @@
 import { numberFormatter } from "../format.ts";
 import { annotations, plotScene, roomForNumbers } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, nowhere, numberScale, round, scaleFor } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import type { ChartSpec } from "../spec.ts";
+import { type ChartSpec, hues } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;

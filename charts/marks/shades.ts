@@ -1,6 +1,5 @@
 import { max, min, ticks } from "d3-array";
-import type { NumberFormat } from "../format.ts";
-import { numberFormatter } from "../format.ts";
+import { type NumberFormat, numberFormatter } from "../format.ts";
 import { LEAST_SIZE } from "../scale.ts";
 import type { KeyEntry } from "./panel.ts";
 

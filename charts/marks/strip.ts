@@ -1,11 +1,11 @@
 import { median } from "d3-array";
 import { annotations, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { hues } from "../palette.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, nowhere, round, scaleFor, tenths } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
+import { hues } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;

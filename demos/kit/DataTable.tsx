@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { writerFor } from "#charts/numbers-table.ts";
-import { isDate, type Row, type Value } from "#charts/rows.ts";
+import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import { LOCALE } from "#charts/write-values.ts";
-import { type Sort, sortRows } from "./sort-rows.ts";
 
-export type Column = {
+type Column = {
   field: string;
   /** Heading; defaults to the field's name. */
   head?: string;
@@ -25,6 +24,8 @@ type DataTableProps = {
   ordered?: boolean;
   rowClass?: (row: Row) => string;
 };
+
+type Sort = { field: string; direction: "ascending" | "descending" };
 
 /** Renders rows as a table with sortable columns; long tables show the first rows and a count. */
 export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
@@ -130,4 +131,16 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
   if (sort?.field !== field) return { field, direction: "ascending" };
   return sort.direction === "ascending" ? { field, direction: "descending" } : undefined;
+}
+
+/** Sorts rows by one field. The sort is stable, missing values come last, and without a sort the order is unchanged. */
+function sortRows(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
+  if (!sort) return rows;
+  const { field, direction } = sort;
+  const missing = (row: Row) => Number(row[field] == null);
+  return [...rows].sort((a, b) => {
+    const order = missing(a) - missing(b);
+    if (order !== 0) return order;
+    return direction === "ascending" ? compareValues(a[field], b[field]) : compareValues(b[field], a[field]);
+  });
 }

@@ -1,7 +1,20 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import type { DemoModule, DemoWords } from "./demo.ts";
+
+/** Source of a demo's data. */
+type DemoSource = { title: string; href?: string; years?: string };
+
+/** Copy of a demo, from the front matter of its page, and the sources of its data. */
+export type DemoWords = { title: string; try: string; note: string; sources: readonly DemoSource[] };
+
+/** Exports of a file `NAME.demo.tsx`. */
+export type DemoModule = {
+  /** The component. It takes no props and begins in its initial state, because Reset remounts it. */
+  default: ComponentType;
+  /** Clears state outside the component, such as in `localStorage` or the URL; called by Reset. */
+  clearSavedState?: () => void;
+};
 
 /**
  * Renders the frame of a demo: heading, instructions, Reset button and method note. Reset remounts the demo, so a demo

@@ -1,4 +1,4 @@
-export type SelectBar = {
+type SelectBar = {
   key: string;
   name: string;
   value: number;

@@ -1,7 +1,7 @@
 import { distinctValues, type Row, type Value } from "#charts/rows.ts";
 import { type Summary, summarize } from "#charts/transform.ts";
 
-export type PivotSpec = {
+type PivotSpec = {
   /** Field whose values become rows. */
   rows: string;
   /** Field whose values become columns; if undefined, the total is the only column. */

@@ -1,5 +1,5 @@
 import { typographic } from "#app/content/typographic.ts";
-import { printColor, printColors } from "#charts/export/print-colors.ts";
+import { printColor, printColors } from "#charts/export/paper.ts";
 import { type SvgTheme, svgWriter } from "#charts/export/svg.ts";
 import { textWidth } from "#charts/labels.ts";
 import { type Box, type PaintStyle, paintScene, SITE_EM } from "#charts/paint-scene.ts";

@@ -1,9 +1,8 @@
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from "@duckdb/duckdb-wasm";
 import { Table as ArrowTable, type RecordBatch } from "apache-arrow";
 import type { TableInput } from "../files/read-file.ts";
-import type { Engine, Progress } from "./engine.ts";
+import { type Engine, type Progress, type Result, readResult } from "./engine.ts";
 import { dropTable, LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
-import { type Result, readResult } from "./result.ts";
 
 /** Maximum rows returned by a visitor's own query. */
 const MAX_QUERY_ROWS = 2000;

@@ -2,9 +2,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from "@duckdb/duckdb-wasm/blocking";
 import type { TableInput } from "../files/read-file.ts";
+import { type Query, readResult } from "./engine.ts";
 import { LOCKDOWN, type LoadTarget, loadTable } from "./load.ts";
-import type { Query } from "./profile.ts";
-import { readResult } from "./result.ts";
 
 const dist = dirname(createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"));
 const bundle = (name: string) => ({

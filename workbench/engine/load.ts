@@ -1,9 +1,9 @@
 import type { TableInput } from "../files/read-file.ts";
 import { identifier, literal } from "../model/sql.ts";
-import type { Query } from "./profile.ts";
+import type { Query } from "./engine.ts";
 
 /** The only file name that the engine may read; input is registered under it while it loads. */
-export const INPUT_FILE = "input.csv";
+const INPUT_FILE = "input.csv";
 
 /**
  * Run before anything else: disables access to network and files for good.

@@ -2,9 +2,7 @@ import { tickStep } from "d3-array";
 import { timeOf, type Value } from "#charts/rows.ts";
 import { identifier, literal } from "../model/sql.ts";
 import type { Bar, Distribution, Field, FieldKind, Table } from "../model/table.ts";
-import type { Result } from "./result.ts";
-
-export type Query = (sql: string) => Promise<Result>;
+import type { Query } from "./engine.ts";
 
 /** Distinct values are counted up to this many rows and estimated above. */
 const EXACT_COUNT_ROWS = 100_000;

@@ -8,7 +8,7 @@ import { TOTALS } from "../model/sql.ts";
 import { chartForShown, withoutTotals } from "../result/result-chart.ts";
 import type { Session } from "../session.ts";
 
-export const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
+const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
 
 /** Source of the locale: the specification's default. */
@@ -74,12 +74,9 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     return `${file} saved`;
   }
   if (!layout) return "There is no chart to save: only the numbers can be saved as CSV or PDF.";
-  const { renderSvg } = await import("./svg.ts");
+  const { renderPng, renderSvg } = await import("./image.ts");
   const image = renderSvg(layout, { ...words, source: origin });
   if (as === "svg") download(file, "image/svg+xml", image.svg);
-  else {
-    const { renderPng } = await import("./png.ts");
-    download(file, "image/png", await renderPng(image));
-  }
+  else download(file, "image/png", await renderPng(image));
   return `${file} saved`;
 }

@@ -15,7 +15,7 @@ import {
 import { isDate, timeOf } from "#charts/rows.ts";
 
 /** A column's values as the file's parser returns them. */
-export type Cells = ArrayLike<unknown>;
+type Cells = ArrayLike<unknown>;
 
 /** Serializes columns as an Arrow IPC stream. */
 export function arrowBytes(columns: Readonly<Record<string, Cells>>): Uint8Array<ArrayBuffer> {

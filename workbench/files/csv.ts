@@ -3,7 +3,7 @@ import { countOf, FileError } from "./file-error.ts";
 const [QUOTE, NEWLINE, RETURN] = ['"', "\n", "\r"].map((text) => text.charCodeAt(0));
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-export type Csv = { bytes: Uint8Array<ArrayBuffer>; delimiter: string };
+type Csv = { bytes: Uint8Array<ArrayBuffer>; delimiter: string };
 
 /**
  * Checks that every row has as many values as the header. The engine would load a malformed file by guessing instead of

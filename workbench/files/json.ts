@@ -1,6 +1,6 @@
 import { countOf, FileError } from "./file-error.ts";
 
-export type JsonRow = Readonly<Record<string, unknown>>;
+type JsonRow = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is JsonRow =>
   typeof value === "object" && value !== null && !Array.isArray(value);

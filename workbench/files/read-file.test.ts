@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { tableFromIPC } from "apache-arrow";
 import { expect, test } from "vitest";
-import { readResult } from "../engine/result.ts";
+import { readResult } from "../engine/engine.ts";
 import { FileError, MAX_FILE_BYTES } from "./file-error.ts";
 import { checkSize, readFile } from "./read-file.ts";
 

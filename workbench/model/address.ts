@@ -13,7 +13,7 @@ import {
 } from "./view.ts";
 
 /** A data set by name, and its view; without one, the set's own initial view. */
-export type Address = { set: string; view?: View };
+type Address = { set: string; view?: View };
 
 /** Parameters that describe a view. */
 const VIEW_PARAMETERS = [

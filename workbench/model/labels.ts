@@ -1,6 +1,5 @@
-import { dateFormat } from "#charts/intl.ts";
 import type { Value } from "#charts/rows.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { dateFormat, writeCount } from "#charts/write-values.ts";
 import {
   type Dimension,
   dimensionsOf,

@@ -18,7 +18,7 @@ import {
 } from "./view.ts";
 
 /** Limit of a result: more marks are neither readable nor fast to render. */
-export const MAX_GROUPS = 4000;
+const MAX_GROUPS = 4000;
 /** Approximate number of steps into which numbers are grouped. */
 const STEPS = 20;
 
@@ -53,7 +53,7 @@ const summaries: Record<Summary, (column: string) => string> = {
 };
 
 /** Returns the round width of the steps into which a field's numbers are grouped. */
-export function stepOf(table: Table, name: string): number {
+function stepOf(table: Table, name: string): number {
   const field = fieldNamed(table, name);
   const [low, high] = [Number(field?.low), Number(field?.high)];
   return high > low ? tickStep(low, high, STEPS) : 1;
@@ -87,7 +87,7 @@ function filterSql(table: Table, filter: Filter): string {
 }
 
 /** Returns the WHERE clause of all filters; empty if they exclude nothing. */
-export function whereSql(table: Table, filters: readonly Filter[]): string {
+function whereSql(table: Table, filters: readonly Filter[]): string {
   const conditions = filters.filter((filter) => !filterIsEmpty(filter)).map((each) => filterSql(table, each));
   return conditions.length > 0 ? `WHERE ${conditions.join("\n  AND ")}` : "";
 }

@@ -40,7 +40,7 @@ export type Order = { by: "name" | "value"; descending: boolean };
 export const DIMENSION_SHELVES = ["columns", "rows", "color"] as const;
 export const SHELVES = [...DIMENSION_SHELVES, "values", "filters"] as const;
 export type Shelf = (typeof SHELVES)[number];
-export type DimensionShelf = (typeof DIMENSION_SHELVES)[number];
+type DimensionShelf = (typeof DIMENSION_SHELVES)[number];
 
 /** A visitor's choices: the state of undo and of links. */
 export type View = {
@@ -99,7 +99,7 @@ const DAY_MS = 86_400_000;
 const MAX_NUMERIC_CATEGORIES = 24;
 
 /** Returns the default grouping of a field; for dates, the part that gives a few dozen groups. */
-export function usualPart({ kind, distinct, low, high }: Field): Part {
+function usualPart({ kind, distinct, low, high }: Field): Part {
   if (kind === "number") return distinct <= MAX_NUMERIC_CATEGORIES ? "exact" : "steps";
   if (kind !== "date") return "exact";
   const days = (Date.parse(String(high)) - Date.parse(String(low))) / DAY_MS;
@@ -119,7 +119,7 @@ export function summariesOf({ kind }: Field): readonly Summary[] {
   return kind === "date" ? ["min", "max", "distinct", "count"] : ["distinct", "count"];
 }
 
-export const usualSummary = ({ kind }: Field): Summary => (kind === "number" ? "mean" : "distinct");
+const usualSummary = ({ kind }: Field): Summary => (kind === "number" ? "mean" : "distinct");
 
 /** The next finer part when a visitor drills into a date. */
 const FINER: Partial<Record<Part, Part>> = { year: "quarter", quarter: "month", month: "day", week: "day" };
@@ -145,7 +145,7 @@ function addDimension(view: View, shelf: DimensionShelf, dimension: Dimension): 
 }
 
 /** Returns a filter that every row passes. */
-export function emptyFilter({ name, kind }: Field): Filter {
+function emptyFilter({ name, kind }: Field): Filter {
   return kind === "number" || kind === "date"
     ? { field: name, low: null, high: null }
     : { field: name, part: "exact", values: [] };

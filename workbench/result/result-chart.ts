@@ -1,6 +1,6 @@
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
-import type { Result } from "../engine/result.ts";
+import type { Result } from "../engine/engine.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
 import { type ChosenMark, type Dimension, type Measure, measuresOf, type View } from "../model/view.ts";
@@ -53,7 +53,7 @@ export const withoutTotals = ({ columns, rows }: Result): Result => ({
 });
 
 /** Returns the chart of a view and its result. */
-export function chartForView(view: View, result: Result): ResultChart {
+function chartForView(view: View, result: Result): ResultChart {
   const measures = measuresOf(view);
   const names = measures.map(measureLabel);
   const [first = ""] = names;

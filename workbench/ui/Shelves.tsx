@@ -80,7 +80,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
 
 type Item = Dimension | Measure | Parameters<typeof filterLabel>[0];
 
-export function itemLabel(shelf: Shelf, item: Item): string {
+function itemLabel(shelf: Shelf, item: Item): string {
   if (shelf === "filters" && ("values" in item || "low" in item)) return filterLabel(item);
   if ("summary" in item) return measureLabel(item);
   return "part" in item ? dimensionLabel(item) : item.field;

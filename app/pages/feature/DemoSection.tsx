@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DemoWords } from "#demos/kit/demo.ts";
+import type { DemoWords } from "#demos/kit/DemoFrame.tsx";
 import { Island, NO_PROPS } from "../../islands/Island.tsx";
 
 /** A feature's demo. Not hydrated on the first input as other islands are, since a demo is large. */

@@ -8,7 +8,7 @@ import { DataTable } from "../../kit/DataTable.tsx";
 import { type Fate, KINDS, type Kind, type Output, type Place } from "./retention.ts";
 
 /** A file that has not been purged, with its location and its fate in the next run. */
-export type ListedFile = Output & { file: string; place: Place; fate: Fate };
+type ListedFile = Output & { file: string; place: Place; fate: Fate };
 
 const LISTS = [
   ["Archive", "Move"],

@@ -1,7 +1,6 @@
 import { csvFormat } from "d3-dsv";
 import { readDataset } from "#charts/datasets.server.ts";
-import { addDays, addMonths } from "./calendar.ts";
-import type { Kind, Output } from "./retention.ts";
+import { addDays, addMonths, type Kind, type Output } from "./retention.ts";
 
 const days = readDataset("seattle-weather").map((row) => ({ ...row, date: String(row.date) }));
 

@@ -1,5 +1,3 @@
-import { addDays, addMonths } from "./calendar.ts";
-
 export type Kind = "Daily list" | "Monthly pack" | "Yearly statement";
 
 /** A report file. It covers the days from `from` to the day before it was written. */
@@ -7,7 +5,7 @@ export type Output = { kind: Kind; from: string; written: string; bytes: number 
 
 /** Retention periods: `online` in the unit of the kind (days or months), then `archive` in months. */
 export type Rule = { online: number; archive: number };
-export type Rules = Readonly<Record<Kind, Rule>>;
+type Rules = Readonly<Record<Kind, Rule>>;
 
 export const KINDS: readonly {
   kind: Kind;
@@ -28,12 +26,30 @@ export const START: Rules = {
 };
 
 /** The disputed month: a file that covers any of its days is under legal hold. */
-export const DISPUTED = { from: "2012-11-01", to: "2012-11-30" };
+const DISPUTED = { from: "2012-11-01", to: "2012-11-30" };
 export const isDisputed = ({ from, written }: Output) => from <= DISPUTED.to && written > DISPUTED.from;
 
 export type Place = "Online" | "Archive" | "Purged";
 /** Action of a run on a file; "Hold" overrides the rule. */
 export type Fate = "Keep" | "Archive" | "Purge" | "Hold";
+
+const shifted = (iso: string, shift: (date: Date) => void) => {
+  const date = new Date(iso);
+  shift(date);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Adds days to an ISO date. */
+export const addDays = (iso: string, days: number) =>
+  shifted(iso, (date) => date.setUTCDate(date.getUTCDate() + days));
+
+/** Adds months to an ISO date; in a shorter month, the last day. */
+export const addMonths = (iso: string, months: number) =>
+  shifted(iso, (date) => {
+    const day = date.getUTCDate();
+    date.setUTCMonth(date.getUTCMonth() + months);
+    if (date.getUTCDate() !== day) date.setUTCDate(0);
+  });
 
 /** Returns the dates on which a file is archived and purged. */
 export function dueDates({ kind, written }: Output, { online, archive }: Rule) {

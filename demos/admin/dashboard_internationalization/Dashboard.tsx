@@ -1,4 +1,4 @@
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { KeyFigures } from "../../kit/layout.tsx";
 import { byDay, byWeekday, count, gross, top } from "./films.data.ts";
 import { direction, type Reader, weekFrom, weeksOf, writerOf } from "./reader.ts";
 import { texts } from "./texts.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { top } from "./films.data.ts";
 import {

@@ -1,5 +1,5 @@
 /** Dashboard texts by key, as in the message file of a language. */
-export type Texts = {
+type Texts = {
   title: string;
   films: string;
   gross: string;

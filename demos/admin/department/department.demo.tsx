@@ -3,7 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { DepartmentTree } from "./DepartmentTree.tsx";
 import {
   accessChanges,

@@ -30,7 +30,7 @@ export const READERS: readonly { reader: string; memberOf: readonly Department[]
 ];
 
 /** Returns a department followed by its ancestors. */
-export function pathOf(tree: Tree, department: Department): Department[] {
+function pathOf(tree: Tree, department: Department): Department[] {
   const above = tree[department];
   return above === null ? [department] : [department, ...pathOf(tree, above)];
 }
@@ -40,7 +40,7 @@ export const canMove = (tree: Tree, department: Department, to: Department | nul
   to === null || !pathOf(tree, to).includes(department);
 
 /** Returns true if a member may read a department: their own, or by inheritance one below it. */
-export const canRead = (tree: Tree, memberOf: readonly Department[], department: Department): boolean =>
+const canRead = (tree: Tree, memberOf: readonly Department[], department: Department): boolean =>
   pathOf(tree, department).some((each) => memberOf.includes(each));
 
 /** Returns the units whose rows a member sees in any report; none without a department. */

@@ -15,7 +15,7 @@ export function readRecords(zone: string): Records {
   return records;
 }
 
-export type SpfResult = "pass" | "fail" | "softfail" | "neutral" | "none" | "permerror";
+type SpfResult = "pass" | "fail" | "softfail" | "neutral" | "none" | "permerror";
 const QUALIFIERS: Readonly<Record<string, SpfResult>> = {
   "+": "pass",
   "-": "fail",

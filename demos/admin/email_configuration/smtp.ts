@@ -28,9 +28,9 @@ export const addressError = (address: string) =>
   /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an e-mail address.";
 
 /** A line of the session, from one of the three servers, or an explanation between two lines. */
-export type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
+type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
 export type Ending = "Inbox" | "Quarantine" | "Bounce" | "Queue" | "Not sent";
-export type SmtpSession = { lines: Line[]; ending: Ending; why: string };
+type SmtpSession = { lines: Line[]; ending: Ending; why: string };
 
 const platform = (text: string): Line => ({ who: "Platform", text });
 const relay = (text: string): Line => ({ who: "Relay", text });

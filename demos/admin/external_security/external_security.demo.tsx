@@ -7,10 +7,9 @@ import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { CheckList } from "./CheckList.tsx";
-import { AUDIENCE, accessOf, payloadOf, SIGNED_AT, USERS, type User } from "./rules.ts";
-import { START } from "./start.ts";
+import { AUDIENCE, accessOf, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
 import { compact, isGenuine, readClaims, sign, type Token } from "./token.ts";
 
 const users = keysOf(USERS);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { flights } from "../../datasets/flights.data.ts";
-import { accessOf, payloadOf, SIGNED_AT, type User } from "./rules.ts";
-import { START } from "./start.ts";
+import { accessOf, payloadOf, SIGNED_AT, START, type User } from "./rules.ts";
 import { compact, isGenuine, readClaims, sign } from "./token.ts";
 
 const access = (user: User, genuine = true, minutes = 10, audience = "reports") =>

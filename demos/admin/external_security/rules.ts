@@ -1,5 +1,5 @@
 import type { Row } from "#charts/rows.ts";
-import type { Claims } from "./token.ts";
+import type { Claims, Token } from "./token.ts";
 
 /** Users of the host application, with the claims that it makes about them. */
 export const USERS = {
@@ -13,8 +13,8 @@ export type User = keyof typeof USERS;
 
 /** Signing time of every token, in seconds since 1970: November 21, 2026, 08:00 UTC. */
 export const SIGNED_AT = Date.UTC(2026, 10, 21, 8) / 1000;
-export const MINUTES_VALID = 60;
-export const ISSUER = "https://app.example.com";
+const MINUTES_VALID = 60;
+const ISSUER = "https://app.example.com";
 export const AUDIENCE = "reports";
 
 /**
@@ -28,6 +28,21 @@ export const payloadOf = (user: User, audience: string) =>
     1,
   );
 
+/** The initial token, signed in advance with `sign()`, so that the server and the browser render the same HTML. */
+export const START: { token: Token; publicKey: JsonWebKey } = {
+  token: {
+    header: '{"alg":"ES256","typ":"JWT"}',
+    payload: payloadOf("Operator of O'Hare and Midway", AUDIENCE),
+    signature: "ipj9Ff6R367821AG1x8JHgiwkO7UABXfSv1ADyj5UrRuWf8PUUHmgw7pWEiwamp6I1Ngn4id7yH_FW0pPbfkYg",
+  },
+  publicKey: {
+    kty: "EC",
+    crv: "P-256",
+    x: "BI4vc8E98dcKAi6TOu2s2KqlPaO2WV5vOQyLv7QuwZk",
+    y: "us5zodPrbFGNXUGT-wrd-hwaOXMAbpIQlVACbp1zbtM",
+  },
+};
+
 /** Roles of the application and the rows that they may read. */
 const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all" }>> = {
   operator: { name: "Reader", rows: "own airports" },
@@ -35,7 +50,7 @@ const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all
 };
 
 export type Check = { check: string; passed: boolean; found: string };
-export type Access = {
+type Access = {
   checks: Check[];
   /** Reason for refusing access; undefined if it is granted. */
   refusal: string | undefined;

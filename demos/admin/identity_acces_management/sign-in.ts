@@ -10,16 +10,16 @@ export const PEOPLE = {
 } as const satisfies Record<string, { groups: readonly string[]; open: boolean }>;
 export type Person = keyof typeof PEOPLE;
 
-export type Grant = { group: string; role: string; department: "Finance" | "Operations" };
+type Grant = { group: string; role: string; department: "Finance" | "Operations" };
 /** Mapping of directory groups to roles; any other group grants nothing. */
-export const GRANTS: readonly Grant[] = [
+const GRANTS: readonly Grant[] = [
   { group: "bi-finance-read", role: "Reader", department: "Finance" },
   { group: "bi-operations-read", role: "Reader", department: "Operations" },
   { group: "bi-operations-build", role: "Builder", department: "Operations" },
 ];
 
 /** Lifetime of an authorization code in seconds; RFC 6749 recommends at most ten minutes. */
-export const CODE_SECONDS = 60;
+const CODE_SECONDS = 60;
 
 export type Attack = "none" | "state" | "audience";
 export type Attempt = {
@@ -39,7 +39,7 @@ export type Step = {
   outcome: "passed" | "failed" | "not reached";
   why: string;
 };
-export type Result = { steps: Step[]; refusal: string | undefined; grants: readonly Grant[] };
+type Result = { steps: Step[]; refusal: string | undefined; grants: readonly Grant[] };
 
 type Checked = Omit<Step, "outcome"> & { passed: boolean };
 

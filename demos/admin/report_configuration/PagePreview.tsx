@@ -1,6 +1,5 @@
 import type { Row } from "#charts/rows.ts";
-import { COLUMNS, TITLE } from "./columns.ts";
-import { HEAD, layoutOf, pageNumber, type Settings } from "./page-layout.ts";
+import { COLUMNS, HEAD, layoutOf, pageNumber, type Settings, TITLE } from "./page-layout.ts";
 
 type PreviewProps = { settings: Settings; rows: readonly Row[]; page: number; pages: number };
 

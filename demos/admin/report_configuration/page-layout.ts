@@ -1,3 +1,6 @@
+import type { Row } from "#charts/rows.ts";
+import { writeDate } from "#charts/write-values.ts";
+
 export type Paper = "A4" | "Letter";
 export type Settings = {
   paper: Paper;
@@ -29,10 +32,10 @@ const PAPERS: Readonly<Record<Paper, readonly [number, number]>> = {
 };
 /** Heights of the page header and footer in lines, and the line height relative to the font size. */
 export const HEAD = 2.5;
-export const FOOT = 1.1;
-export const LINE = 1.65;
+const FOOT = 1.1;
+const LINE = 1.65;
 
-export type Layout = {
+type Layout = {
   /** All lengths are in points. */
   width: number;
   height: number;
@@ -62,3 +65,20 @@ export function scaleOn(from: Paper, to: Paper): number {
 /** @returns "", "3" or "Page 3 of 50" */
 export const pageNumber = (numbers: Settings["numbers"], page: number, pages: number) =>
   ({ none: "", page: String(page), of: `Page ${page} of ${pages}` })[numbers];
+
+export const TITLE = "Departures, January to March 2001";
+
+/** Columns of the list on paper; `share` is the fraction of the table width. */
+export const COLUMNS: readonly { head: string; share: number; right: boolean; text: (row: Row) => string }[] =
+  [
+    {
+      head: "Departure",
+      share: 0.36,
+      right: false,
+      text: ({ date }) => writeDate(String(date), { dateStyle: "medium", timeStyle: "short" }),
+    },
+    { head: "From", share: 0.14, right: false, text: ({ origin }) => String(origin) },
+    { head: "To", share: 0.14, right: false, text: ({ destination }) => String(destination) },
+    { head: "Miles", share: 0.16, right: true, text: ({ distance }) => String(distance) },
+    { head: "Delay, min", share: 0.2, right: true, text: ({ delay }) => String(delay) },
+  ];

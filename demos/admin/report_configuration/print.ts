@@ -1,8 +1,7 @@
 import { PDFDocument, type PDFFont, StandardFonts } from "@cantoo/pdf-lib";
-import { printable } from "#charts/export/printable.ts";
+import { printable } from "#charts/export/paper.ts";
 import type { Row } from "#charts/rows.ts";
-import { COLUMNS, TITLE } from "./columns.ts";
-import { HEAD, layoutOf, pageNumber, pagesOf, type Settings } from "./page-layout.ts";
+import { COLUMNS, HEAD, layoutOf, pageNumber, pagesOf, type Settings, TITLE } from "./page-layout.ts";
 
 /** Renders rows as a PDF with the preview's layout. Imported on click, because the PDF library is large. */
 export async function print(rows: readonly Row[], settings: Settings): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,7 +5,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { contents } from "./contents.data.ts";
 import { FolderTree } from "./FolderTree.tsx";
 import { ItemCard, Links } from "./ItemCard.tsx";

@@ -28,7 +28,7 @@ export type Item = {
 
 export const ROLES = ["Reader", "Builder", "Publisher"] as const;
 export type Role = (typeof ROLES)[number];
-export type Right = "write" | "open" | "use" | "through reports" | "none";
+type Right = "write" | "open" | "use" | "through reports" | "none";
 
 /** The rights in the page's table. They are set on folders, and items inherit them. */
 const RIGHTS: Readonly<Record<string, Readonly<Record<Role, Right>>>> = {

@@ -74,7 +74,7 @@ export const MEASURES = {
     of: average("distance"),
   },
 } as const satisfies Record<string, Measure>;
-export type MeasureKey = keyof typeof MEASURES;
+type MeasureKey = keyof typeof MEASURES;
 
 type Grouping = { name: string; sql: string; of: (row: Row) => string; ordered: boolean };
 
@@ -102,7 +102,7 @@ export const GROUPINGS = {
     ordered: true,
   },
 } as const satisfies Record<string, Grouping>;
-export type GroupingKey = keyof typeof GROUPINGS;
+type GroupingKey = keyof typeof GROUPINGS;
 
 export const REGIONS = ["Northeast", "Midwest", "South", "West", "Islands"] as const;
 export const MONTHS = {

@@ -8,7 +8,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { origins } from "../../datasets/origins.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import {
   answer,
   calculateMeasure,

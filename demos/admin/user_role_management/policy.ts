@@ -5,14 +5,14 @@ export const ROLES = ["Reader", "Runner", "Builder", "Publisher", "Administrator
 export type Role = (typeof ROLES)[number];
 
 /** Actions with their descriptions, worded as on the page. */
-export const ACTIONS = {
+const ACTIONS = {
   open: "Open published content",
   run: "Run with parameters, schedule for oneself",
   create: "Create in drafts",
   publish: "Write to published folders, schedule for others",
   manage: "Manage users, connections, settings",
 } as const;
-export type Action = keyof typeof ACTIONS;
+type Action = keyof typeof ACTIONS;
 export const actions = keysOf(ACTIONS).map((action) => [action, ACTIONS[action]] as const);
 
 /** Fields of the report with their column headings. */
@@ -26,7 +26,7 @@ export const FIELDS = {
 
 /** Visibility of a sensitive field, in ascending order. */
 export const VISIBILITIES = ["hidden", "masked", "shown"] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
+type Visibility = (typeof VISIBILITIES)[number];
 
 export type Grant = { may: readonly Action[]; delay: Visibility; distance: Visibility };
 export type Policy = Readonly<Record<Role, Grant>>;

@@ -4,10 +4,10 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { employment } from "../../datasets/employment.data.ts";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
-import { employment } from "./employment.data.ts";
 import { NoteForm } from "./NoteForm.tsx";
 import { NoteList } from "./NoteList.tsx";
 import {

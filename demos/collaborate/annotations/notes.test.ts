@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employment } from "./employment.data.ts";
+import { employment } from "../../datasets/employment.data.ts";
 import { monthBeside, notesInView, readNotes, START, valueAt } from "./notes.ts";
 
 test("values and changes match the page's example", () => {

@@ -3,8 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { writeNumber } from "#charts/write-values.ts";
 import { iowaShares } from "../../datasets/iowa-shares.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import {
   type Message,
   type Rounding,

@@ -4,7 +4,7 @@ import { numberOf, type Row } from "#charts/rows.ts";
 export const RULES = ["more", "less", "same", "first", "missing"] as const;
 export type Rule = (typeof RULES)[number];
 
-export type Template = { sentence: string; clauses: Partial<Record<Rule, string>> };
+type Template = { sentence: string; clauses: Partial<Record<Rule, string>> };
 export type Message = { rule: Rule; text: string };
 export type Rounding = "last" | "first";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import type { Message } from "./Conversation.tsx";
 import { ReaderPane } from "./ReaderPane.tsx";
 import { type View, writeView } from "./view.ts";

@@ -3,7 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { writeCount } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { changes } from "./changes.data.ts";

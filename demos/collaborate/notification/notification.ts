@@ -52,7 +52,7 @@ export function outcomeOf({ minute, catalog, reviewed, magnitude }: Change, rule
 }
 
 /** A delivered message; `minute` is 1440 or more on the next day. */
-export type Delivery = { minute: number; outcome: Outcome; changes: readonly Change[] };
+type Delivery = { minute: number; outcome: Outcome; changes: readonly Change[] };
 
 const DAY = 24 * 60;
 

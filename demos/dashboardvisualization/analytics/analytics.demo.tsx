@@ -4,8 +4,7 @@ import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import {
   evaluateModel,
   MODELS,

@@ -1,6 +1,6 @@
 import { deviation, mean } from "d3-array";
 
-export type Point = { month: string; value: number };
+type Point = { month: string; value: number };
 export type MonthlySeries = { name: string; unit: string; digits: number; points: readonly Point[] };
 
 const SEASON = 12;

@@ -1,7 +1,14 @@
 import { distinctValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { transform } from "#charts/transform.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+
+/** Daily weather with the fields to filter by. */
+export const days = transform(seattleWeather, [
+  { derive: { year: { year: "date" }, month: { month: "date" } } },
+]);
 
 /** Fields of the charts, which also serve as filters. */
-export const FIELDS = ["year", "month", "weather"] as const;
+const FIELDS = ["year", "month", "weather"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Filters = Partial<Record<Field, string>>;
 
@@ -26,7 +33,7 @@ export const filterRows = (rows: readonly Row[], filters: Filters, without?: Fie
 export const total = (rows: readonly Row[], measure: Measure): number =>
   rows.reduce((sum, row) => sum + MEASURES[measure].of(row), 0);
 
-export type Bar = { key: Value; value: number; whole: number };
+type Bar = { key: Value; value: number; whole: number };
 
 /**
  * Returns the bars of one chart under the filters of the other charts: its own filter would empty all bars but one.

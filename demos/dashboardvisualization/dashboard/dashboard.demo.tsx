@@ -2,13 +2,12 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { SelectBars } from "../../kit/SelectBars.tsx";
 import {
   barsOf,
+  days,
   type Field,
   type Filters,
   filterRows,
@@ -35,7 +34,7 @@ const nameOf = (field: Field, key: string) =>
 export default function DashboardDemo() {
   const [filters, setFilters] = useState(START);
   const [measure, setMeasure] = useState<Measure>("rain");
-  const days = filterRows(seattleWeather, filters);
+  const matching = filterRows(days, filters);
   const write = (value: number) => `${writeNumber(value)} ${measure === "rain" ? "mm" : ""}`.trim();
   const state = (["year", "month", "weather"] as const)
     .map((field) => {
@@ -47,7 +46,7 @@ export default function DashboardDemo() {
   const bars = (field: Field) => (
     <SelectBars
       label={LABELS[field]}
-      bars={barsOf(seattleWeather, field, filters, measure).map(({ key, ...sizes }) => ({
+      bars={barsOf(days, field, filters, measure).map(({ key, ...sizes }) => ({
         key: String(key),
         name: nameOf(field, String(key)),
         ...sizes,
@@ -63,7 +62,7 @@ export default function DashboardDemo() {
 
   return (
     <DemoLayout
-      status={`${state}: ${writeCount(days.length, "day")}`}
+      status={`${state}: ${writeCount(matching.length, "day")}`}
       controls={
         <>
           <Segmented label="Bars show" value={measure} options={MEASURE_CHOICES} choose={setMeasure} />
@@ -83,9 +82,9 @@ export default function DashboardDemo() {
       <h3 className="text-h3">{state}</h3>
       <KeyFigures
         figures={[
-          ["Days", writeNumber(days.length)],
-          ["Days of 30 °C or more", writeNumber(total(days, "hot"))],
-          ["Rain", `${writeNumber(total(days, "rain"))} mm`],
+          ["Days", writeNumber(matching.length)],
+          ["Days of 30 °C or more", writeNumber(total(matching, "hot"))],
+          ["Rain", `${writeNumber(total(matching, "rain"))} mm`],
         ]}
       />
       <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
@@ -95,9 +94,9 @@ export default function DashboardDemo() {
           title="The days behind it"
           sub="Daily maximum temperature, °C; days that meet the filters stand out"
           mark="dot"
-          rows={seattleWeather.map((row) => ({
+          rows={days.map((row) => ({
             ...row,
-            state: days.includes(row) ? "Meets the filters" : "Filtered out",
+            state: matching.includes(row) ? "Meets the filters" : "Filtered out",
           }))}
           x="date"
           y="temp_max"

@@ -1,6 +1,5 @@
 import { Slider, Switch } from "../../kit/controls.tsx";
-import { MoveButtons } from "../../kit/MoveButtons.tsx";
-import { moveItem } from "../../kit/move-item.ts";
+import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
 import type { Kind, Layer } from "./layers.ts";
 
 type LayerControlsProps = {

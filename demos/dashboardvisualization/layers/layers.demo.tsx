@@ -3,7 +3,7 @@ import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
 import { COLORS, LayeredMap } from "./LayeredMap.tsx";
 import { earthquakes, flights, states } from "./layers.data.ts";

@@ -6,12 +6,11 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
-import { days } from "./days.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { chartOf, FIELDS, fieldNames, suggest } from "./suggest.ts";
-import { DAYS, isDays, readViews, rowsOf, START, type View, writeFilters } from "./views.ts";
+import { DAYS, days, isDays, readViews, rowsOf, START, type View, writeFilters } from "./views.ts";
 
 const STORAGE_KEY = "demo-smartview";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);

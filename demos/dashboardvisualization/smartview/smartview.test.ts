@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { days } from "./days.ts";
 import { chartOf, type FieldName, suggest } from "./suggest.ts";
-import { readViews, rowsOf, START, writeFilters } from "./views.ts";
+import { days, readViews, rowsOf, START, writeFilters } from "./views.ts";
 
 test("the three initial views have the row counts on the page", () => {
   expect(START.map((view) => rowsOf(days, view).length)).toEqual([63, 144, 605]);

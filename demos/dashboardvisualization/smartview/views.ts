@@ -1,5 +1,14 @@
 import { numberOf, type Row } from "#charts/rows.ts";
+import { transform } from "#charts/transform.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { FIELDS, type FieldName, KINDS, type Kind } from "./suggest.ts";
+
+/** Daily weather with fields to filter by, newest first. */
+export const days = transform(seattleWeather, [
+  { derive: { year: { year: "date" }, month: { month: "date" } } },
+])
+  .map((row) => ({ ...row, frost: numberOf(row.temp_min) <= 0 ? "Frost" : "No frost" }))
+  .toReversed();
 
 /** Filters of days. */
 export const DAYS = {

@@ -3,7 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { rows } from "./flight-rows.ts";
 import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups, topRows } from "./groups.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";

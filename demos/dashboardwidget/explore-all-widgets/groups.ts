@@ -18,7 +18,7 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 /** Number of airports shown, by most flights: the mean of a few flights would be noise. */
-export const MOST = 12;
+const MOST = 12;
 
 /** Returns the rows to show: all hours and weekdays, but only the airports with the most flights. */
 export function topRows(rows: readonly Row[], by: Group): readonly Row[] {

@@ -1,6 +1,6 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { readGeography } from "#charts/geography.server.ts";
-import type { Geography } from "#charts/geography.ts";
+import type { Geography } from "#charts/spec.ts";
 import { flights } from "../../datasets/flights.data.ts";
 
 /** Typical width of the map in pixels, which decides the detail of its outlines. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { writeDate } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
 import { heavyDays } from "./heavy-days.data.ts";
 import { SelectField } from "./SelectField.tsx";

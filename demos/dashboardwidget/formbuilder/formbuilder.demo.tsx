@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { MoveButtons } from "../../kit/MoveButtons.tsx";
-import { moveItem } from "../../kit/move-item.ts";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";

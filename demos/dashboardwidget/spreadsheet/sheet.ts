@@ -1,5 +1,5 @@
+import { iowaShares } from "../../datasets/iowa-shares.data.ts";
 import type { Cells, Size } from "./calculate.ts";
-import { iowa } from "./iowa.data.ts";
 import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
 import type { CellValue, Result } from "./values.ts";
 
@@ -7,6 +7,16 @@ export const SIZE: Size = { columns: 8, rows: 20 };
 
 /** Total of all years and sources in thousand MWh, as in the page's control cell. */
 export const TOTAL = 864_452;
+
+/** Iowa's electricity in thousand MWh, one row per year: the data for the bound block. */
+const iowa = [...Map.groupBy(iowaShares, ({ year }) => year)].map(([year, rows]) =>
+  [
+    year,
+    ...["Fossil Fuels", "Nuclear Energy", "Renewables"].map(
+      (name) => rows.find(({ source }) => source === name)?.net_generation,
+    ),
+  ].map(Number),
+);
 
 const HEADS = ["Year", "Fossil fuels", "Nuclear", "Renewables", "Share", "Growth"];
 

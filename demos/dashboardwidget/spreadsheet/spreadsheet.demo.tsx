@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { type Cells, calculate } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";

@@ -12,7 +12,7 @@ export const COLUMNS = [
 export type FieldName = (typeof COLUMNS)[number]["field"];
 
 export type SortKey = { field: FieldName; down: boolean };
-export type GroupBy = "none" | "origin" | "month" | "part";
+type GroupBy = "none" | "origin" | "month" | "part";
 export type Total = "mean" | "sum" | "none";
 
 export type Arrangement = {

@@ -5,7 +5,7 @@ import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
 import { lateFlights } from "./late-flights.data.ts";
 import { WorkTable } from "./WorkTable.tsx";

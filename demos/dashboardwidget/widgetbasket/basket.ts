@@ -1,7 +1,7 @@
 import { NAMES, type WidgetName } from "./widgets.ts";
 
 /** A widget in the basket, with its width in the dashboard. */
-export type Item = { widget: WidgetName; wide: boolean };
+type Item = { widget: WidgetName; wide: boolean };
 
 export const START: readonly Item[] = [
   { widget: "delays", wide: false },

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { writeCount } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { moveItem } from "../../kit/move-item.ts";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { moveItem } from "../../kit/MoveButtons.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { readBasket, START, toggleWidget } from "./basket.ts";
 import { WidgetCard } from "./WidgetCard.tsx";

@@ -4,7 +4,7 @@ import { writeCount } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { JoinOutcome } from "./JoinOutcome.tsx";
 import { join, type Kind, type Late, sqlOf } from "./join.ts";
 import { flights, JOIN_TABLES, type JoinTable, type JoinTableName } from "./tables.ts";

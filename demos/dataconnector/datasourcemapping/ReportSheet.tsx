@@ -1,5 +1,5 @@
 import { writeNumber } from "#charts/write-values.ts";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { Sheet } from "../../kit/layout.tsx";
 import { type Mapping, mappedRows, report, TARGETS, type TargetName } from "./mapping.ts";
 
 type ReportSheetProps = {

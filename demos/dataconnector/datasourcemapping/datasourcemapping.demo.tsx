@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import {
   CONVERSIONS,
   type Conversion,

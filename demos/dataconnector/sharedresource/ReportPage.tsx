@@ -1,4 +1,4 @@
-import { Sheet } from "../../kit/Sheet.tsx";
+import { Sheet } from "../../kit/layout.tsx";
 import type { RenderedReport } from "./shared.ts";
 
 type ReportPageProps = {

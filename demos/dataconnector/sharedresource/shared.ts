@@ -1,7 +1,7 @@
 import { childrenOf, DesignError, descendantsOf, readXml, textOf } from "../../kit/xml.ts";
 
 /** A report design; `text` is XML that refers to shared files and styles. */
-export type Design = { name: string; file: string; text: string };
+type Design = { name: string; file: string; text: string };
 
 const design = (name: string, file: string, elements: readonly string[]): Design => ({
   name,
@@ -20,7 +20,7 @@ export const DESIGNS: readonly Design[] = [
 
 /** Shared files, and styles of the library. */
 export const RESOURCES = ["house.rptlibrary", "house.title", "house.figure", "logo.svg"] as const;
-export type Resource = (typeof RESOURCES)[number];
+type Resource = (typeof RESOURCES)[number];
 
 /** Returns the designs that use a resource, by text search. */
 export const usersOf = (resource: Resource): Design[] =>

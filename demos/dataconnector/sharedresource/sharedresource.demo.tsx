@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { flightCounts, rain2013, renewableShare } from "../../datasets/report-figures.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
+import houseLibrary from "./house.rptlibrary?raw";
 import { ReportPage } from "./ReportPage.tsx";
-import { figures, houseLibrary } from "./reports.data.ts";
 import { colorOf, DESIGNS, RESOURCES, renderReport, usersOf, withColor } from "./shared.ts";
 
 const COLORS = [
@@ -21,13 +22,13 @@ type LibraryState = keyof typeof NAMES;
 const WORDS = [
   [
     "Flights 15 minutes late or more",
-    writeNumber(figures.delay),
-    `of ${writeCount(figures.flights, "flight")}, January to March 2001`,
+    writeNumber(flightCounts.late),
+    `of ${writeCount(flightCounts.all, "flight")}, January to March 2001`,
   ],
-  ["Rain in Seattle, 2013", `${writeNumber(figures.rain, 1)} mm`, `on ${figures.wetDays} wet days`],
+  ["Rain in Seattle, 2013", `${writeNumber(rain2013.total, 1)} mm`, `on ${rain2013.wetDays} wet days`],
   [
     "Renewable electricity in Iowa, 2017",
-    `${writeNumber(figures.renewable, 1)}%`,
+    `${writeNumber(renewableShare, 1)}%`,
     "of the year's net generation",
   ],
 ] as const;

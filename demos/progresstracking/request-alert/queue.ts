@@ -1,4 +1,4 @@
-import { rowCounts } from "./row-counts.data.ts";
+import { flightCounts } from "../../datasets/report-figures.data.ts";
 
 /** Times are minutes after 06:00. */
 export type Request = {
@@ -31,13 +31,13 @@ export const MORNING: readonly Request[] = [
     requested: 5,
     minutes: 1,
     usual: 3,
-    rows: rowCounts.late,
+    rows: flightCounts.late,
     fault: "connection refused",
     transient: true,
   },
-  { id: 7, report: "Departures, March", requested: 10, minutes: 14, usual: 6, rows: rowCounts.march },
+  { id: 7, report: "Departures, March", requested: 10, minutes: 14, usual: 6, rows: flightCounts.march },
   { id: 8, report: "By carrier", requested: 12, minutes: 1, usual: 2, fault: "unknown column: carrier" },
-  { id: 9, report: "Departures, April", requested: 15, minutes: 2, usual: 6, rows: rowCounts.april },
+  { id: 9, report: "Departures, April", requested: 15, minutes: 2, usual: 6, rows: flightCounts.april },
 ];
 
 /** A request with its run; `start` is undefined if it was canceled while waiting. */
@@ -80,7 +80,7 @@ export function stateAt({ requested, start, end, outcome }: Run, at: number): St
   return start !== undefined && at >= start ? "Running" : "Waiting";
 }
 
-export type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
+type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
 
 /**
  * Returns the alerts about runs: their ends, and when one takes longer than usual.

@@ -4,9 +4,9 @@ import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { Slider } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
 import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
@@ -41,7 +41,7 @@ export default function VersioningDemo() {
     updateHistory(save(history, { ...newest.definition, from, heading }, note || "(no reason given)"));
     setNote("");
   };
-  const last = (each: Version) => numberOf(wetDays(seattleDays, each.definition).at(-1)?.days);
+  const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
   const title = `${name(version)} counts ${last(version)} wet days in 2015`;
 
   return (
@@ -71,7 +71,7 @@ export default function VersioningDemo() {
           title={title}
           sub={`${version.definition.heading}, by year`}
           mark={version.definition.mark === "columns" ? "column" : "line"}
-          rows={wetDays(seattleDays, version.definition)}
+          rows={wetDays(seattleWeather, version.definition)}
           x="year"
           y="days"
           zero

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { compareDefinitions, restore, save, startingHistory, wetDays } from "./versions.ts";
 
 const version = (number: number) => {
@@ -7,7 +7,8 @@ const version = (number: number) => {
   if (!found) throw new Error(`no version ${number}`);
   return found;
 };
-const counts = (number: number) => wetDays(seattleDays, version(number).definition).map(({ days }) => days);
+const counts = (number: number) =>
+  wetDays(seattleWeather, version(number).definition).map(({ days }) => days);
 
 test("the wet days of versions 7 and 8 match the page", () => {
   expect(counts(7)).toEqual([177, 152, 150, 144]);

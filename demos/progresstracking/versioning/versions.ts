@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import { numberOf, type Row } from "#charts/rows.ts";
 
 /** Definition of a report, without rows. */
-export type Definition = {
+type Definition = {
   heading: string;
   /** Smallest rain of a wet day in mm; 0 is any rain. */
   from: number;
@@ -75,7 +75,7 @@ export function restore(history: readonly Version[], { number, definition }: Ver
 }
 
 /** Returns a definition as lines of text, to compare versions. */
-export const definitionText = ({ heading, from, since, mark }: Definition): string[] => [
+const definitionText = ({ heading, from, since, mark }: Definition): string[] => [
   `-- ${heading}`,
   "SELECT year, COUNT(*) AS wet_days",
   "FROM weather",
@@ -97,7 +97,7 @@ export function wetDays(days: readonly Row[], { from, since }: Definition): Row[
     .map(([year, rows]) => ({ year, days: rows.length }));
 }
 
-export type DiffLine = { kind: "same" | "removed" | "added"; text: string };
+type DiffLine = { kind: "same" | "removed" | "added"; text: string };
 
 /** The lines to remove and add to make one definition of another, in the order of the text. */
 export function compareDefinitions(before: Definition, after: Definition): DiffLine[] {

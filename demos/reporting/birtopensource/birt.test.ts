@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { numberOf } from "#charts/rows.ts";
 import { flights } from "../../datasets/flights.data.ts";
 import { readDesign } from "./design.ts";
-import { lateFlights } from "./late-flights.data.ts";
+import lateFlights from "./late-flights.rptdesign?raw";
 import { QueryError, runQuery } from "./query.ts";
 import { runDesign } from "./run-design.ts";
 

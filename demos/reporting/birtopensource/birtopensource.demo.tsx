@@ -6,10 +6,9 @@ import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Design, readDesign } from "./design.ts";
-import { lateFlights } from "./late-flights.data.ts";
+import lateFlights from "./late-flights.rptdesign?raw";
 import { runDesign } from "./run-design.ts";
 
 /** Flights with the column names of the design's query. */

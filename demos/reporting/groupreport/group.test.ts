@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employment } from "./employment.data.ts";
+import { employment } from "../../datasets/employment.data.ts";
 import { type Job, messageOf, runGroup } from "./group.ts";
 
 const march = "2009-03-01";

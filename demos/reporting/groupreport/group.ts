@@ -14,7 +14,7 @@ export type Job = {
 };
 
 /** A line of a report, in thousands of jobs. */
-export type Line = { label: string; jobs: number };
+type Line = { label: string; jobs: number };
 export type Outcome = {
   member: Member;
   month: string;

@@ -4,10 +4,9 @@ import { download } from "#charts/export/download.ts";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
+import { employment } from "../../datasets/employment.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
-import { employment } from "./employment.data.ts";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
 
 const months = employment.map(({ month }) => String(month));

@@ -1,5 +1,5 @@
+import { zipSync } from "fflate";
 import { makePdf } from "#charts/export/pdf.ts";
-import { toZip } from "#charts/export/zip.ts";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
 import type { Outcome } from "./group.ts";
 
@@ -23,5 +23,5 @@ export async function printPack(outcomes: readonly Outcome[]) {
       footer: "Data: U.S. Bureau of Labor Statistics",
     });
   }
-  return toZip(files);
+  return zipSync(files);
 }

@@ -4,7 +4,7 @@ import { DesignError } from "../../kit/xml.ts";
 import type { Band, Jrxml, TextItem, Variable } from "./jrxml.ts";
 
 /** A text on a page; lengths are in points from the top left corner. */
-export type PageText = Omit<TextItem, "content"> & { text: string };
+type PageText = Omit<TextItem, "content"> & { text: string };
 export type FilledPage = readonly PageText[];
 
 /** Values available to an expression. */

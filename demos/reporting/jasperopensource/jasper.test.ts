@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { iowaShares } from "../../datasets/iowa-shares.data.ts";
 import { fill } from "./fill.ts";
-import { generation, generationDesign } from "./generation.data.ts";
+import generationDesign from "./generation.jrxml?raw";
 import { readJrxml } from "./jrxml.ts";
 
 const textsOf = (design: string) =>
-  fill(readJrxml(design), generation).map((page) => page.map(({ text }) => text));
+  fill(readJrxml(design), iowaShares).map((page) => page.map(({ text }) => text));
 /** Returns the totals in the group footers. */
 const totalsOf = (design: string) => {
   const texts = textsOf(design).flat();
@@ -42,7 +43,7 @@ test("a group footer refers to the group that has ended", () => {
 
 test("no band crosses a page break, and each page has its number", () => {
   const { page } = readJrxml(generationDesign);
-  const pages = fill(readJrxml(generationDesign), generation);
+  const pages = fill(readJrxml(generationDesign), iowaShares);
   expect(pages.length).toBeGreaterThan(3);
   for (const [i, texts] of pages.entries()) {
     expect(texts.at(-1)?.text).toBe(`Page ${i + 1}`);
@@ -57,5 +58,5 @@ test.each([
   [generationDesign.replace('<band height="20">', '<band height="900">'), "900 points fits no page"],
   [generationDesign.replace('calculation="Sum"', 'calculation="Variance"'), "cannot calculate Variance"],
 ])("a design error has a message", (design, message) => {
-  expect(() => fill(readJrxml(design), generation)).toThrow(message);
+  expect(() => fill(readJrxml(design), iowaShares)).toThrow(message);
 });

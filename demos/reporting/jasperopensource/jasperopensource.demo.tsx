@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { iowaShares } from "../../datasets/iowa-shares.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { type FilledPage, fill } from "./fill.ts";
-import { generation, generationDesign } from "./generation.data.ts";
+import generationDesign from "./generation.jrxml?raw";
 import { type Jrxml, readJrxml } from "./jrxml.ts";
 
 /** Parts of the file that the controls edit. */
@@ -15,7 +16,7 @@ type FillResult = { design: Jrxml; pages: readonly FilledPage[] } | { error: str
 function fillDesign(text: string): FillResult {
   try {
     const design = readJrxml(text);
-    return { design, pages: fill(design, generation) };
+    return { design, pages: fill(design, iowaShares) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -27,15 +27,8 @@ export type Variable = {
 
 export type Group = { name: string; expression: string; header: readonly Band[]; footer: readonly Band[] };
 
-export const PLAIN_BANDS = [
-  "title",
-  "pageHeader",
-  "columnHeader",
-  "detail",
-  "pageFooter",
-  "summary",
-] as const;
-export type PlainBand = (typeof PLAIN_BANDS)[number];
+const PLAIN_BANDS = ["title", "pageHeader", "columnHeader", "detail", "pageFooter", "summary"] as const;
+type PlainBand = (typeof PLAIN_BANDS)[number];
 
 export type Jrxml = {
   page: { width: number; height: number; left: number; right: number; top: number; bottom: number };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { pagesFor, paginate } from "./book.ts";
 
 test("the page's example makes 42 pages, because each part starts on a new page", () => {
-  const years = Map.groupBy(seattleDays, ({ date }) => String(date).slice(0, 4));
+  const years = Map.groupBy(seattleWeather, ({ date }) => String(date).slice(0, 4));
   const parts = [...years].map(([name, days]) => ({ name, pages: pagesFor(days.length, 40) }));
   expect(paginate([{ name: "Summary", pages: 2 }, ...parts])).toEqual([
     { name: "Summary", pages: 2, first: 1, last: 2 },

@@ -1,8 +1,10 @@
+import { partReport } from "./weather-parts.ts";
+
 /** A part of a book: a report that begins on a new page. */
-export type Part = { name: string; pages: number };
+type Part = { name: string; pages: number };
 
 /** A part with its first and last page in the book, counted from 1. */
-export type PaginatedPart = Part & { first: number; last: number };
+type PaginatedPart = Part & { first: number; last: number };
 
 /** Returns the number of pages for a number of rows; at least one. */
 export const pagesFor = (rows: number, rowsPerPage: number): number =>
@@ -16,4 +18,16 @@ export function paginate<P extends Part>(parts: readonly P[]): (P & PaginatedPar
     last += part.pages;
     return { ...part, first, last };
   });
+}
+
+/** A report to render, or a finished PDF in `file`. */
+type Chapter = { name: string; file?: Uint8Array | undefined };
+
+/** Renders the reports and merges all parts into one PDF with continuous page numbers. */
+export async function bindBook(chapters: readonly Chapter[], rowsPerPage: number, numbered: boolean) {
+  const { makePdf, mergePdfs } = await import("#charts/export/pdf.ts");
+  const files: Uint8Array[] = [];
+  for (const { name, file } of chapters)
+    files.push(file ?? (await makePdf(partReport(name, { rowsPerPage, numbered }))));
+  return mergePdfs(files, "Seattle's weather, 2012 to 2015");
 }

@@ -3,10 +3,9 @@ import { download } from "#charts/export/download.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { IconButton, MoveButtons } from "../../kit/MoveButtons.tsx";
-import { moveItem } from "../../kit/move-item.ts";
-import { pagesFor, paginate } from "./book.ts";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { IconButton, MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
+import { bindBook, pagesFor, paginate } from "./book.ts";
 import { SUMMARY, SUMMARY_PAGES, years } from "./weather-parts.ts";
 
 /** A part of the book; `file` is a PDF added by the visitor, with its number of pages. */
@@ -39,7 +38,7 @@ export default function MergeReportDemo() {
   const addFile = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
-      const { countPages } = await import("./bind-book.ts");
+      const { countPages } = await import("#charts/export/pdf.ts");
       const pages = await countPages(bytes);
       change([...chapters, { name: file.name, bound: true, file: bytes, pages }]);
       setError(undefined);
@@ -49,7 +48,7 @@ export default function MergeReportDemo() {
   };
   const bind = async () => {
     setMessage("Printing the parts…");
-    const { bindBook, countPages } = await import("./bind-book.ts");
+    const { countPages } = await import("#charts/export/pdf.ts");
     const bytes = await bindBook(book, rowsPerPage, numbered);
     download("weather-book.pdf", "application/pdf", bytes);
     setMessage(

@@ -2,11 +2,11 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { pivot } from "../../kit/pivot.ts";
 
 /** Daily weather by year. */
-export const years: ReadonlyMap<string, readonly Row[]> = Map.groupBy(seattleDays, ({ date }) =>
+export const years: ReadonlyMap<string, readonly Row[]> = Map.groupBy(seattleWeather, ({ date }) =>
   String(date).slice(0, 4),
 );
 
@@ -49,7 +49,7 @@ function yearReport(year: string, { rowsPerPage, numbered }: Layout): PdfReport 
 
 function summaryReport({ numbered }: Layout): PdfReport {
   const rain = pivot(
-    seattleDays.map((row) => ({
+    seattleWeather.map((row) => ({
       year: String(row.date).slice(0, 4),
       month: writeDate(String(row.date), { month: "short" }),
       rain: row.precipitation ?? null,

@@ -5,11 +5,11 @@ import { compareValues, numberOf, type Row } from "#charts/rows.ts";
 export type Key = "region" | "state" | "origin";
 
 /** A line of the distribution table. */
-export type Delivery = { key: string; recipient: string };
+type Delivery = { key: string; recipient: string };
 
 export type Part = { key: string; rows: readonly Row[]; recipients: readonly string[] };
 
-export type Burst = {
+type Burst = {
   /** One part per key value, the largest first. */
   parts: readonly Part[];
   /** Keys in the distribution table that match no rows, so their recipients get nothing. */

@@ -1,6 +1,6 @@
+import { zipSync } from "fflate";
 import { toCsv } from "#charts/export/csv.ts";
 import { makePdf } from "#charts/export/pdf.ts";
-import { toZip } from "#charts/export/zip.ts";
 import type { Part } from "./burst.ts";
 import { partFile, partReport } from "./part-report.ts";
 
@@ -23,5 +23,5 @@ export async function printBurst(parts: readonly Part[], progress: (done: number
     })),
   );
   files["recipients.csv"] = Uint8Array.from(new TextEncoder().encode(toCsv(list)));
-  return toZip(files);
+  return zipSync(files);
 }

@@ -9,9 +9,7 @@ import { flights } from "../../datasets/flights.data.ts";
 import { origins } from "../../datasets/origins.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { destinationChart, partFile, partReport, partTitle, writeShare } from "./part-report.ts";
 

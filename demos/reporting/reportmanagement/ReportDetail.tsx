@@ -1,11 +1,11 @@
 import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { flights } from "../../datasets/flights.data.ts";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { answersOf } from "./answers.ts";
 import { ACTIONS, type Action, blockedReason, type Report, retirementReasons, STATIONS } from "./register.ts";
 
-const answers = answersOf(flights, seattleDays);
+const answers = answersOf(flights, seattleWeather);
 
 type ReportDetailProps = { report: Report; day: number; act: (action: Action) => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { flights } from "../../datasets/flights.data.ts";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { answersOf } from "./answers.ts";
 import { applyAction, blockedReason, lastOpened, type Report, retirementReasons } from "./register.ts";
 import { startingRegister } from "./starting-register.ts";
@@ -13,7 +13,7 @@ const report = (name: string): Report => {
 const candidate = report("New report v2 final");
 
 test("the answers match the page", () => {
-  const answers = answersOf(flights, seattleDays);
+  const answers = answersOf(flights, seattleWeather);
   expect(answers["Flights, late by airport"]).toBe("DFW, 23 of 102; ORD, 22 of 119");
   expect(answers["Flights, share late"]).toBe("PHX, 33% of 61");
   expect(answers["Seattle, wet days by year"]).toBe("116 days in 2015");

@@ -26,7 +26,7 @@ export const ACTIONS = ["Ask the owner", "Stop the schedule", "Publish again", "
 export type Action = (typeof ACTIONS)[number];
 
 /** Days without an opening after which a report is a candidate, from the page's steps. */
-export const UNUSED_DAYS = 90;
+const UNUSED_DAYS = 90;
 /** Days that an owner has to answer, from the page's timeline. */
 const ANSWER_DAYS = 14;
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { writeCount } from "#charts/write-values.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { ReportDetail } from "./ReportDetail.tsx";
 import { type Action, applyAction, lastOpened, type Report, retirementReasons } from "./register.ts";
 import { startingRegister } from "./starting-register.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Row, Value } from "#charts/rows.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { PivotTable } from "../../kit/PivotTable.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {

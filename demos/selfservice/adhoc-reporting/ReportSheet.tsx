@@ -1,6 +1,6 @@
 import { writeCount } from "#charts/write-values.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { Sheet } from "../../kit/layout.tsx";
 import { type Definition, FIELDS, reportOf } from "./report.ts";
 
 /** Number of groups in the preview; the files contain all. */

@@ -5,8 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import {
   ANY_DELAY,

@@ -2,9 +2,9 @@ import { mean } from "d3-array";
 import { toCsv } from "#charts/export/csv.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
+import { transform } from "#charts/transform.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { flights } from "../../datasets/flights.data.ts";
-import { sortRows } from "../../kit/sort-rows.ts";
 
 export const FIELDS = {
   date: {
@@ -17,12 +17,12 @@ export const FIELDS = {
   distance: { name: "Miles", write: (value: Value) => writeNumber(Number(value)) },
   delay: { name: "Delay, min", write: (value: Value) => writeNumber(Number(value)).replace("-", "−") },
 } as const;
-export type FieldName = keyof typeof FIELDS;
+type FieldName = keyof typeof FIELDS;
 export const isField = (name: string): name is FieldName => name in FIELDS;
 export const fieldNames = Object.keys(FIELDS).filter(isField);
 
 export const GROUPS = { none: "None", destination: "Destination", origin: "Origin", month: "Month" } as const;
-export type Group = keyof typeof GROUPS;
+type Group = keyof typeof GROUPS;
 export const isGroup = (name: string): name is Group => name in GROUPS;
 
 /** Definition of a report by its reader. */
@@ -65,7 +65,7 @@ const monthOf = ({ date }: Row) => writeDate(String(date), { month: "long", year
 export function reportOf({ origin, delay, group, sort, descending, contact }: Definition) {
   const fromOrigin = flights.filter((row) => origin === "all" || row.origin === origin);
   const matching = fromOrigin.filter((row) => delay === ANY_DELAY || numberOf(row.delay) >= delay);
-  const sorted = sortRows(matching, { field: sort, direction: descending ? "descending" : "ascending" });
+  const sorted = transform(matching, [{ sort: descending ? `-${sort}` : sort }]);
   const nameOf = (row: Row) =>
     group === "none" ? "All flights" : group === "month" ? monthOf(row) : String(row[group]);
   const parts: Part[] = [...Map.groupBy(sorted, nameOf)]

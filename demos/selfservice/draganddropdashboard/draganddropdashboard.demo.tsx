@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { Segmented } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
+import { DemoLayout } from "../../kit/layout.tsx";
 import { Board } from "./Board.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
 import {

@@ -19,7 +19,7 @@ export const START: Layout = {
 };
 
 /** Initial sizes of added widgets. */
-export const SIZES: Readonly<Record<Widget, Pick<Box, "w" | "h">>> = {
+const SIZES: Readonly<Record<Widget, Pick<Box, "w" | "h">>> = {
   filter: { w: 12, h: 2 },
   figure: { w: 4, h: 4 },
   comparison: { w: 8, h: 4 },

@@ -2,18 +2,17 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
+import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
 
-const LAST = seattleDays.length - 1;
+const LAST = seattleWeather.length - 1;
 const mm = (value: number) => `${writeNumber(value, value % 1 === 0 ? 0 : 1)}\u00a0mm`;
-const dayAt = (i: number) => writeDate(String(seattleDays[i]?.date));
+const dayAt = (i: number) => writeDate(String(seattleWeather[i]?.date));
 
 /** An alert rule for rain in Seattle, replayed over four years. */
 export default function AlertDemo() {
@@ -24,8 +23,8 @@ export default function AlertDemo() {
   const { at, playing } = replaying;
 
   const rule = { line, reset: once ? Math.min(reset, line) : null };
-  const outcomes = replay(seattleDays, rule);
-  const seen = seattleDays.slice(0, at + 1);
+  const outcomes = replay(seattleWeather, rule);
+  const seen = seattleWeather.slice(0, at + 1);
   const sent = seen.filter((_, i) => outcomes[i] === "Alert");
   const silent = outcomes.filter((outcome, i) => i <= at && outcome === "Silent").length;
   const log = sent.toReversed().map(({ date = null, precipitation = null }) => ({
@@ -72,7 +71,7 @@ export default function AlertDemo() {
         title={title}
         sub="Rain a day in Seattle, 2012 to 2015, mm; days that sent a message stand out"
         mark="dot"
-        rows={seattleDays.map((row, i) => ({
+        rows={seattleWeather.map((row, i) => ({
           ...row,
           outcome: i <= at && outcomes[i] === "Alert" ? "Message sent" : "No message",
         }))}
@@ -85,7 +84,7 @@ export default function AlertDemo() {
         names={{ date: "Day", precipitation: "Rain", outcome: "Outcome" }}
         references={[
           { y: line, label: `Alert at ${mm(line)}` },
-          ...(at < LAST ? [{ x: seattleDays[at]?.date ?? null, label: "Replayed to" }] : []),
+          ...(at < LAST ? [{ x: seattleWeather[at]?.date ?? null, label: "Replayed to" }] : []),
         ]}
       />
       <KeyFigures

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seattleDays } from "../../datasets/seattle-days.data.ts";
+import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { replay } from "./alert.ts";
 
 const rain = (...millimeters: number[]) => millimeters.map((precipitation) => ({ precipitation }));
@@ -23,10 +23,10 @@ test.each([
   [25, 34],
   [40, 6],
 ])("a threshold of %i mm is reached on %i days, as on the page", (line, days) => {
-  expect(count(replay(seattleDays, { line, reset: null }), "Alert")).toBe(days);
+  expect(count(replay(seattleWeather, { line, reset: null }), "Alert")).toBe(days);
 });
 
 test("34 days above the threshold make 31 episodes", () => {
-  const outcomes = replay(seattleDays, { line: 25, reset: 15 });
+  const outcomes = replay(seattleWeather, { line: 25, reset: 15 });
   expect([count(outcomes, "Alert"), count(outcomes, "Silent")]).toEqual([31, 3]);
 });

@@ -1,7 +1,7 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 
 /** Alert rule in mm: sends when rain reaches `line`, then not until a day below `reset`; every day if `reset` is null. */
-export type Rule = { line: number; reset: number | null };
+type Rule = { line: number; reset: number | null };
 
 export const START: Rule = { line: 25, reset: 15 };
 

@@ -6,9 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { KeyFigures } from "../../kit/KeyFigures.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { type Check, heartbeat, mailRows, runChecks, START } from "./checks.ts";
 import { dayReport, hourOf, subjectOf } from "./day-report.ts";
 

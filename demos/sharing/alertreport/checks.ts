@@ -1,6 +1,6 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 
-export type Rule = {
+type Rule = {
   /** Minutes; flights with a longer delay are in the report. */
   over: number;
   /** Smallest number of rows for which the report is sent. */

@@ -6,9 +6,8 @@ import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { secret, startToken } from "./embed.data.ts";
-import { claimsFor, forge, SIGNED_AT, sign, type Verdict, verifyToken } from "./token.ts";
+import { DemoLayout } from "../../kit/layout.tsx";
+import { claimsFor, forge, SECRET, SIGNED_AT, START, sign, type Verdict, verifyToken } from "./token.ts";
 
 const AIRPORTS = ["PHX", "DFW", "ORD", "SEA", "DEN", "ATL"];
 /** Airport that the forged token claims. */
@@ -119,15 +118,15 @@ export default function EmbedDemo() {
 /** Signs a token for an airport and verifies it as the report server does. */
 function useToken(origin: string, forged: boolean, seconds: number): { token: string; verdict: Verdict } {
   const [state, setState] = useState<{ token: string; verdict: Verdict }>({
-    token: startToken,
+    token: START,
     verdict: { claims: claimsFor("PHX") },
   });
   useEffect(() => {
     let current = true;
     const open = async () => {
-      const signed = await sign(claimsFor(origin), secret);
+      const signed = await sign(claimsFor(origin), SECRET);
       const token = forged ? forge(signed, claimsFor(FORGED_ORIGIN)) : signed;
-      const verdict = await verifyToken(token, secret, SIGNED_AT + seconds);
+      const verdict = await verifyToken(token, SECRET, SIGNED_AT + seconds);
       if (current) setState({ token, verdict });
     };
     open();

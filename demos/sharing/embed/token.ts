@@ -22,6 +22,13 @@ export const claimsFor = (origin: string): Claims => ({
   rows: { origin: [origin] },
 });
 
+/** Signing key of the demo. A real key must stay on the server, because it can sign any claims. */
+export const SECRET = "published-with-the-demo-and-therefore-no-secret";
+
+/** The initial token for PHX, signed in advance, so that the server and the browser render the same HTML. */
+export const START =
+  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJhcHAuZXhhbXBsZS5jb20iLCJhdWQiOiJyZXBvcnRzLmV4YW1wbGUuY29tIiwic3ViIjoidXNlci00NzExIiwiZXhwIjoxNzk1MjY5NjYwLCJyb3dzIjp7Im9yaWdpbiI6WyJQSFgiXX19.GgR-LvDB8HPKFd2SJ2M3bZDXYeIhI7fuawxSl3Gm3qE";
+
 const utf8 = new TextEncoder();
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 const keyOf = (secret: string) =>

@@ -8,8 +8,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/flights.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { DemoLayout } from "../../kit/DemoLayout.tsx";
-import { Sheet } from "../../kit/Sheet.tsx";
+import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Access, accessBy, LATER, type Share, TODAY, WAYS, type Way } from "./share.ts";
 
 const NAMES: Readonly<Record<Way, string>> = {

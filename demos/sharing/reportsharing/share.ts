@@ -15,7 +15,7 @@ export type Share = {
 };
 
 /** The recipient's airport, and the date on which they open the report. */
-export const AIRPORT = "DFW";
+const AIRPORT = "DFW";
 export const TODAY = "2001-03-31";
 
 export type Access = {

@@ -1,5 +1,5 @@
 import type { ChartLayout } from "#charts/chart-layout.ts";
-import { printColor, printColors } from "#charts/export/print-colors.ts";
+import { printColor, printColors } from "#charts/export/paper.ts";
 import { escapeXml, svgWriter } from "#charts/export/svg.ts";
 import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";
@@ -12,7 +12,7 @@ const REM = 16;
 const SANS = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 const SERIF = "Newsreader, Georgia, serif";
 
-export type SvgImage = { svg: string; width: number; height: number };
+type SvgImage = { svg: string; width: number; height: number };
 
 const { text, painting } = svgWriter({
   colorOf: printColor,
@@ -78,4 +78,21 @@ function plotOf({ left, right }: Scene, y: number, height: number) {
   const gutter = left.kind === "bands" ? Math.min(left.em * SIZE * 0.62 + 12, WIDTH * 0.3) : left.em * SIZE;
   const x = MARGIN + gutter;
   return { x, y, width: WIDTH - MARGIN - x - right.em * SIZE, height };
+}
+
+/** Scale of the bitmap: sharp on paper and on high-density screens. */
+const DENSITY = 2;
+
+/** Renders an SVG as PNG. @throws Error if the browser cannot render it */
+export async function renderPng({ svg, width, height }: SvgImage): Promise<Blob> {
+  const image = new Image();
+  // A data URL, because the Content-Security-Policy forbids blob URLs for images.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width * DENSITY, height * DENSITY];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!png) throw new Error("The picture could not be made.");
+  return png;
 }

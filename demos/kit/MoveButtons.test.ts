@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveItem } from "./move-item.ts";
+import { moveItem } from "./MoveButtons.tsx";
 
 test("an item swaps places with its neighbor and stays put at either end", () => {
   expect(moveItem(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);

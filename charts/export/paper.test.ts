@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { printColor, printColors } from "./print-colors.ts";
+import { printColor, printColors } from "./paper.ts";
 
 test("paper uses the colors of the light theme", () => {
   const styles = readFileSync("ui/styles.css", "utf8");

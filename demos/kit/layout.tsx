@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+type DemoLayoutProps = {
+  controls?: ReactNode;
+  /** One sentence for screen readers about the last change, announced through a live region. */
+  status?: string | undefined;
+  children: ReactNode;
+};
+
+/** Renders a demo's controls next to its results, or above them on a phone. */
+export function DemoLayout({ controls, status, children }: DemoLayoutProps) {
+  return (
+    <div className="grid gap-x-14 gap-y-7 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {controls && <div className="flex min-w-0 flex-col gap-5 noscript:hidden">{controls}</div>}
+      <div className={`min-w-0 ${controls ? "noscript:col-span-full" : "col-span-full"}`}>{children}</div>
+    </div>
+  );
+}
+
+/** Renders key figures side by side as a definition list. */
+export function KeyFigures({ figures }: { figures: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 border-y border-hair py-3">
+      {figures.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-tiny text-muted">{term}</dt>
+          <dd className="font-serif text-[1.4rem] leading-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Renders report content as a sheet of paper. */
+export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every sheet
+    <div
+      role="group"
+      aria-label={label}
+      className="min-w-0 border border-hair bg-raised px-5 py-6 outline outline-offset-3 outline-hair tablet:px-9 tablet:py-8"
+    >
+      {children}
+    </div>
+  );
+}
