@@ -29,7 +29,7 @@ export const islandProps: { [Name in IslandName]: (page: Page) => IslandProps[Na
   "partner-carousel": () => ({ heading: readBlocks().partners.heading, partners: readPartners() }),
   events: ({ form }) => ({
     events: readEvents().filter(({ kind }) => (form ? kind === form.name : true)),
-    drawnAt: Date.now(), // language: a field of the loader data
+    renderedAt: Date.now(),
   }),
   "launch-checklist": () => ({ groups: readLaunchChecks() }),
   testimonials: () => ({ heading: readBlocks().testimonials.heading, items: readTestimonials() }),

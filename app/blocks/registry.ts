@@ -14,7 +14,7 @@ export type IslandProps = {
   empower: { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
   "learner-testimonials": { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
   "partner-carousel": { heading: string; partners: readonly Partner[] };
-  events: { events: readonly EventItem[]; drawnAt: number }; // language: a field of the loader data
+  events: { events: readonly EventItem[]; renderedAt: number };
   "launch-checklist": { groups: readonly LaunchChecks[] };
   testimonials: ComponentProps<typeof Testimonials>;
 };
