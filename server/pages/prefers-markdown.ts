@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN } from "#contract/markdown-twin.ts";
+import { MARKDOWN } from "#contract/markdown-version.ts";
 
 /**
  * True if an Accept header prefers Markdown to HTML: it contains Markdown, and HTML with no higher weight. Source of

@@ -96,9 +96,5 @@ export const UNCHECKED: readonly { file: RegExp; reason: string }[] = [
     file: /^docs\/api\.md$/,
     reason: "generated from the texts of the OpenAPI document, which visitors read",
   },
-  {
-    file: /^contract\/markdown-twin\.ts$/,
-    reason: "renamed together with its callers in `app/` and `server/`",
-  },
   { file: /^tools\/language\//, reason: "names the banned words" },
 ];

@@ -1,5 +1,5 @@
 import type { Thing } from "schema-dts";
-import { MARKDOWN } from "#contract/markdown-twin.ts";
+import { MARKDOWN } from "#contract/markdown-version.ts";
 
 /** Metadata of a page for programs that list, preview or quote it. */
 export type PageHead = {
