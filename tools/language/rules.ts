@@ -21,8 +21,8 @@ const PLACE =
 
 /** Private metaphors and literal translations, each with the term that engineers know. */
 export const RULES: readonly Rule[] = [
-  // Painters of canvas, PDF and pictures draw in the ordinary sense.
-  { pattern: "(?:re)?draw(?:n|s|ing|ings)?|drew", wanted: "render, rendered", except: /paint|canvas|draw-/ },
+  // Painters of canvas and PDF draw in the ordinary sense.
+  { pattern: "(?:re)?draw(?:n|s|ing|ings)?|drew", wanted: "render, rendered", except: /paint|canvas/ },
   { pattern: "(?<!keep[- ])alive", wanted: "hydrate, hydrated" },
   {
     pattern: "awake|asleep|wake|wakes|woken|woke|waking|stirs",
