@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { DemoFrame } from "./kit/DemoFrame.tsx";
-import type { DemoModule, DemoWords } from "./kit/demo.ts";
+import type { DemoCopy, DemoModule } from "./kit/demo.ts";
 
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
@@ -14,12 +14,12 @@ export const demoPaths: readonly string[] = Object.keys(demos).map((file) =>
  * Loads the demo of a page and wraps it in its frame.
  * @throws Error if the page has demo copy but no demo component
  */
-export async function loadDemo(path: string, words: DemoWords): Promise<{ default: ComponentType }> {
+export async function loadDemo(path: string, copy: DemoCopy): Promise<{ default: ComponentType }> {
   const [, group, feature] = path.split("/").slice(1);
   const load = demos[`./${group}/${feature}/${feature}.demo.tsx`];
   if (!load) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
   const { default: Demo, clearSavedState } = await load();
   return {
-    default: () => <DemoFrame words={words} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
+    default: () => <DemoFrame copy={copy} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
   };
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import type { DemoModule, DemoWords } from "./demo.ts";
+import type { DemoCopy, DemoModule } from "./demo.ts";
 
 /**
  * Renders the frame of a demo: heading, instructions, Reset button and method note. Reset remounts the demo, so a demo
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
 export function DemoFrame({
-  words,
+  copy,
   Demo,
   clearSavedState,
-}: { words: DemoWords; Demo: ComponentType } & ClearSavedState) {
+}: { copy: DemoCopy; Demo: ComponentType } & ClearSavedState) {
   const hydrated = useHydrated();
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -19,14 +19,14 @@ export function DemoFrame({
     setResets(resets + 1);
   };
   return (
-    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={words.title}>
+    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={copy.title}>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="max-w-[46rem]">
           <h2>
             <span className="mb-1 block font-sans text-small tracking-normal text-accent">Try it</span>
-            {words.title}
+            {copy.title}
           </h2>
-          <p className="mt-3 text-muted">{words.try}</p>
+          <p className="mt-3 text-muted">{copy.try}</p>
         </div>
         <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
           Reset
@@ -41,14 +41,14 @@ export function DemoFrame({
       <div className="mt-7 border-t border-ink pt-6" data-search="off" data-demo-stage="">
         <Demo key={resets} />
       </div>
-      <MethodNote words={words} />
+      <MethodNote copy={copy} />
     </fieldset>
   );
 }
 
 type ClearSavedState = Pick<DemoModule, "clearSavedState">;
 
-function MethodNote({ words: { note, sources } }: { words: DemoWords }) {
+function MethodNote({ copy: { note, sources } }: { copy: DemoCopy }) {
   return (
     <details className="mt-6 border-t border-hair text-small">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 export type DemoSource = { title: string; href?: string; years?: string };
 
 /** Copy of a demo, from the front matter of its page, and the sources of its data. */
-export type DemoWords = { title: string; try: string; note: string; sources: readonly DemoSource[] };
+export type DemoCopy = { title: string; try: string; note: string; sources: readonly DemoSource[] };
 
 /** Exports of a file `NAME.demo.tsx`. */
 export type DemoModule = {

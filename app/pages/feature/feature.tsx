@@ -1,4 +1,4 @@
-import { demoWords } from "#demos/demo-words.server.ts";
+import { demoCopy } from "#demos/demo-copy.server.ts";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { Facts, LinkedColumns, Numbered } from "../../blocks/lists.tsx";
@@ -12,7 +12,7 @@ import { DemoSection } from "./DemoSection.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => {
   const page = await loadPage(args, "feature");
-  return { ...page, demo: demoWords(page) };
+  return { ...page, demo: demoCopy(page) };
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
@@ -46,7 +46,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           />
         </div>
       </section>
-      {page.demo && <DemoSection key={page.path} path={page.path} words={page.demo} />}
+      {page.demo && <DemoSection key={page.path} path={page.path} copy={page.demo} />}
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <ContentsBeside headings={page.headings} />
         <PageBody
