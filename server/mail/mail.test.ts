@@ -8,11 +8,11 @@ import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
+import { confirmationMailOf } from "./confirmation-mail.ts";
 import { fieldLabel } from "./lead-text.ts";
 import { createMailer } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
-import { wordsOf } from "./words.ts";
 
 const sender = {
   siteName: "AIV",
@@ -201,7 +201,7 @@ describe("the confirmation of each form", () => {
   });
 
   it("has its own words for every form", () => {
-    const headingOf = (form: string) => wordsOf(form, "AIV", "The title").heading;
+    const headingOf = (form: string) => confirmationMailOf(form, "AIV", "The title").heading;
     const without = confirmed.filter(({ name }) => headingOf(name) === headingOf("a form that is gone"));
     expect(without.map(({ name }) => name)).toEqual([]);
   });

@@ -8,7 +8,7 @@ const notYou = "If it was not you, somebody may have mistyped an address. You ca
  * that a person answers.
  * @param title of the form
  */
-export function wordsOf(form: string, siteName: string, title: string): ConfirmationMail {
+export function confirmationMailOf(form: string, siteName: string, title: string): ConfirmationMail {
   const own = (mailOf(form) ?? plainMail)(siteName);
   if (own.confirm) return own;
   const received = `We have received your form “${title}”. A person reads it and answers to this address.`;
