@@ -3,7 +3,7 @@ import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
-import { readSearchWords } from "./search.ts";
+import { readSynonyms } from "./search.ts";
 import { readSite } from "./site.ts";
 import { ContentError, type ContentProblem } from "./yaml.ts";
 
@@ -12,7 +12,7 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
-  return [readSite, readHome, readMenu, readBlocks, readComparison, readSearchWords, ...lists].flatMap(
+  return [readSite, readHome, readMenu, readBlocks, readComparison, readSynonyms, ...lists].flatMap(
     problemsOf,
   );
 }

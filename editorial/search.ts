@@ -16,4 +16,4 @@ const schema = z.strictObject({ synonyms: z.array(z.array(phrase).min(2)) }).che
 });
 
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
-export const readSearchWords = yamlReader("content/search.yaml", schema);
+export const readSynonyms = yamlReader("content/search.yaml", schema);
