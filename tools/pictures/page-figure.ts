@@ -15,7 +15,7 @@ import { timelineSvg } from "./timeline-svg.ts";
 export type PageFigure = {
   title: string;
   /** Alternative text. */
-  words: string;
+  alt: string;
   source: string | undefined;
   render: (box: Box) => string;
 };
@@ -32,7 +32,7 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
     const layout = chartLayout(spec);
     return {
       title,
-      words: `Chart: ${title}. ${layout.summary}`,
+      alt: `Chart: ${title}. ${layout.summary}`,
       source: typeof source === "object" ? `Data: ${source.source.title}` : source,
       render: (box) => chartSvg(spec, layout, box),
     };
@@ -41,15 +41,15 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
     const { title, source, nodes, edges } = readDiagram(props);
     return {
       title,
-      words: `Diagram: ${title}. ${describeDiagram(nodes, edges)}`,
+      alt: `Diagram: ${title}. ${describeDiagram(nodes, edges)}`,
       source,
       render: (box) => diagramSvg(nodes, edges, box),
     };
   },
   Timeline(props) {
     const { title, source, items } = readTimeline(props);
-    const words = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
-    return { title, words, source, render: (box) => timelineSvg(items, box) };
+    const alt = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
+    return { title, alt, source, render: (box) => timelineSvg(items, box) };
   },
 };
 
