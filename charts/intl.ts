@@ -3,13 +3,13 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** Caches `new Intl.NumberFormat`: creating one takes as long as formatting a thousand numbers. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
-  kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+  cached(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 
 /** Caches `new Intl.DateTimeFormat` in UTC. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  kept(dates, locale, options, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
+  cached(dates, locale, options, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
 
-function kept<Format>(
+function cached<Format>(
   formats: Map<string, Format>,
   locale: string,
   options: object,

@@ -3,7 +3,7 @@ import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
 import { readPayload } from "../submissions/payload.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
-import { AT_MOST_MS, MAX_ATTEMPTS, retryDelay } from "./retry.ts";
+import { MAX_ATTEMPTS, MAX_RETRY_DELAY_MS, retryDelay } from "./retry.ts";
 
 /** A stored message under a lease, with the number of the attempt that is due now. */
 export type LeasedJob = {
@@ -52,7 +52,7 @@ export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) => hasPassed(row, "next_attempt_at", AT_MOST_MS))
+        .where((row) => hasPassed(row, "next_attempt_at", MAX_RETRY_DELAY_MS))
         .where((row) => hasPassed(row, "claimed_until", LEASE_MS))
         .orderBy("next_attempt_at")
         .limit(limit)

@@ -8,7 +8,7 @@ export const MAX_ATTEMPTS = 15;
 /** Delays are lengthened by up to this share, so that messages that failed together are not retried together. */
 const JITTER = 0.25;
 /** The maximum delay. A message with a longer one was stored before the machine's clock was set back. */
-export const AT_MOST_MS = LONGEST_WAIT_MS * (1 + JITTER);
+export const MAX_RETRY_DELAY_MS = LONGEST_WAIT_MS * (1 + JITTER);
 
 /**
  * Returns the delay after a failed attempt, in milliseconds.

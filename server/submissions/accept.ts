@@ -13,7 +13,7 @@ import { clientAddress } from "../security/client-address.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
-import { endsMail } from "../unsubscribe/suppressions.ts";
+import { isUnsubscribeForm } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
@@ -53,7 +53,7 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
     const file = detachFile(endpoint, body);
     try {
       attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
-      if (waitMs > 0 && !endsMail(endpoint.name)) throw tooMany(waitMs);
+      if (waitMs > 0 && !isUnsubscribeForm(endpoint.name)) throw tooMany(waitMs);
       await accept(endpoint, services, schema, { context, attempt, address, file, isOverLimit: waitMs > 0 });
     } finally {
       await file?.discard();
@@ -68,7 +68,7 @@ async function accept(
   { context, attempt, address, file, isOverLimit }: Arrived,
 ): Promise<void> {
   const { limiter, proofOfWork, log } = services;
-  const isUnsubscription = endsMail(endpoint.name);
+  const isUnsubscription = isUnsubscribeForm(endpoint.name);
   // Without JavaScript the page has not added the location.
   const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
   const sent = needsLocation

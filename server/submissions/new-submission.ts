@@ -1,5 +1,5 @@
 import { controlFields, type Endpoint } from "#contract/endpoint.ts";
-import { LEAST_FILL_MS } from "#contract/limits.ts";
+import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import type { NewSubmission } from "./store.ts";
 
@@ -44,5 +44,5 @@ function fillsHoneypot({ _trap }: Readonly<Record<string, unknown>>): boolean {
 
 /** A client without the fill time is not a page of this site, so the minimum does not apply. */
 function isTooFast({ _ms }: Readonly<Record<string, unknown>>): boolean {
-  return _ms !== undefined && _ms !== "" && Number(_ms) < LEAST_FILL_MS;
+  return _ms !== undefined && _ms !== "" && Number(_ms) < MIN_FILL_MS;
 }
