@@ -13,7 +13,7 @@ import {
 } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import type { Geography } from "./geography.ts";
-import { inSteps } from "./paths.ts";
+import { toRelativeCommands } from "./paths.ts";
 import { tenths } from "./scale.ts";
 
 /**
@@ -57,7 +57,7 @@ export function readGeography(name: GeographyName, pixels: number = maps[name].p
   const object = simple.objects[part] ?? whole;
   const shapes = feature(simple, object);
   const path = geoPath(projection);
-  const pathOf = (shape: GeoPermissibleObjects) => inSteps(path(shape) ?? "");
+  const pathOf = (shape: GeoPermissibleObjects) => toRelativeCommands(path(shape) ?? "");
   const height = Math.ceil(path.bounds(shapes)[1][1] * 10) / 10;
   const geography: Geography = {
     height,

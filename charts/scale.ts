@@ -167,7 +167,7 @@ function tickDates(
 }
 
 /** Returns a scale without positions: an annotation at a height has no meaning among category rows. */
-export const nowhere = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
+export const withoutPositions = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
 
 /** Returns a scale with a band for each value, in the order given. */
 export function bandScale(values: readonly Value[], options: ScaleOptions): Scale {

@@ -3,7 +3,7 @@ import { numberFormatter } from "../format.ts";
 import { annotations, box } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { hues } from "../palette.ts";
-import { bandScale, nowhere, numberScale, round } from "../scale.ts";
+import { bandScale, numberScale, round, withoutPositions } from "../scale.ts";
 import type { Label, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
@@ -84,7 +84,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
             text: write(totals(bars, each)),
             align: "left",
           });
-      const notes = annotations({ spec, x, y: nowhere(y), height: 1 });
+      const notes = annotations({ spec, x, y: withoutPositions(y), height: 1 });
       return {
         name,
         height: round(row * names.length),
