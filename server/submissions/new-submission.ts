@@ -8,7 +8,7 @@ type Circumstances = {
   readonly address: string;
   /** The hash by which a repeat is recognized. */
   readonly key: string | null;
-  readonly plainForm: boolean;
+  readonly noScript: boolean;
   /** True if a proof of work is required that this sender cannot provide. */
   readonly unproven: boolean;
   readonly wantedDeliveries: WantedDeliveries;
@@ -20,7 +20,7 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, plainForm, unproven, wantedDeliveries }: Circumstances,
+  { address, key, noScript: plainForm, unproven, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
