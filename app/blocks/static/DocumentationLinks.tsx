@@ -1,11 +1,11 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { linked } from "../../content/linked.server.ts";
+import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { Band } from "./Band.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** Links to documentation and related pages. */
 export function DocumentationLinks({ copy: { documentation: copy }, page }: StaticBlockProps) {
-  const pages = linked(copy.pages.filter((path) => path !== page.path));
+  const pages = readLinkedPages(copy.pages.filter((path) => path !== page.path));
   return (
     <Band
       id="documentation"

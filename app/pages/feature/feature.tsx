@@ -1,7 +1,7 @@
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
-import { Facts, LinkedColumns, Numbered } from "../../blocks/lists.tsx";
+import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -40,7 +40,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       <section aria-label="How it works" className="border-y border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-h3">How it works</h2>
-          <Numbered
+          <NumberedList
             items={page.steps}
             className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${STEP_COLUMNS[page.steps.length] ?? "desktop:grid-cols-3"}`}
           />
