@@ -26,7 +26,7 @@ export function Wordmark({ name }: { name: string }) {
 
 function narrowMenu({ target }: InputEvent) {
   if (target instanceof HTMLInputElement)
-    import("./menu/filter.ts").then(({ filterPanel: narrow }) => narrow(target));
+    import("./menu/filter.ts").then(({ filterPanel }) => filterPanel(target));
 }
 
 /**

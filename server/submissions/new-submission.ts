@@ -20,12 +20,12 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, noScript: plainForm, unproven, wantedDeliveries }: Circumstances,
+  { address, key, noScript, unproven, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
-  const quarantined = unproven || fillsHoneypot(data) || (!plainForm && isTooFast(data));
+  const quarantined = unproven || fillsHoneypot(data) || (!noScript && isTooFast(data));
   return {
     form: endpoint.name,
     email: visitor,

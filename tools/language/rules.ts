@@ -30,12 +30,7 @@ export const RULES: readonly Rule[] = [
   },
   { pattern: "twins?", wanted: "Markdown version, compressed file" },
   { pattern: "printed", wanted: "rendered, static, on paper", except: /print/ },
-  {
-    pattern: "plain forms?(?: posts?)?",
-    wanted: "form post without JavaScript",
-    // Renamed together with the folders of the forms.
-    except: /^server\/submissions\//,
-  },
+  { pattern: "plain forms?(?: posts?)?", wanted: "form post without JavaScript" },
   { pattern: "(?:un)?wish(?:es|ed)?", wanted: "unsubscribe, suppression list, request" },
   { pattern: "haste", wanted: "minimum fill time" },
   { pattern: "(?<!(?:focus|keyboard) )traps?", wanted: "honeypot" },

@@ -73,10 +73,10 @@ function render(layout: ChartLayout, box: Box, em: number): string {
     const name = text(scene.name, { x: place.x, y: place.y + em, size: em, face: "strong" });
     return name + sceneSvg(scene, { ...place, y: place.y + NAME * em, height: place.height - NAME * em }, em);
   });
-  return drawKey(layout, box, em) + scenes.join("");
+  return renderKey(layout, box, em) + scenes.join("");
 }
 
-function drawKey({ key }: ChartLayout, { x, y }: Box, em: number): string {
+function renderKey({ key }: ChartLayout, { x, y }: Box, em: number): string {
   let from = x;
   return key
     .map(({ label, color, opacity = 1 }) => {

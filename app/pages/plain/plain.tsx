@@ -1,10 +1,10 @@
 import { Contents } from "../../blocks/Contents.tsx";
+import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
