@@ -1,31 +1,15 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { CONFIRM_PAGE, OFFLINE_PATH } from "#contract/paths.ts";
 import { aliases, redirects } from "#editorial/addresses.ts";
 import { readPages } from "#editorial/pages.ts";
 
-/** Sections with a template of their own; the others share the plain one. */
-const templates = new Set([
-  "solutions",
-  "product",
-  "buy",
-  "feature",
-  "feature-index",
-  "services",
-  "landing",
-  "blog",
-  "blog-index",
-  "documentation",
-  "examples",
-  "dashboard",
-  "faq",
-  "slides",
-  "partner-finder",
-  "workbench",
-]);
-const template = (section: string) => {
+/** Returns the route module of a section: that in the folder of its name, or else the plain one. */
+const template = (section: string): string => {
   if (section === "tutorial") return template("documentation");
-  const name = templates.has(section) ? section : "plain";
-  return `pages/${name}/${name}.tsx`;
+  const file = `pages/${section}/${section}.tsx`;
+  return existsSync(join(import.meta.dirname, file)) ? file : "pages/plain/plain.tsx";
 };
 
 /**

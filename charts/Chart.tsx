@@ -22,7 +22,7 @@ export type ChartProps = ChartSpec & {
 /** Renders a chart from rows: plot, key, source and a table of the numbers. Complete without JavaScript. */
 export function Chart({ title, sub, source, level = "p", children, ...spec }: ChartProps) {
   const layout = chartLayout(spec);
-  const plots = <ChartDrawing layout={layout}>{children}</ChartDrawing>;
+  const plots = <ChartPlots layout={layout}>{children}</ChartPlots>;
   if (title === undefined) return plots;
   return (
     <Figure
@@ -40,8 +40,7 @@ export function Chart({ title, sub, source, level = "p", children, ...spec }: Ch
 }
 
 /** Renders the plots alone, for places with their own title and source. */
-// language: imported under this name by other rooms
-export function ChartDrawing({
+export function ChartPlots({
   layout: { scenes, key, summary },
   children,
 }: {

@@ -1,4 +1,4 @@
-import { type Box, freest, type Place, textWidth, wrap } from "./labels.ts";
+import { type Box, leastCrowded, type Place, textWidth, wrap } from "./labels.ts";
 import { round } from "./scale.ts";
 import type { Label, Shape } from "./scene.ts";
 
@@ -39,7 +39,7 @@ export function placeCallouts(
     const options = candidates(callout, height);
     const chosen =
       options[
-        freest(
+        leastCrowded(
           options.map(({ box }) => box),
           marks,
           taken,

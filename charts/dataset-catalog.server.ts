@@ -13,7 +13,7 @@ export type Dataset = {
   /** The years that the data set covers, as shown to readers. */
   years?: string;
   /** Fields of a text file that remain text although they look like numbers. */
-  words?: readonly string[];
+  textFields?: readonly string[];
   /** Converts content other than a list of flat records to rows. */
   read?: (parsed: unknown) => readonly Record<string, unknown>[];
 };
@@ -388,7 +388,7 @@ export const datasets = {
     file: "zipcodes.csv",
     about: "a postal code of the United States",
     source: { title: "GeoNames, CC BY 4.0", href: "https://download.geonames.org/export/zip/" },
-    words: ["zip_code"],
+    textFields: ["zip_code"],
   },
 } as const satisfies Record<string, Dataset>;
 

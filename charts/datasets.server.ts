@@ -17,13 +17,13 @@ export function readDataset(name: DatasetName): readonly Row[] {
   return rows;
 }
 
-function parse({ file, words = [], read }: Dataset): readonly Row[] {
+function parse({ file, textFields = [], read }: Dataset): readonly Row[] {
   const text = readFileSync(`${FOLDER}/${file}`, "utf8");
   const toRow = (record: Record<string, unknown>, typed: (value: unknown) => Value): Row =>
     Object.fromEntries(
       Object.entries(record)
         .filter(([field]) => !field.startsWith("_"))
-        .map(([field, value]) => [field, words.includes(field) ? String(value) : typed(value)]),
+        .map(([field, value]) => [field, textFields.includes(field) ? String(value) : typed(value)]),
     );
   if (file.endsWith(".json")) {
     const parsed: unknown = JSON.parse(text);

@@ -12,7 +12,7 @@ import {
   simplify,
 } from "topojson-simplify";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
-import { inSteps } from "./paths.ts";
+import { toRelativeCommands } from "./paths.ts";
 import { tenths } from "./scale.ts";
 import type { Geography } from "./spec.ts";
 
@@ -57,7 +57,7 @@ export function readGeography(name: GeographyName, pixels: number = maps[name].p
   const object = simple.objects[part] ?? whole;
   const shapes = feature(simple, object);
   const path = geoPath(projection);
-  const pathOf = (shape: GeoPermissibleObjects) => inSteps(path(shape) ?? "");
+  const pathOf = (shape: GeoPermissibleObjects) => toRelativeCommands(path(shape) ?? "");
   const height = Math.ceil(path.bounds(shapes)[1][1] * 10) / 10;
   const geography: Geography = {
     height,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freest, overlaps, separate, wrap } from "./labels.ts";
+import { leastCrowded, overlaps, separate, wrap } from "./labels.ts";
 
 describe("separate", () => {
   it("leaves labels that do not overlap, and moves others as little as possible", () => {
@@ -54,13 +54,13 @@ describe("wrap", () => {
   });
 });
 
-describe("freest", () => {
+describe("leastCrowded", () => {
   const box = (left: number, top: number) => ({ left, right: left + 10, top, bottom: top + 10 });
 
   it("prefers the box with the fewest points, then one without other text", () => {
     const boxes = [box(0, 0), box(20, 0), box(40, 0)];
     expect(
-      freest(
+      leastCrowded(
         boxes,
         [
           [5, 5],
@@ -71,7 +71,7 @@ describe("freest", () => {
       ),
     ).toBe(2);
     expect(
-      freest(
+      leastCrowded(
         boxes,
         [
           [5, 5],
@@ -84,10 +84,10 @@ describe("freest", () => {
   });
 
   it("stays in the plot if possible", () => {
-    expect(freest([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
-    expect(freest([box(99, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
+    expect(leastCrowded([box(-5, 0), box(50, 50)], [[55, 55]], [])).toBe(1);
+    expect(leastCrowded([box(99, 0), box(50, 50)], [], [box(55, 55)])).toBe(1);
     // The page margin is better than covering other text.
-    expect(freest([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(0);
+    expect(leastCrowded([box(95, 0), box(50, 50)], [], [box(55, 55)])).toBe(0);
   });
 
   it("detects overlapping boxes", () => {

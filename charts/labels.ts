@@ -63,7 +63,7 @@ const MARGIN = 7;
  *   the page
  * @returns the index of the box
  */
-export function freest(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
+export function leastCrowded(boxes: readonly Box[], points: readonly Place[], taken: readonly Box[]): number {
   const outside = ({ left, right, top, bottom }: Box) => {
     const across = Math.max(-left, right - 100);
     if (across > MARGIN) return 2000;

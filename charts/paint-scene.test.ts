@@ -37,7 +37,7 @@ test("paths are scaled to the plot: grid, then marks, then baseline", () => {
 test("rich text is wrapped, plain text is on one line", () => {
   const texts = (rich: boolean) => {
     const painted = paintScene(scene, plot, { ...style, rich }).texts;
-    return painted.map(({ words, x, y, strong, halo }) => [words, x, y, strong ?? false, halo ?? false]);
+    return painted.map(({ text, x, y, strong, halo }) => [text, x, y, strong ?? false, halo ?? false]);
   };
   expect(texts(true)).toEqual([
     ["5", 95, 63.5, false, false],
@@ -48,7 +48,7 @@ test("rich text is wrapped, plain text is on one line", () => {
     ["a long", 185, 57.5, false, true],
     ["remark", 185, 69.5, false, true],
   ]);
-  expect(texts(false).filter(([words]) => /Coal|long/.test(String(words)))).toEqual([
+  expect(texts(false).filter(([text]) => /Coal|long/.test(String(text)))).toEqual([
     ["Coal 7.2", 305, 13.5, false, false],
     ["a long remark", 195, 63.5, false, false],
   ]);

@@ -17,7 +17,7 @@ export type PaintedPath = {
 
 /** A line of text in units of the painting. `y` is its baseline; no color means ink. */
 export type PaintedText = {
-  words: string;
+  text: string;
   x: number;
   y: number;
   align: Label["align"];
@@ -96,9 +96,9 @@ function axisTexts({ left, right, xTicks, xLabel }: Scene, plot: Box, style: Pai
   const under = plot.y + plot.height;
   const rows =
     left.kind === "values"
-      ? left.ticks.map(({ at, label }) => ({ words: label, at, gap: gap.tick, color: MUTED, strong: false }))
+      ? left.ticks.map(({ at, label }) => ({ text: label, at, gap: gap.tick, color: MUTED, strong: false }))
       : left.labels.map(({ text, strong }, i, { length }) => ({
-          words: text,
+          text,
           at: ((i + 0.5) / length) * 100,
           gap: gap.band,
           color: strong ? "var(--color-accent)" : undefined,
@@ -113,8 +113,8 @@ function axisTexts({ left, right, xTicks, xLabel }: Scene, plot: Box, style: Pai
       strong: rich && strong,
     })),
     ...right.labels.flatMap(({ at, lines, color, strong }) =>
-      (rich ? lines : [lines.join(" ")]).map((words, i, { length }) => ({
-        words,
+      (rich ? lines : [lines.join(" ")]).map((text, i, { length }) => ({
+        text,
         x: end + gap.end * em,
         y: down(at) - ((length - 1) * LINE * em) / 2 + i * LINE * em,
         align: "left" as const,
@@ -123,14 +123,14 @@ function axisTexts({ left, right, xTicks, xLabel }: Scene, plot: Box, style: Pai
       })),
     ),
     ...xTicks.map(({ at, label }) => ({
-      words: label,
+      text: label,
       x: plot.x + (at / 100) * plot.width,
       y: under + foot.ticks * em,
       align: "center" as const,
       color: MUTED,
     })),
     ...(xLabel
-      ? [{ words: xLabel, x: end, y: under + foot.axis * em, align: "right" as const, color: MUTED }]
+      ? [{ text: xLabel, x: end, y: under + foot.axis * em, align: "right" as const, color: MUTED }]
       : []),
   ];
 }
@@ -145,8 +145,8 @@ function labelTexts(label: Label, plot: Box, { em, gap, rich, ...style }: PaintS
     beside: -height / 2,
   }[side ?? "beside"];
   const away = (side ? 0 : gap.label) + (rich ? (label.gap ?? 0) / SITE_EM : 0);
-  return lines.map((words, i) => ({
-    words,
+  return lines.map((text, i) => ({
+    text,
     x: plot.x + (label.x / 100) * plot.width + { left: 1, center: 0, right: -1 }[align] * away * em,
     y: plot.y + (label.y / 100) * plot.height + top + (LINE / 2 + BASELINE) * em + i * LINE * em,
     align,

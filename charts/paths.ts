@@ -13,7 +13,7 @@ export function linePath(points: readonly PathPoint[]): string {
     ({ x }) => x,
     ({ y }) => y,
   ).curve(points.length > CURVED_UP_TO ? curveLinear : curveMonotoneX);
-  return inSteps(shape([...points]) ?? "");
+  return toRelativeCommands(shape([...points]) ?? "");
 }
 
 /**
@@ -36,7 +36,7 @@ const PARTS = 20;
  * merged.
  * @param d a path of M, L, C and Z with coordinates in percent, as d3 writes it
  */
-export function inSteps(d: string): string {
+export function toRelativeCommands(d: string): string {
   let [atX, atY] = [0, 0];
   let written = "";
   let previous = "";

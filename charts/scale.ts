@@ -55,7 +55,7 @@ export function scaleFor(values: readonly Value[], options: ScaleOptions): Scale
 }
 
 /** Smaller numbers count as zero: dividing by their steps would overflow. */
-export const LEAST_SIZE = 1e-300;
+export const MIN_SIZE = 1e-300;
 
 /** Padding of a logarithmic scale as a fraction of its span: rounded ends could be a power of ten away. */
 const LOG_PADDING = 0.03;
@@ -70,7 +70,7 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   const wantsLog = options.log && low > 0;
   if (!wantsLog && options.zero) [low, high] = [Math.min(0, low), Math.max(0, high)];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (size < LEAST_SIZE) [low, high] = [0, 1];
+  if (size < MIN_SIZE) [low, high] = [0, 1];
   else if (high - low <= size * Number.EPSILON) [low, high] = [Math.min(0, low), Math.max(0, high)];
   if (options.round)
     [low, high] = wantsLog
@@ -167,7 +167,7 @@ function tickDates(
 }
 
 /** Returns a scale without positions: an annotation at a height has no meaning among category rows. */
-export const nowhere = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
+export const withoutPositions = (scale: Scale): Scale => ({ ...scale, at: () => Number.NaN });
 
 /** Returns a scale with a band for each value, in the order given. */
 export function bandScale(values: readonly Value[], options: ScaleOptions): Scale {

@@ -1,5 +1,5 @@
 import type { controlFields } from "./endpoint.ts";
-import { LEAST_FILL_MS } from "./limits.ts";
+import { MIN_FILL_MS } from "./limits.ts";
 import type { JsonSchema, OpenApi, Operation } from "./openapi.ts";
 
 /** A field of a call's body. `what` describes it, with code between backticks. */
@@ -27,7 +27,7 @@ export const CONTROL_FIELDS: Readonly<Record<keyof typeof controlFields, string>
   _key: "a UUID made once a form fill: the same answers with the same key are stored once",
   // language: the name of the honeypot on the wire
   _trap: "a field that people do not see; whoever fills it in is stored apart, and nobody is told",
-  _ms: `how long the page was open, in milliseconds; under ${LEAST_FILL_MS} it counts as a program's`,
+  _ms: `how long the page was open, in milliseconds; under ${MIN_FILL_MS} it counts as a program's`,
   _proof: "the solved puzzle, where the server asks for one (428)",
 };
 

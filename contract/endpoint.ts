@@ -107,8 +107,7 @@ function checkboxes(endpoint: Endpoint): string[] {
 }
 
 /** Converts a form post without JavaScript: browsers send "on" for a checked box and omit an unchecked one. */
-// language: the name changes when forms become a room
-export function fromPlainForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
+export function fromNoScriptForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
   const ticked = checkboxes(endpoint).map((name) => [name, body[name] === "on" || body[name] === "true"]);
   return { ...body, ...Object.fromEntries(ticked) };
 }

@@ -2,7 +2,7 @@
 export const MAX_LENGTH = { email: 254, line: 200, phone: 20, text: 4000, featureDescription: 500 } as const;
 
 /** Minimum fill time in milliseconds. Nobody submits a form faster, not even one that opens with values filled in. */
-export const LEAST_FILL_MS = 400;
+export const MIN_FILL_MS = 400;
 
 /** Types of a CV that are accepted, recognized by content and not by name. */
 export const UPLOAD_TYPES = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readPages } from "#editorial/pages.ts";
-import { demoWords } from "./demo-words.server.ts";
+import { demoCopy } from "./demo-copy.server.ts";
 import { demoPaths } from "./load-demo.tsx";
 
 const features = readPages().filter((page) => page.section === "feature");
@@ -11,5 +11,5 @@ test("exactly the pages with a demo component have demo copy", () => {
 });
 
 test("every demo lists the sources of its data", () => {
-  for (const page of features) if (page.demo) expect(demoWords(page)?.sources).not.toEqual([]);
+  for (const page of features) if (page.demo) expect(demoCopy(page)?.sources).not.toEqual([]);
 });

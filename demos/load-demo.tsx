@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { DemoFrame, type DemoModule, type DemoWords } from "./kit/DemoFrame.tsx";
+import { DemoFrame, type DemoModule, type DemoCopy } from "./kit/DemoFrame.tsx";
 
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
@@ -13,12 +13,12 @@ export const demoPaths: readonly string[] = Object.keys(demos).map((file) =>
  * Loads the demo of a page and wraps it in its frame.
  * @throws Error if the page has demo copy but no demo component
  */
-export async function loadDemo(path: string, words: DemoWords): Promise<{ default: ComponentType }> {
+export async function loadDemo(path: string, copy: DemoCopy): Promise<{ default: ComponentType }> {
   const [, group, feature] = path.split("/").slice(1);
   const load = demos[`./${group}/${feature}/${feature}.demo.tsx`];
   if (!load) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
   const { default: Demo, clearSavedState } = await load();
   return {
-    default: () => <DemoFrame words={words} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
+    default: () => <DemoFrame copy={copy} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
   };
 }

@@ -50,7 +50,7 @@ const blocksSchema = z.strictObject({
   testimonials: z.strictObject({ heading: line }),
 });
 
-export type BlockWords = z.output<typeof blocksSchema>;
+export type BlockCopy = z.output<typeof blocksSchema>;
 
 /** Reads the blocks of each section and their copy. @throws ContentError if `content/blocks.yaml` is invalid */
 export const readBlocks = yamlReader("content/blocks.yaml", blocksSchema);

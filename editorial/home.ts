@@ -51,7 +51,7 @@ const homeSchema = z.strictObject({
   next: link,
 });
 
-export type HomeWords = z.output<typeof homeSchema>;
+export type HomeCopy = z.output<typeof homeSchema>;
 
 /** Reads the copy of the home page. @throws ContentError if `content/home.yaml` is invalid */
 export const readHome = yamlReader("content/home.yaml", homeSchema);

@@ -9,14 +9,14 @@ import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
-const words = readBlocks();
+const copy = readBlocks();
 const site = readSite();
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
 test("the page for new partners shows partners, a few at a time", async ({ page }) => {
   await openFullyHydrated(page, "/partner/becomepartner");
-  const partners = block(page, words.partners.heading);
+  const partners = block(page, copy.partners.heading);
   const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];
   await expect(partners.getByText(first)).toBeVisible();
   await expect(partners.getByText(last)).toBeHidden();
@@ -28,7 +28,7 @@ test("the page for new partners shows partners, a few at a time", async ({ page 
 test("partners keep the scroll position from before hydration", { tag: "@phone" }, async ({ page }) => {
   const arrive = await holdScripts(page);
   await page.goto("/partner/becomepartner", { waitUntil: "commit" });
-  const partners = block(page, words.partners.heading);
+  const partners = block(page, copy.partners.heading);
   const last = partners.getByText(readPartners().at(-1)?.name ?? "");
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -41,7 +41,7 @@ test("partners keep the scroll position from before hydration", { tag: "@phone" 
 
 test("the testimonials page shows testimonials", async ({ page }) => {
   await openFullyHydrated(page, "/aiv-testimonials");
-  const slides = block(page, words.testimonials.heading);
+  const slides = block(page, copy.testimonials.heading);
   await expect(slides.getByRole("listitem")).toHaveCount(readTestimonials().length);
   await slides.getByRole("button", { name: "Next testimonial" }).click();
   await expect(slides.locator("li:not([inert])")).toContainText(readTestimonials()[1]?.text ?? "");
@@ -53,7 +53,7 @@ test.describe("learner videos", () => {
   for (const course of ["aiv", "birt", "jasper", "pentaho"]) {
     test(`appear on the page of the ${course} training: four cards`, async ({ page }) => {
       await page.goto(training(course));
-      const cards = block(page, words.learners.heading).getByRole("listitem");
+      const cards = block(page, copy.learners.heading).getByRole("listitem");
       await expect(cards).toHaveCount(4);
       for (const { title, name } of readLearnerVideos()) {
         await expect(cards.filter({ hasText: title })).toContainText(name);
@@ -64,7 +64,7 @@ test.describe("learner videos", () => {
   test("play in a modal player, and stop when it closes", { tag: "@phone" }, async ({ page }) => {
     await openFullyHydrated(page, training("birt"));
     for (const { title } of readLearnerVideos()) {
-      const play = block(page, words.learners.heading).getByRole("link", { name: title });
+      const play = block(page, copy.learners.heading).getByRole("link", { name: title });
       await play.click();
       const dialog = page.getByRole("dialog", { name: title });
       const stopped = await waitUntilPlaying(dialog);
@@ -77,7 +77,7 @@ test.describe("learner videos", () => {
 
   test("open by keyboard and close on Escape", async ({ page }) => {
     await openFullyHydrated(page, training("aiv"));
-    const play = block(page, words.learners.heading).getByRole("link").first();
+    const play = block(page, copy.learners.heading).getByRole("link").first();
     await play.focus();
     await page.keyboard.press("Enter");
     await expect(playerIn(page.getByRole("dialog"))).toBeVisible();
@@ -88,22 +88,22 @@ test.describe("learner videos", () => {
 
   test("have no accessibility violations", { tag: "@phone" }, async ({ page }) => {
     await openFullyHydrated(page, training("aiv"));
-    await block(page, words.learners.heading).getByRole("link").first().click();
+    await block(page, copy.learners.heading).getByRole("link").first().click();
     await expect(playerIn(page.getByRole("dialog"))).toBeVisible();
     expect(await violations(page, "dialog[open]")).toEqual([]);
   });
 });
 
 test.describe("the call to action", () => {
-  const call = (page: Page, source: keyof typeof words.callToAction) =>
-    block(page, words.callToAction[source].heading);
+  const call = (page: Page, source: keyof typeof copy.callToAction) =>
+    block(page, copy.callToAction[source].heading);
 
   for (const { path, source, blocks } of readPages()) {
     if (!blocks?.includes("call-to-action")) continue;
     test(`on ${path} has the wording for ${source}`, async ({ page }) => {
       await page.goto(path);
       await expect(call(page, source)).toBeVisible();
-      const { action } = words.callToAction[source];
+      const { action } = copy.callToAction[source];
       const [name, href] =
         action === "start" ? ["Start for free", site.startHref] : ["Contact us", "/company/contact"];
       await expect(call(page, source).getByRole("link", { name })).toHaveAttribute("href", href);
@@ -113,8 +113,8 @@ test.describe("the call to action", () => {
   test("exists in six different wordings", () => {
     const pages = readPages().filter(({ blocks }) => blocks?.includes("call-to-action"));
     const sources = new Set([...pages.map(({ source }) => source), "default"]);
-    expect(sources).toEqual(new Set(Object.keys(words.callToAction)));
-    expect(new Set(Object.values(words.callToAction).map(({ heading }) => heading)).size).toBe(6);
+    expect(sources).toEqual(new Set(Object.keys(copy.callToAction)));
+    expect(new Set(Object.values(copy.callToAction).map(({ heading }) => heading)).size).toBe(6);
   });
 
   test.describe("with the free start on this site", () => {
@@ -132,47 +132,47 @@ test.describe("the call to action", () => {
 
 test("blocks come from the section, unless the page names its own", async ({ page }) => {
   for (const [path, ...headings] of [
-    ["/retail", words.readyToStart.heading],
-    ["/product/birt-server", words.readyToStart.heading],
-    ["/featurePage/sharing/embed", words.documentation.heading],
-    ["/featurePage/sample", words.empower.heading, words.documentation.heading],
-    ["/aivtech/professionalservices/consulting/birt-consultancy", words.professionalServices.heading],
-    ["/aiv_consulting_python", words.professionalServices.heading],
-    ["/company/aboutus", words.recognition.analysts.heading],
-    ["/aiv-testimonials", words.recognition.users.heading],
+    ["/retail", copy.readyToStart.heading],
+    ["/product/birt-server", copy.readyToStart.heading],
+    ["/featurePage/sharing/embed", copy.documentation.heading],
+    ["/featurePage/sample", copy.empower.heading, copy.documentation.heading],
+    ["/aivtech/professionalservices/consulting/birt-consultancy", copy.professionalServices.heading],
+    ["/aiv_consulting_python", copy.professionalServices.heading],
+    ["/company/aboutus", copy.recognition.analysts.heading],
+    ["/aiv-testimonials", copy.recognition.users.heading],
   ] as const) {
     await page.goto(path);
     for (const heading of headings) await expect(block(page, heading)).toBeVisible();
   }
   // Blocks of the page replace those of its section.
   await page.goto("/oneaiv");
-  await expect(block(page, words.callToAction.oneaiv.heading)).toBeVisible();
-  await expect(block(page, words.readyToStart.heading)).toHaveCount(0);
+  await expect(block(page, copy.callToAction.oneaiv.heading)).toBeVisible();
+  await expect(block(page, copy.readyToStart.heading)).toHaveCount(0);
 });
 
 test("ready to start links to the three deployment options", async ({ page }) => {
   await page.goto("/retail");
-  for (const { link } of words.readyToStart.ways) {
+  for (const { link } of copy.readyToStart.ways) {
     await expect(
-      block(page, words.readyToStart.heading).getByRole("link", { name: link.label }),
+      block(page, copy.readyToStart.heading).getByRole("link", { name: link.label }),
     ).toHaveAttribute("href", link.href === "start" ? site.startHref : link.href);
   }
 });
 
 test("the documentation block links to documentation, never to the current page", async ({ page }) => {
-  const links = () => block(page, words.documentation.heading).getByRole("link");
+  const links = () => block(page, copy.documentation.heading).getByRole("link");
   await page.goto("/featurePage/sharing/embed");
-  await expect(links()).toHaveCount(words.documentation.pages.length);
+  await expect(links()).toHaveCount(copy.documentation.pages.length);
   await expect(links().first()).toHaveAttribute("href", "/documentations");
   await page.goto("/tutorials");
-  await expect(links()).toHaveCount(words.documentation.pages.length - 1);
+  await expect(links()).toHaveCount(copy.documentation.pages.length - 1);
 });
 
 test("recognition by users lists four review sites: links if configured, otherwise samples", async ({
   page,
 }) => {
   await page.goto("/aiv-comparison");
-  const sites = block(page, words.recognition.users.heading).getByRole("listitem");
+  const sites = block(page, copy.recognition.users.heading).getByRole("listitem");
   await expect(sites).toHaveCount(4);
   for (const { name, url } of site.links.reviewSites) {
     const entry = sites.filter({ hasText: name });
@@ -185,12 +185,12 @@ test("professional services link to the email address if configured, otherwise t
   page,
 }) => {
   await page.goto("/aivtech/aboutaivtech");
-  const services = block(page, words.professionalServices.heading);
-  await expect(services.getByRole("link", { name: words.professionalServices.contact })).toHaveAttribute(
+  const services = block(page, copy.professionalServices.heading);
+  await expect(services.getByRole("link", { name: copy.professionalServices.contact })).toHaveAttribute(
     "href",
     "/company/contact",
   );
-  const mail = services.getByRole("link", { name: words.professionalServices.mail });
+  const mail = services.getByRole("link", { name: copy.professionalServices.mail });
   if (site.email) await expect(mail).toHaveAttribute("href", `mailto:${site.email}`);
   else await expect(mail).toHaveCount(0);
 });
@@ -205,7 +205,7 @@ test("the training pages state the owner's figures with their source", { tag: "@
     ["pentaho", "1,500"],
   ] as const) {
     await page.goto(training(course));
-    const figures = block(page, words.careerFigures.heading);
+    const figures = block(page, copy.careerFigures.heading);
     for (const figure of ["55%", "$1,20,000", "12000+", "500+", "$31.98–33.34 billion", ofProduct]) {
       await expect(figures).toContainText(figure);
     }

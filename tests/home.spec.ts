@@ -6,28 +6,28 @@ import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
-const words = readHome();
+const copy = readHome();
 
 test("has its sections in the order of the specification", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const expected = [
-    words.hero.heading,
-    words.gettingStarted.heading,
-    words.partners.heading,
-    words.features.heading,
-    words.awards.heading,
-    words.testimonials.heading,
-    words.embedded.heading,
-    words.data.heading,
-    words.confidence.heading,
+    copy.hero.heading,
+    copy.gettingStarted.heading,
+    copy.partners.heading,
+    copy.features.heading,
+    copy.awards.heading,
+    copy.testimonials.heading,
+    copy.embedded.heading,
+    copy.data.heading,
+    copy.confidence.heading,
   ];
   // Headings of figures do not count.
   const headings = (await main.getByRole("heading").allInnerTexts()).filter((text) =>
     expected.includes(text),
   );
   expect(headings).toEqual(expected);
-  await expect(page).toHaveTitle(words.title);
+  await expect(page).toHaveTitle(copy.title);
   const keywords = page.locator('meta[name="keywords"]');
   await expect(keywords).toHaveAttribute("content", readSite().keywords.join(", "));
 });
@@ -43,13 +43,13 @@ test.describe("the hero", { tag: "@phone" }, () => {
       .getByRole("link", { name: "Start for free" })
       .click();
     await expect(page).toHaveURL(`${site.origin}/aiv-one-saas-sign-up`);
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.hero.heading);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(copy.hero.heading);
   });
 });
 
 test.describe("the chart of the hero", () => {
   const { years, fossil, nuclear, renewables } = iowaElectricity();
-  const chart = (page: Page) => page.getByRole("figure").filter({ hasText: words.hero.chart.title });
+  const chart = (page: Page) => page.getByRole("figure").filter({ hasText: copy.hero.chart.title });
   const amounts = (i: number) => [fossil, nuclear, renewables].map((values) => (values[i] ?? 0).toFixed(1));
   const shares = (i: number) => {
     const parts = [fossil, nuclear, renewables].map((values) => values[i] ?? 0);
@@ -121,7 +121,7 @@ test.describe("the chart of the hero", () => {
   });
 
   test("has a correct annotation: renewables pass nuclear in that year", () => {
-    const noted = years.indexOf(words.hero.chart.note.slice(0, 4));
+    const noted = years.indexOf(copy.hero.chart.note.slice(0, 4));
     const ahead = years.map((_, i) => (renewables[i] ?? 0) > (nuclear[i] ?? 0));
     expect(ahead.indexOf(true)).toBe(noted);
     expect(ahead.slice(noted)).not.toContain(false);

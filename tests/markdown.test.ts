@@ -5,7 +5,7 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { twinPath } from "#contract/markdown-twin.ts";
+import { markdownPathOf } from "#contract/markdown-version.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { sitePages } from "./support/routes.ts";
@@ -22,14 +22,14 @@ const bare = (text: string) =>
 
 describe.each(paths)("%s as Markdown", (path) => {
   const html = read(join(path, "index.html"));
-  const [, front = "", words = ""] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(read(twinPath(path))) ?? [];
+  const [, front = "", words = ""] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(read(markdownPathOf(path))) ?? [];
   const main = select("main", fromHtml(/<main[\s>].*<\/main>/s.exec(html)?.[0] ?? "", { fragment: true }));
   if (!main) throw new Error(`${path} has no <main>`);
   // Interactive parts have no Markdown version.
   for (const stage of selectAll("[data-demo-stage], [data-workbench]", main)) stage.children = [];
 
   it("is linked by the page and links to it", () => {
-    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`);
+    expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${markdownPathOf(path)}"/>`);
     const { title, description, path: named } = parse(front);
     const [, shown = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
     expect(named).toBe(path);
@@ -78,7 +78,7 @@ describe("llms.txt", () => {
     const listed = [...text.matchAll(/^- \[.+\]\((.+)\): .{50,}$/gm)].map(([, link = ""]) => link);
     const found = readPages()
       .filter(({ path }) => !path.includes(":"))
-      .map(({ path }) => twinPath(path));
+      .map(({ path }) => markdownPathOf(path));
     expect(listed.map((link) => new URL(link, "https://www.example.com").pathname).sort()).toEqual(
       found.sort(),
     );

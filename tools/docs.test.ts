@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SETTINGS } from "#server/settings.ts";
 
 const documents = [
   "README.md",
+  ...globSync("*/README.md", { exclude: ["docs/**", "node_modules/**"] }),
   ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
 ].filter((file) => file.endsWith(".md"));
 
 /** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
 const NAMED_FILE =
-  /`((?:app|bench|content|contract|docs|editorial|operator|prove|public|server|tests|tools)\/[\w$./-]+)`/g;
+  /`((?:app|bench|charts|content|contract|demos|docs|editorial|forms|operator|prove|public|server|tests|tools|ui|workbench)\/[\w$./-]+)`/g;
 const PATTERN = /[A-Z]{4}|…/;
 
 /** Lists the offenders of all documents, each after the path of its document. */

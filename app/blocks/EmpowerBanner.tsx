@@ -1,16 +1,16 @@
-import type { BlockWords } from "#editorial/blocks.ts";
+import type { BlockCopy } from "#editorial/blocks.ts";
 import type { EmpowerSlide } from "#editorial/items.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { Carousel } from "./carousel/Carousel.tsx";
 
-type EmpowerBannerProps = { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
+type EmpowerBannerProps = { copy: BlockCopy["empower"]; slides: readonly EmpowerSlide[] };
 
 /** Renders the "empower yourself" carousel, in which each slide links to a feature. */
-export default function EmpowerBanner({ words, slides }: EmpowerBannerProps) {
+export default function EmpowerBanner({ copy, slides }: EmpowerBannerProps) {
   return (
     <Carousel
-      heading={words.heading}
-      text={words.text}
+      heading={copy.heading}
+      text={copy.text}
       slides={slides.map(({ id, title, text, href }) => ({
         key: id,
         content: (
@@ -19,10 +19,10 @@ export default function EmpowerBanner({ words, slides }: EmpowerBannerProps) {
             <p className="mt-3 mb-4 max-w-[30em] text-lead leading-normal text-muted">{text}</p>
             <SiteLink
               href={href}
-              aria-label={`${words.link}: ${title}`}
+              aria-label={`${copy.link}: ${title}`}
               className="link mt-auto inline-flex min-h-11 items-center self-start font-semibold"
             >
-              {words.link}
+              {copy.link}
             </SiteLink>
           </div>
         ),

@@ -34,14 +34,11 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
 type EventsProps = {
   events: readonly EventItem[];
   /** Build time of the page, in milliseconds since 1970. */
-  drawnAt: number; // language: a field of the loader data
+  renderedAt: number;
 };
 
 /** The calendar: coming events by month, each with an .ics file and its registration, then past events. */
-export default function Events({
-  events,
-  drawnAt: renderedAt, // language: a field of the loader data
-}: EventsProps) {
+export default function Events({ events, renderedAt }: EventsProps) {
   const hydrated = useHydrated();
   // The first render must match the server's HTML. The second one moves events that have ended since.
   const now = hydrated ? Date.now() : renderedAt;

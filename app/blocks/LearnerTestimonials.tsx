@@ -1,4 +1,4 @@
-import type { BlockWords } from "#editorial/blocks.ts";
+import type { BlockCopy } from "#editorial/blocks.ts";
 import type { LearnerVideo } from "#editorial/items.ts";
 import type { Media } from "#editorial/site.ts";
 import { PlayIcon } from "#ui/icons.tsx";
@@ -8,17 +8,17 @@ import { VideoDialog } from "./VideoDialog.tsx";
 /** A learner's video with the text of its card. A sample plays the site's own clip instead. */
 export type LearnerCard = Omit<LearnerVideo, "media"> & { media: Media };
 
-type LearnerTestimonialsProps = { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
+type LearnerTestimonialsProps = { copy: BlockCopy["learners"]; cards: readonly LearnerCard[] };
 
 /** Cards, each with a video that opens in the modal player. */
-export default function LearnerTestimonials({ words, cards }: LearnerTestimonialsProps) {
+export default function LearnerTestimonials({ copy, cards }: LearnerTestimonialsProps) {
   const hasSample = cards.some(({ sample }) => sample);
   return (
     <section aria-labelledby="learners" className="band bg-raised">
       <div className="measure">
-        <h2 id="learners">{words.heading}</h2>
+        <h2 id="learners">{copy.heading}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          {words.text} {hasSample && words.standIn}
+          {copy.text} {hasSample && copy.standIn}
         </p>
         <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {cards.map(({ id, name, title, text, media, sample }) => (

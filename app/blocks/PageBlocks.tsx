@@ -1,7 +1,7 @@
 import type { IslandName } from "#editorial/page-schema.ts";
 import { Island } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
-import type { PlacedBlock } from "./placed.server.tsx";
+import type { PlacedBlock } from "./place-blocks.server.tsx";
 import { hydratedOnLoad, type IslandProps, islands } from "./registry.ts";
 
 /** Renders the blocks of a page in order. */

@@ -2,7 +2,7 @@ import type { PlacedForm } from "#editorial/page-schema.ts";
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
 import { PageForm } from "./PageForm.tsx";
-import type { PlacedBlock } from "./placed.server.tsx";
+import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 type PageEndProps = {
   page: {

@@ -20,16 +20,16 @@ export const islandProps: { [Name in IslandName]: (page: Page) => IslandProps[Na
   }),
   "feedback-dialog": () => ({}),
   cart: () => ({}),
-  empower: () => ({ words: readBlocks().empower, slides: readEmpowerSlides() }),
+  empower: () => ({ copy: readBlocks().empower, slides: readEmpowerSlides() }),
   "learner-testimonials": () => {
     const standIn = readSite().videos.gettingStarted.media;
     const cards = readLearnerVideos().map(({ media, ...card }) => ({ ...card, media: media ?? standIn }));
-    return { words: readBlocks().learners, cards };
+    return { copy: readBlocks().learners, cards };
   },
   "partner-carousel": () => ({ heading: readBlocks().partners.heading, partners: readPartners() }),
   events: ({ form }) => ({
     events: readEvents().filter(({ kind }) => (form ? kind === form.name : true)),
-    drawnAt: Date.now(), // language: a field of the loader data
+    renderedAt: Date.now(),
   }),
   "launch-checklist": () => ({ groups: readLaunchChecks() }),
   testimonials: () => ({ heading: readBlocks().testimonials.heading, items: readTestimonials() }),

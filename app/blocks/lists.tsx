@@ -1,5 +1,5 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
-import type { LinkedPage } from "../content/linked.server.ts";
+import type { LinkedPage } from "../content/linked-pages.server.ts";
 
 /** Terms and their descriptions, separated by hairlines. */
 export function Facts({ facts }: { facts: readonly { term: string; text: string }[] }) {
@@ -17,7 +17,7 @@ export function Facts({ facts }: { facts: readonly { term: string; text: string 
 }
 
 /** A numbered list of steps. */
-export function Numbered({ items, className = "" }: { items: readonly string[]; className?: string }) {
+export function NumberedList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ol className={className}>
       {items.map((item, i) => (
@@ -36,7 +36,13 @@ const MARKS = {
 } as const;
 
 /** A list with check marks, or with crosses for things that are not included. */
-export function Checked({ items, mark = "check" }: { items: readonly string[]; mark?: keyof typeof MARKS }) {
+export function CheckList({
+  items,
+  mark = "check",
+}: {
+  items: readonly string[];
+  mark?: keyof typeof MARKS;
+}) {
   const { path, className } = MARKS[mark];
   return (
     <ul className="border-t border-ink">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { BlockWords } from "#editorial/blocks.ts";
+import type { BlockCopy } from "#editorial/blocks.ts";
 import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "#editorial/items.ts";
 import type { IslandName } from "#editorial/page-schema.ts";
 import type { Load } from "../islands/load-component.ts";
@@ -11,10 +11,10 @@ export type IslandProps = {
   "upcoming-courses": { courses: readonly CourseItem[] };
   "feedback-dialog": object;
   cart: object;
-  empower: { words: BlockWords["empower"]; slides: readonly EmpowerSlide[] };
-  "learner-testimonials": { words: BlockWords["learners"]; cards: readonly LearnerCard[] };
+  empower: { copy: BlockCopy["empower"]; slides: readonly EmpowerSlide[] };
+  "learner-testimonials": { copy: BlockCopy["learners"]; cards: readonly LearnerCard[] };
   "partner-carousel": { heading: string; partners: readonly Partner[] };
-  events: { events: readonly EventItem[]; drawnAt: number }; // language: a field of the loader data
+  events: { events: readonly EventItem[]; renderedAt: number };
   "launch-checklist": { groups: readonly LaunchChecks[] };
   testimonials: ComponentProps<typeof Testimonials>;
 };

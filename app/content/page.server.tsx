@@ -3,9 +3,9 @@ import { decodeSegments, pathParams } from "#contract/path-segments.ts";
 import { aliasTargets, parameterPages } from "#editorial/addresses.ts";
 import type { PageMeta, PlacedForm, Section } from "#editorial/page-schema.ts";
 import { listPagePaths, type Page, readPage } from "#editorial/pages.ts";
-import { type PlacedBlock, placeBlocks } from "../blocks/placed.server.tsx";
+import { type PlacedBlock, placeBlocks } from "../blocks/place-blocks.server.tsx";
 import { type RequestArgs, staticHtml } from "../islands/static-html.server.ts";
-import { type LinkedPage, linked } from "./linked.server.ts";
+import { type LinkedPage, readLinkedPages } from "./linked-pages.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** A page as its template receives it. The body is static HTML, so text needs no script. */
@@ -107,6 +107,6 @@ function sameIgnoringCase(pathname: string): string | undefined {
 function linkedPages(page: Page): LinkedPage[] {
   const pages = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
   return pages.flatMap(({ page: path, why }) =>
-    linked([path]).map((found) => ({ ...found, description: typographic(why) })),
+    readLinkedPages([path]).map((found) => ({ ...found, description: typographic(why) })),
   );
 }

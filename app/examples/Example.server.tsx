@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { keysOf } from "#contract/enrollment.ts";
 import { EXAMPLE_FILTERS, sitePath } from "#editorial/page-schema.ts";
-import { linked } from "../content/linked.server.ts";
+import { readLinkedPages } from "../content/linked-pages.server.ts";
 
 const exampleSchema = z.object({
   kind: z.enum(keysOf(EXAMPLE_FILTERS.kind)),
@@ -24,7 +24,7 @@ export function Example(props: Record<string, unknown>) {
       result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
     );
   const { kind, industry, data, page: path, children } = result.data;
-  const [page] = linked([path]);
+  const [page] = readLinkedPages([path]);
   if (!page) throw new Error(`page: there is no page ${path}`);
   return (
     <div data-kind={kind} data-industry={industry} data-about={data} className="example">

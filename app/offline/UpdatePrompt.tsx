@@ -7,7 +7,7 @@ import type { WorkerMessage } from "./names.ts";
 let isOpen = false;
 
 /** Asks whether to load the waiting version. After "Later" it asks again for the next version or on the next visit. */
-export function ask(registration: ServiceWorkerRegistration): void {
+export function showUpdatePrompt(registration: ServiceWorkerRegistration): void {
   if (isOpen) return;
   isOpen = true;
   openNotice((close) => (

@@ -9,10 +9,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const container = navigator.serviceWorker;
 
 /** The registration of the service worker. Rejects if there is no support for it. */
-export const registered = container
+export const workerRegistration = container
   ? registerWorker(container)
   : Promise.reject(new Error(messages.noServiceWorker));
-registered.catch(console.warn);
+workerRegistration.catch(console.warn);
 
 // The database exists only after a form was submitted without a network.
 void indexedDB
@@ -40,7 +40,7 @@ async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceW
   const askIfWaiting = () =>
     registration.waiting &&
     workers.controller &&
-    import("./UpdatePrompt.tsx").then((m) => m.ask(registration));
+    import("./UpdatePrompt.tsx").then((m) => m.showUpdatePrompt(registration));
   askIfWaiting();
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;

@@ -61,8 +61,8 @@ async function worker(): Promise<ServiceWorkerRegistration> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(reject, WORKER_START_MS);
   try {
-    const { registered } = await import("../offline/start.ts");
-    await registered;
+    const { workerRegistration } = await import("../offline/start.ts");
+    await workerRegistration;
     return await Promise.race([navigator.serviceWorker.ready, timeout]);
   } catch {
     throw new PushError(messages.noServiceWorker);

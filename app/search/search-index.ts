@@ -58,9 +58,9 @@ export function buildIndex(pages: SearchPage[], texts: TextsFile, synonyms: stri
 /** A matching page, and the words on it that match the query, a prefix or a misspelling of it. */
 export type Hit = { id: number; page: SearchPage; words: ReadonlySet<string> };
 /** Matches, best first. If `partial`, no page has all words of the query and these have some. */
-export type Found = { hits: Hit[]; partial: boolean };
+export type Matches = { hits: Hit[]; partial: boolean };
 
-export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): Found };
+export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): Matches };
 
 /** Longer than any real query, in characters; the cost of a query grows with its words. */
 const QUERY_MAX = 120;

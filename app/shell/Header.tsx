@@ -25,7 +25,8 @@ export function Wordmark({ name }: { name: string }) {
 }
 
 function narrowMenu({ target }: InputEvent) {
-  if (target instanceof HTMLInputElement) import("./menu/filter.ts").then(({ narrow }) => narrow(target));
+  if (target instanceof HTMLInputElement)
+    import("./menu/filter.ts").then(({ filterPanel }) => filterPanel(target));
 }
 
 /**

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { CloseIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { closePromo, followPromo } from "./promo-signal.ts";
+import { closePromo, synchronizePromo } from "./promo-signal.ts";
 
 type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
 
 /** The promo banner above the header. Closed, it stays closed on all pages and in all tabs until its text changes. */
 export function PromoBanner({ promo, href }: PromoBannerProps) {
   const hydrated = useHydrated();
-  useEffect(() => followPromo(promo.key), [promo.key]);
+  useEffect(() => synchronizePromo(promo.key), [promo.key]);
   return (
     <aside aria-label="Announcement" className="bg-ink text-paper promo-closed:hidden">
       <div className="measure flex min-h-11 items-center justify-between gap-4 text-small tablet:justify-center">

@@ -24,7 +24,7 @@ export function closePromo(key: string) {
  * Applies changes from other tabs, and those made while this page was in the back/forward cache.
  * @returns a function that removes the listeners
  */
-export function followPromo(key: string): () => void {
+export function synchronizePromo(key: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener(

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH } from "#contract/paths.ts";
-import { KEPT_PAGES, PAGES_CACHE } from "../offline/names.ts";
+import { MAX_CACHED_PAGES, PAGES_CACHE } from "../offline/names.ts";
 
 /** Network timeout in seconds, after which a cached page is shown. */
 const NETWORK_TIMEOUT_S = 3;
@@ -38,7 +38,7 @@ const pagesOf = (cacheName: string) =>
     cacheName,
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions: { ignoreVary: true },
-    plugins: [wholePages, expires(KEPT_PAGES)],
+    plugins: [wholePages, expires(MAX_CACHED_PAGES)],
   });
 const pages = pagesOf(PAGES_CACHE);
 const data = pagesOf(DATA_CACHE);

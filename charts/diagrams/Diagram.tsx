@@ -26,13 +26,13 @@ export type DiagramProps = {
 export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
   const tall = fittingLayout(nodes, edges, "TB", PHONE);
   const wide = fittingLayout(nodes, edges, "LR", COLUMN) ?? fittingLayout(nodes, edges, "TB", COLUMN) ?? tall;
-  const words = describeDiagram(nodes, edges);
+  const description = describeDiagram(nodes, edges);
   return (
     <Figure title={title} {...(sub !== undefined && { sub })} source={source} level="p">
       <div className="@container">
-        {wide && <DiagramSvg layout={wide} words={words} className="hidden @[37rem]:block" />}
+        {wide && <DiagramSvg layout={wide} description={description} className="hidden @[37rem]:block" />}
         {tall ? (
-          <DiagramSvg layout={tall} words={words} className={wide ? "@[37rem]:hidden" : ""} />
+          <DiagramSvg layout={tall} description={description} className={wide ? "@[37rem]:hidden" : ""} />
         ) : (
           <Outline nodes={nodes} edges={edges} className={wide ? "@[37rem]:hidden" : ""} />
         )}
@@ -43,11 +43,11 @@ export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
 
 function DiagramSvg({
   layout,
-  words,
+  description,
   className,
 }: {
   layout: DiagramLayout;
-  words: string;
+  description: string;
   className: string;
 }) {
   const { left, top, width, height, frames, arrows, boxes } = layout;
@@ -59,7 +59,7 @@ function DiagramSvg({
       className={`h-auto max-w-full overflow-visible ${className}`}
       // The children of role="img" are not accessible, so a diagram with links is a group.
       role={boxes.some(({ href }) => href) ? "group" : "img"}
-      aria-label={words}
+      aria-label={description}
     >
       {frames.map(({ name, x, y, ...size }) => (
         <g key={name}>

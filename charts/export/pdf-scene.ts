@@ -52,8 +52,8 @@ export function renderScene(page: PDFPage, scene: Scene, font: PDFFont, { x, y, 
         ...(dash && { borderDashArray: [dash, dash] }),
       }),
     });
-  for (const { words, align, color, ...place } of texts) {
-    const text = printable(words);
+  for (const { text: content, align, color, ...place } of texts) {
+    const text = printable(content);
     const length = font.widthOfTextAtSize(text, SIZE);
     page.drawText(text, {
       x: place.x - length * { left: 0, center: 0.5, right: 1 }[align],

@@ -52,8 +52,8 @@ export function svgWriter({ colorOf, faces, typographic = (words) => words }: Sv
           : "";
         return `<path d="${d}" fill="${fill === "none" ? fill : colorOf(fill)}"${opacity === 1 ? "" : ` opacity="${opacity}"`}${line}/>`;
       });
-      const labels = texts.map(({ words, color, strong, ...place }) =>
-        text(words, { ...place, size, color: colorOf(color), face: strong ? "strong" : "sans" }),
+      const labels = texts.map(({ text: line, color, strong, ...place }) =>
+        text(line, { ...place, size, color: colorOf(color), face: strong ? "strong" : "sans" }),
       );
       return `<g transform="translate(${round(x)} ${round(y)})">${marks.join("")}</g>${labels.join("")}`;
     },

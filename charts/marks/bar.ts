@@ -2,7 +2,7 @@ import { sum } from "d3-array";
 import { numberFormatter } from "../format.ts";
 import { annotations, box } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { bandScale, nowhere, numberScale, round } from "../scale.ts";
+import { bandScale, withoutPositions, numberScale, round } from "../scale.ts";
 import type { Label, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { hues } from "../spec.ts";
@@ -84,7 +84,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
             text: write(totals(bars, each)),
             align: "left",
           });
-      const notes = annotations({ spec, x, y: nowhere(y), height: 1 });
+      const notes = annotations({ spec, x, y: withoutPositions(y), height: 1 });
       return {
         name,
         height: round(row * names.length),

@@ -2,7 +2,7 @@ import { numberFormatter } from "../format.ts";
 import { annotations, plotScene, roomForNumbers } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, nowhere, numberScale, round, scaleFor } from "../scale.ts";
+import { bandScale, numberScale, round, scaleFor, withoutPositions } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type ChartSpec, hues } from "../spec.ts";
@@ -64,7 +64,7 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
           `${y.format(row[yField] ?? null)}: ${write(from)} to ${write(to)}`,
         ]);
       }
-      const marks = annotations({ spec, x, y: nowhere(y), height: 1 });
+      const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
       return {
         name,
         height: round((spec.height ?? ROW) * Math.max(1, y.ticks.length)),

@@ -1,6 +1,6 @@
 import { max, min, ticks } from "d3-array";
 import { type NumberFormat, numberFormatter } from "../format.ts";
-import { LEAST_SIZE } from "../scale.ts";
+import { MIN_SIZE } from "../scale.ts";
 import type { KeyEntry } from "./panel.ts";
 
 /** Maximum number of steps of one hue that readers can distinguish. */
@@ -20,7 +20,7 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
   const [low, high] = [min(finite) ?? 0, max(finite) ?? 1];
   const both = low < 0 && high > 0;
   const extreme = Math.max(Math.abs(low), Math.abs(high));
-  const steps = extreme < LEAST_SIZE ? [] : ticks(low, high, both ? 6 : STEPS);
+  const steps = extreme < MIN_SIZE ? [] : ticks(low, high, both ? 6 : STEPS);
   const bounds = steps.filter((value) => value > low && value < high);
   const edges = [low, ...bounds, high];
   const classes = edges.slice(1).map((to, i) => ({ from: edges[i] ?? low, to }));

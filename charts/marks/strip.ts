@@ -2,7 +2,7 @@ import { median } from "d3-array";
 import { annotations, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
-import { bandScale, nowhere, round, scaleFor, tenths } from "../scale.ts";
+import { bandScale, round, scaleFor, tenths, withoutPositions } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { hues } from "../spec.ts";
@@ -46,7 +46,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
     scenes: panels.map(({ name }) => {
       const here =
         spec.facet === undefined ? rows : rows.filter((row) => String(row[spec.facet ?? ""]) === name);
-      const marks = annotations({ spec, x, y: nowhere(y), height: 1 });
+      const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
       const strokes = new Map<string, string>();
       const tooltips: Tooltip[] = [];
       let medians = "";

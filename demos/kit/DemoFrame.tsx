@@ -6,7 +6,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 type DemoSource = { title: string; href?: string; years?: string };
 
 /** Copy of a demo, from the front matter of its page, and the sources of its data. */
-export type DemoWords = { title: string; try: string; note: string; sources: readonly DemoSource[] };
+export type DemoCopy = { title: string; try: string; note: string; sources: readonly DemoSource[] };
 
 /** Exports of a file `NAME.demo.tsx`. */
 export type DemoModule = {
@@ -21,10 +21,10 @@ export type DemoModule = {
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
 export function DemoFrame({
-  words,
+  copy,
   Demo,
   clearSavedState,
-}: { words: DemoWords; Demo: ComponentType } & ClearSavedState) {
+}: { copy: DemoCopy; Demo: ComponentType } & ClearSavedState) {
   const hydrated = useHydrated();
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -32,14 +32,14 @@ export function DemoFrame({
     setResets(resets + 1);
   };
   return (
-    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={words.title}>
+    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={copy.title}>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="max-w-[46rem]">
           <h2>
             <span className="mb-1 block font-sans text-small tracking-normal text-accent">Try it</span>
-            {words.title}
+            {copy.title}
           </h2>
-          <p className="mt-3 text-muted">{words.try}</p>
+          <p className="mt-3 text-muted">{copy.try}</p>
         </div>
         <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
           Reset
@@ -54,14 +54,14 @@ export function DemoFrame({
       <div className="mt-7 border-t border-ink pt-6" data-search="off" data-demo-stage="">
         <Demo key={resets} />
       </div>
-      <MethodNote words={words} />
+      <MethodNote copy={copy} />
     </fieldset>
   );
 }
 
 type ClearSavedState = Pick<DemoModule, "clearSavedState">;
 
-function MethodNote({ words: { note, sources } }: { words: DemoWords }) {
+function MethodNote({ copy: { note, sources } }: { copy: DemoCopy }) {
   return (
     <details className="mt-6 border-t border-hair text-small">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">

@@ -108,7 +108,7 @@ function WaitingForm({ form }: { form: ListedForm }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
       <span>
         {title}
-        <span className="block text-small text-muted">{time.format(form.keptAt)}</span>
+        <span className="block text-small text-muted">{time.format(form.queuedAt)}</span>
         {form.refused && <span className="block text-small font-semibold text-alert">{form.refused}</span>}
       </span>
       <span className="flex flex-wrap gap-2">

@@ -17,7 +17,8 @@ export type QueuedForm = {
   name: FormName;
   values: Values;
   control: Control;
-  keptAt: number;
+  /** In milliseconds since 1970. */
+  queuedAt: number;
   /** The server's reason for rejecting it. */
   refused?: string;
 };
@@ -37,7 +38,7 @@ function announce(news: QueueNews): void {
 /** Returns the queued forms, oldest first. */
 export async function queuedForms(): Promise<QueuedForm[]> {
   const forms = await values<QueuedForm>(store());
-  return forms.sort((a, b) => a.keptAt - b.keptAt);
+  return forms.sort((a, b) => a.queuedAt - b.queuedAt);
 }
 
 /**
@@ -59,7 +60,7 @@ export async function discard(form: QueuedForm): Promise<void> {
 }
 
 /** Resolves when a form leaves the queue, with the message for its visitor; an empty one if it was discarded. */
-export function hasLeft(key: string | undefined): Promise<string> {
+export function waitUntilDequeued(key: string | undefined): Promise<string> {
   return new Promise((resolve) => {
     const channel = new BroadcastChannel(QUEUE);
     channel.onmessage = ({ data }: MessageEvent<QueueNews>) => {

@@ -3,7 +3,7 @@ import { fieldErrors } from "#contract/problem.ts";
 import type { FormName } from "../index.ts";
 import type { FormDefinition } from "./definition.ts";
 import { type Answer, type Control, deliver, failed, postWithProof, type Values } from "./deliver.ts";
-import { enqueue, hasLeft } from "./queue.ts";
+import { enqueue, waitUntilDequeued } from "./queue.ts";
 import { askedMessages, fieldsSchema } from "./schema.ts";
 import { sendWhenConnected } from "./send-when-connected.ts";
 
@@ -11,8 +11,8 @@ import { sendWhenConnected } from "./send-when-connected.ts";
 
 export { postWithProof };
 
-/** The outcome of a submission. `queued`: stored on this device; `left` resolves to the message once it was sent. */
-export type Outcome = Answer | { kind: "queued"; message: string; left: Promise<string> };
+/** The outcome of a submission. `queued`: stored on this device; `dequeued` resolves to the message once it was sent. */
+export type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<string> };
 
 /** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
 export function check(form: FormDefinition, values: Values): Record<string, string> {
@@ -51,12 +51,12 @@ async function isConnected(): Promise<boolean> {
 
 async function sendLater(form: FormDefinition, values: Values, control: Control): Promise<Outcome> {
   try {
-    const left = hasLeft(control._key);
-    await enqueue({ name: form.name as FormName, values, control, keptAt: Date.now() });
+    const dequeued = waitUntilDequeued(control._key);
+    await enqueue({ name: form.name as FormName, values, control, queuedAt: Date.now() });
     sendWhenConnected();
     // Without the service worker the page cannot load this offline; the queued form is sent all the same.
     void import("./QueueNotice.tsx").catch(() => {});
-    return { kind: "queued", message: messages.keptOffline, left };
+    return { kind: "queued", message: messages.keptOffline, dequeued };
   } catch {
     return failed(messages.notSent);
   }

@@ -106,7 +106,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       if (outcome.kind === "queued") {
         setNotice(outcome.message);
         reset();
-        void outcome.left.then(setNotice);
+        void outcome.dequeued.then(setNotice);
       } else setNotice("");
     } catch {
       // The code that sends could not be loaded: the network is gone.

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
-import { formPage, isPlainForm, type PageServices } from "../submissions/plain-form.ts";
+import { formPage, isNoScriptPost, type PageServices } from "../submissions/no-script-form.ts";
 import type { DownloadLinks } from "./report-download.ts";
 
 export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
@@ -18,7 +18,7 @@ export function downloadRouter(services: DownloadServices): Hono<Env> {
   router.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
     const message = messages.downloadExpired;
-    if (!isPlainForm(context)) {
+    if (!isNoScriptPost(context)) {
       throw new ProblemError(403, {
         detail: "This download link has expired. Get a new one at /aiv-download.",
       });

@@ -2,6 +2,7 @@ import { mailOf } from "#forms/index.ts";
 import { type ConfirmationMail, plainMail } from "#forms/kit/mail.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
+import { confirmationMailOf } from "./confirmation-mail.ts";
 import { renderMail } from "./layout.ts";
 import { formTitle } from "./lead-text.ts";
 import type { Mail, Sender } from "./mailer.ts";
@@ -16,22 +17,24 @@ const notYou = "If it was not you, somebody may have mistyped an address. You ca
 export function visitorMail(lead: Lead, sender: Sender): Mail {
   const { siteName, origin } = sender;
   if (lead.email === null) throw new Error("The lead has no address");
-  const words = wordsOf(lead.form, siteName, formTitle(lead.form));
-  const leave = words.subscription ? origin + unsubscribePage(lead.email) : undefined;
+  const confirmation = confirmationMailOf(lead.form, siteName, formTitle(lead.form));
+  const leave = confirmation.subscription ? origin + unsubscribePage(lead.email) : undefined;
   return {
     // An object, because a string would be parsed for further addresses.
     to: { name: "", address: lead.email },
     // The sender's address may be unattended, so replies go to the person who reads the leads.
     replyTo: sender.replyTo,
-    subject: words.subject,
+    subject: confirmation.subject,
     ...(leave === undefined ? {} : { headers: oneClickHeaders(lead.email, sender) }),
     ...renderMail({
       siteName,
-      preview: words.paragraphs[0] ?? words.heading,
-      heading: words.heading,
-      paragraphs: words.paragraphs,
+      preview: confirmation.paragraphs[0] ?? confirmation.heading,
+      heading: confirmation.heading,
+      paragraphs: confirmation.paragraphs,
       links: [
-        ...(words.confirm ? [{ label: words.confirm, href: origin + sender.confirmPath(lead.email) }] : []),
+        ...(confirmation.confirm
+          ? [{ label: confirmation.confirm, href: origin + sender.confirmPath(lead.email) }]
+          : []),
         ...(leave === undefined ? [] : [{ label: "Stop mail to this address", href: leave }]),
       ],
       footnote: `You get this mail because this address was entered on ${origin}.`,

@@ -13,7 +13,7 @@ import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import type { Site } from "../site.ts";
-import { formPage, isPlainForm } from "../submissions/plain-form.ts";
+import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
 import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
@@ -40,7 +40,7 @@ const FORM = "report-download";
 export function otpRouter(services: OtpServices): Hono<Env> {
   const router = new Hono<Env>();
   router.post(OTP_PATH, (context) =>
-    isPlainForm(context) ? answerPage(context, services) : answerJson(context, services),
+    isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
   );
   router.all(OTP_PATH, () => {
     throw methodNotAllowed("POST");

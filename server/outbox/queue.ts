@@ -63,7 +63,7 @@ export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) => hasPassed(row, "next_attempt_at", LONGEST_DELAY_MS))
+        .where((row) => hasPassed(row, "next_attempt_at", MAX_RETRY_DELAY_MS))
         .where((row) => hasPassed(row, "claimed_until", LEASE_MS))
         .orderBy("next_attempt_at")
         .limit(limit)

@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { CALENDAR_PATH } from "#contract/feeds.ts";
 import type { FormState } from "#contract/form-state.ts";
-import { twinPath } from "#contract/markdown-twin.ts";
+import { markdownPathOf } from "#contract/markdown-version.ts";
 import { decodeSegments } from "#contract/path-segments.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
@@ -94,7 +94,7 @@ export async function createSite(options: {
   /** The canonical path of a page, by every path whose response is one of its built files. */
   const canonicalPaths = new Map(
     canonicalPages(files.pages).flatMap((path) =>
-      [path, twinPath(path), ...fixedAliases(path)].map((address) => [address, path] as const),
+      [path, markdownPathOf(path), ...fixedAliases(path)].map((address) => [address, path] as const),
     ),
   );
   /** Source: RFC 6596. A page compressed at build time cannot contain an origin that only the request determines. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN, twinPath } from "#contract/markdown-twin.ts";
+import { MARKDOWN, markdownPathOf } from "#contract/markdown-version.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";
@@ -92,7 +92,8 @@ export class StaticFiles {
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
     const urls = new Set(list.map(({ url }) => url));
     for (const file of list) {
-      const markdownPath = file.scriptHashes && urls.has(twinPath(file.url)) ? twinPath(file.url) : undefined;
+      const markdownPath =
+        file.scriptHashes && urls.has(markdownPathOf(file.url)) ? markdownPathOf(file.url) : undefined;
       if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url), markdownPath));
     }
   }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Kysely } from "kysely";
-import { type Endpoint, enrich, fromPlainForm, wireSchema } from "#contract/endpoint.ts";
+import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
@@ -13,7 +13,7 @@ import { clientAddress } from "../security/client-address.ts";
 import type { ProofOfWork } from "../security/proof-of-work.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
-import { endsMail } from "../unsubscribe/suppressions.ts";
+import { isUnsubscribeForm } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
@@ -35,7 +35,7 @@ export type AcceptServices = {
 };
 
 /** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
-export type Attempt = { readonly plainForm: boolean; body: Readonly<Record<string, unknown>> };
+export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string, unknown>> };
 
 /**
  * Processes a request up to the stored submission.
@@ -52,8 +52,8 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {
-      attempt.body = attempt.plainForm ? fromPlainForm(endpoint, body) : body;
-      if (waitMs > 0 && !endsMail(endpoint.name)) throw tooMany(waitMs);
+      attempt.body = attempt.noScript ? fromNoScriptForm(endpoint, body) : body;
+      if (waitMs > 0 && !isUnsubscribeForm(endpoint.name)) throw tooMany(waitMs);
       await accept(endpoint, services, schema, { context, attempt, address, file, isOverLimit: waitMs > 0 });
     } finally {
       await file?.discard();
@@ -68,9 +68,9 @@ async function accept(
   { context, attempt, address, file, isOverLimit }: Arrived,
 ): Promise<void> {
   const { limiter, proofOfWork, log } = services;
-  const isUnsubscription = endsMail(endpoint.name);
+  const isUnsubscription = isUnsubscribeForm(endpoint.name);
   // Without JavaScript the page has not added the location.
-  const needsLocation = attempt.plainForm && endpoint.enrichment !== null;
+  const needsLocation = attempt.noScript && endpoint.enrichment !== null;
   const sent = needsLocation
     ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
     : attempt.body;
@@ -81,13 +81,13 @@ async function accept(
   const submission = newSubmission(endpoint, parsed.data, {
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
-    plainForm: attempt.plainForm,
+    noScript: attempt.noScript,
     // Without JavaScript a challenge cannot be solved: the submission is quarantined for the operator, but
     // unsubscriptions take effect.
-    unproven: attempt.plainForm && proofOfWork !== undefined && !isUnsubscription,
+    unproven: attempt.noScript && proofOfWork !== undefined && !isUnsubscription,
     wantedDeliveries: services.wantedDeliveries,
   });
-  if (proofOfWork && !attempt.plainForm) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
+  if (proofOfWork && !attempt.noScript) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
   // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
   // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
   // the other forms.

@@ -1,5 +1,5 @@
 import { controlFields, type Endpoint } from "#contract/endpoint.ts";
-import { LEAST_FILL_MS } from "#contract/limits.ts";
+import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
 import type { NewSubmission } from "./store.ts";
 
@@ -8,7 +8,7 @@ type Circumstances = {
   readonly address: string;
   /** The hash by which a repeat is recognized. */
   readonly key: string | null;
-  readonly plainForm: boolean;
+  readonly noScript: boolean;
   /** True if a proof of work is required that this sender cannot provide. */
   readonly unproven: boolean;
   readonly wantedDeliveries: WantedDeliveries;
@@ -20,12 +20,12 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, plainForm, unproven, wantedDeliveries }: Circumstances,
+  { address, key, noScript, unproven, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
   const visitor = typeof email === "string" && email !== "" ? email.toLowerCase() : null;
-  const quarantined = unproven || fillsHoneypot(data) || (!plainForm && isTooFast(data));
+  const quarantined = unproven || fillsHoneypot(data) || (!noScript && isTooFast(data));
   return {
     form: endpoint.name,
     email: visitor,
@@ -44,5 +44,5 @@ function fillsHoneypot({ _trap }: Readonly<Record<string, unknown>>): boolean {
 
 /** A client without the fill time is not a page of this site, so the minimum does not apply. */
 function isTooFast({ _ms }: Readonly<Record<string, unknown>>): boolean {
-  return _ms !== undefined && _ms !== "" && Number(_ms) < LEAST_FILL_MS;
+  return _ms !== undefined && _ms !== "" && Number(_ms) < MIN_FILL_MS;
 }

@@ -7,7 +7,7 @@ import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";
 import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";
-import { formPage, isPlainForm, type PageServices, refusal } from "./plain-form.ts";
+import { formPage, isNoScriptPost, type PageServices, refusal } from "./no-script-form.ts";
 
 export type SubmissionServices = AcceptServices & PageServices & { readonly downloadLinks: DownloadLinks };
 
@@ -20,7 +20,7 @@ export function submissionRouter(services: SubmissionServices): Hono<Env> {
   for (const endpoint of endpoints) {
     const accept = acceptSubmission(endpoint, services);
     router.post(endpoint.path, (context) =>
-      isPlainForm(context)
+      isNoScriptPost(context)
         ? answerPage(context, endpoint, services, accept)
         : answerText(context, endpoint, services, accept),
     );
@@ -37,7 +37,7 @@ async function answerText(
   { downloadLinks }: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {
-  await accept(context, { plainForm: false, body: {} });
+  await accept(context, { noScript: false, body: {} });
   // The body of the response is specified, so the link is in a header (RFC 8288).
   if (endpoint.name === WITH_DOWNLOAD) context.header("Link", `<${downloadLinks.create()}>; rel="enclosure"`);
   return endpoint.replyAs === "json"
@@ -51,7 +51,7 @@ async function answerPage(
   services: SubmissionServices,
   accept: Accept,
 ): Promise<Response> {
-  const attempt: Attempt = { plainForm: true, body: {} };
+  const attempt: Attempt = { noScript: true, body: {} };
   try {
     await accept(context, attempt);
     const next =

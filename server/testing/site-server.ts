@@ -87,13 +87,17 @@ function bareEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * Polls until there is a response.
- * @param lastWords returns the output of the process, for the error message
+ * @param lastOutput returns the output of the process, for the error message
  */
-export async function untilAnswers(url: string, child: ChildProcess, lastWords: () => string): Promise<void> {
+export async function untilAnswers(
+  url: string,
+  child: ChildProcess,
+  lastOutput: () => string,
+): Promise<void> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(url))) {
     if (hasEnded(child) || performance.now() > deadline) {
-      throw new Error(`${child.spawnfile} did not answer on ${url}:\n${lastWords()}`);
+      throw new Error(`${child.spawnfile} did not answer on ${url}:\n${lastOutput()}`);
     }
     await wait(10);
   }

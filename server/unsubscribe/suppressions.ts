@@ -5,7 +5,7 @@ import type { Database, SubmissionRow } from "../db/schema.ts";
 export const UNSUBSCRIBE = "unsubscribe" satisfies FormName;
 
 /** True for the form that unsubscribes its sender. */
-export const endsMail = (form: string) => form === UNSUBSCRIBE;
+export const isUnsubscribeForm = (form: string) => form === UNSUBSCRIBE;
 
 /**
  * Adds the addresses of unsubscriptions to the suppression list. No form removes an address from it, because the
@@ -18,7 +18,7 @@ export async function suppressUnsubscribed(
 ): Promise<void> {
   const ended = new Map<string, { email: string; created_at: number }>();
   for (const { form, email, quarantined, created_at } of submissions) {
-    if (endsMail(form) && email !== null && !quarantined) ended.set(email, { email, created_at });
+    if (isUnsubscribeForm(form) && email !== null && !quarantined) ended.set(email, { email, created_at });
   }
   if (ended.size === 0) return;
   await db

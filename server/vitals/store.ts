@@ -9,7 +9,7 @@ const FLUSH_MS = 10_000;
 /** Rows per statement; SQLite allows 32,766 parameters. */
 const BATCH_SIZE = 1000;
 /** Retention of days, in milliseconds: a year and a month, to compare seasons. */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const RETENTION_MS = 400 * 24 * 3_600_000;
 
 export type VitalsStore = ReturnType<typeof createVitalsStore>;
 
@@ -60,6 +60,6 @@ export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) =
 
 /** Removes days past their retention. */
 export async function sweepVitals(db: Kysely<Database>, now = Date.now()): Promise<void> {
-  const before = new Date(now - KEPT_MS).toISOString().slice(0, 10);
+  const before = new Date(now - RETENTION_MS).toISOString().slice(0, 10);
   await db.deleteFrom("web_vitals").where("day", "<", before).execute();
 }

@@ -21,8 +21,8 @@ const PLACE =
 
 /** Private metaphors and literal translations, each with the term that engineers know. */
 export const RULES: readonly Rule[] = [
-  // Painters of canvas, PDF and pictures draw in the ordinary sense.
-  { pattern: "(?:re)?draw(?:n|s|ing|ings)?|drew", wanted: "render, rendered", except: /paint|canvas|draw-/ },
+  // Painters of canvas and PDF draw in the ordinary sense.
+  { pattern: "(?:re)?draw(?:n|s|ing|ings)?|drew", wanted: "render, rendered", except: /paint|canvas/ },
   { pattern: "(?<!keep[- ])alive", wanted: "hydrate, hydrated" },
   {
     pattern: "awake|asleep|wake|wakes|woken|woke|waking|stirs",
@@ -30,12 +30,7 @@ export const RULES: readonly Rule[] = [
   },
   { pattern: "twins?", wanted: "Markdown version, compressed file" },
   { pattern: "printed", wanted: "rendered, static, on paper", except: /print/ },
-  {
-    pattern: "plain forms?(?: posts?)?",
-    wanted: "form post without JavaScript",
-    // Renamed together with the folders of the forms.
-    except: /^server\/submissions\//,
-  },
+  { pattern: "plain forms?(?: posts?)?", wanted: "form post without JavaScript" },
   { pattern: "(?:un)?wish(?:es|ed)?", wanted: "unsubscribe, suppression list, request" },
   { pattern: "haste", wanted: "minimum fill time" },
   { pattern: "(?<!(?:focus|keyboard) )traps?", wanted: "honeypot" },
@@ -95,10 +90,6 @@ export const UNCHECKED: readonly { file: RegExp; reason: string }[] = [
   {
     file: /^docs\/api\.md$/,
     reason: "generated from the texts of the OpenAPI document, which visitors read",
-  },
-  {
-    file: /^contract\/markdown-twin\.ts$/,
-    reason: "renamed together with its callers in `app/` and `server/`",
   },
   { file: /^tools\/language\//, reason: "names the banned words" },
 ];

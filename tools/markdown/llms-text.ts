@@ -1,6 +1,6 @@
 import { typographic } from "#app/content/typographic.ts";
 import { KINDS, type Kind, kindOf } from "#app/search/kinds.ts";
-import { twinPath } from "#contract/markdown-twin.ts";
+import { markdownPathOf } from "#contract/markdown-version.ts";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
@@ -23,7 +23,9 @@ export function llmsText(origin: string, pages: readonly Page[]): string {
   const sections = KINDS.map((kind) => {
     const links = listed
       .filter((page) => page.kind === kind)
-      .map((page) => `- [${page.nav}](${origin}${twinPath(page.path)}): ${typographic(page.description)}`);
+      .map(
+        (page) => `- [${page.nav}](${origin}${markdownPathOf(page.path)}): ${typographic(page.description)}`,
+      );
     return { title: OPTIONAL.includes(kind) ? "Optional" : kind, links };
   }).filter(({ links }) => links.length > 0);
   return [

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { typographic } from "#app/content/typographic.ts";
-import { twinPath } from "#contract/markdown-twin.ts";
+import { markdownPathOf } from "#contract/markdown-version.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";
 import { llmsText } from "./llms-text.ts";
@@ -28,7 +28,7 @@ export async function writeMarkdown(
     await setImmediate();
     const html = readFileSync(join(clientDir, path, "index.html"), "utf8");
     const page = { path, title: typographic(title), description: typographic(description), updated };
-    writeFileSync(join(clientDir, twinPath(path)), pageMarkdown(page, html));
+    writeFileSync(join(clientDir, markdownPathOf(path)), pageMarkdown(page, html));
   }
   writeFileSync(join(clientDir, "llms.txt"), llmsText(origin, pages));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { typographic } from "#app/content/typographic.ts";
-import { twinPath } from "#contract/markdown-twin.ts";
+import { markdownPathOf } from "#contract/markdown-version.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";
@@ -36,7 +36,7 @@ export function writeHeads(
     return {
       siteName: readSite().name,
       url: url(path),
-      markdown: twinPath(path),
+      markdown: markdownPathOf(path),
       picture: picture && { url: url(picture.path), alt: picture.alt },
       ...rest,
       title: typographic(rest.title),

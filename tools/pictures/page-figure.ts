@@ -7,15 +7,15 @@ import { describeDiagram } from "#charts/diagrams/diagram-layout.ts";
 import { readDiagram, readTimeline } from "#charts/diagrams/read-diagram.server.ts";
 import type { Box } from "#charts/paint-scene.ts";
 import { readChart } from "#charts/read-chart.server.ts";
-import { drawChart } from "./draw-chart.ts";
-import { drawDiagram } from "./draw-diagram.ts";
-import { drawTimeline } from "./draw-timeline.ts";
+import { chartSvg } from "./chart-svg.ts";
+import { diagramSvg } from "./diagram-svg.ts";
+import { timelineSvg } from "./timeline-svg.ts";
 
 /** A figure prepared for a preview picture. */
 export type PageFigure = {
   title: string;
   /** Alternative text. */
-  words: string;
+  alt: string;
   source: string | undefined;
   render: (box: Box) => string;
 };
@@ -32,24 +32,24 @@ const readers: Record<string, (props: Record<string, unknown>) => PageFigure> = 
     const layout = chartLayout(spec);
     return {
       title,
-      words: `Chart: ${title}. ${layout.summary}`,
+      alt: `Chart: ${title}. ${layout.summary}`,
       source: typeof source === "object" ? `Data: ${source.source.title}` : source,
-      render: (box) => drawChart(spec, layout, box),
+      render: (box) => chartSvg(spec, layout, box),
     };
   },
   Diagram(props) {
     const { title, source, nodes, edges } = readDiagram(props);
     return {
       title,
-      words: `Diagram: ${title}. ${describeDiagram(nodes, edges)}`,
+      alt: `Diagram: ${title}. ${describeDiagram(nodes, edges)}`,
       source,
-      render: (box) => drawDiagram(nodes, edges, box),
+      render: (box) => diagramSvg(nodes, edges, box),
     };
   },
   Timeline(props) {
     const { title, source, items } = readTimeline(props);
-    const words = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
-    return { title, words, source, render: (box) => drawTimeline(items, box) };
+    const alt = `Timeline: ${title}. ${items.map((item) => `${item.when}: ${item.title}.`).join(" ")}`;
+    return { title, alt, source, render: (box) => timelineSvg(items, box) };
   },
 };
 

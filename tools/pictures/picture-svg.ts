@@ -10,7 +10,7 @@ const TITLE = { size: 56, letters: 40, step: 60 };
 /** Title of the figure: font size and line height in pixels, letters per line. */
 const POINT = { size: 24, letters: 82, step: 30 };
 
-export type PictureWords = {
+export type PictureText = {
   siteName: string;
   /** Name of the part of the site. */
   kind: string;
@@ -21,7 +21,7 @@ export type PictureWords = {
  * Returns a page's preview picture as SVG: the site's name, the page's title, and its first figure below a rule.
  * All text stays legible at half the width, which is common for previews.
  */
-export function pictureSvg({ siteName, kind, title }: PictureWords, figure: PageFigure): string {
+export function pictureSvg({ siteName, kind, title }: PictureText, figure: PageFigure): string {
   const titleLines = balanced(title, TITLE.letters);
   const pointLines = balanced(figure.title, POINT.letters);
   const titleTop = 142;

@@ -21,7 +21,7 @@ describe("the first figure of a page", () => {
 
   it("is read with its title, alternative text and source", async () => {
     const figure = await readFigure(chart);
-    expect(figure.words).toMatch(/^Chart: Iowa's grid & <wind>\. .*2017/);
+    expect(figure.alt).toMatch(/^Chart: Iowa's grid & <wind>\. .*2017/);
     expect(figure.source).toMatch(/^Data: /);
   });
 

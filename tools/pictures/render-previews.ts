@@ -19,7 +19,7 @@ import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import type { Picture } from "../metadata/write-heads.ts";
 import { firstFigure, readFigure } from "./page-figure.ts";
-import { type PictureWords, pictureSvg } from "./picture-svg.ts";
+import { type PictureText, pictureSvg } from "./picture-svg.ts";
 
 const CACHE = "node_modules/.cache/pictures";
 const FONTS = "tools/pictures/fonts";
@@ -35,7 +35,7 @@ const AT_ONCE = 3;
 const ALT_LENGTH = 420;
 
 /** Everything that determines a picture: its hash is the cache key. */
-type PreviewInput = PictureWords & { path: string; figure: string };
+type PreviewInput = PictureText & { path: string; figure: string };
 type CachedPicture = { name: string; alt: string };
 
 /**
@@ -128,7 +128,7 @@ async function cachedPicture(input: PreviewInput, code: string): Promise<CachedP
       .png({ palette: true, dither: 0, effort: 1, compressionLevel: 9 })
       .toFile(png);
     // Written last, so that a picture with a text is complete.
-    writeFileSync(alt, shortened(typographic(figure.words)));
+    writeFileSync(alt, shortened(typographic(figure.alt)));
   }
   return { name, alt: readFileSync(alt, "utf8") };
 }

@@ -50,7 +50,7 @@ async function buildSearch(
     pages.push({ path, name: page?.nav ?? (path === "/" ? "Home" : title), title, kind, description });
     texts.push(sections);
   }
-  return { index: buildIndex(pages, texts, readSearchWords().synonyms), texts };
+  return { index: buildIndex(pages, texts, readSynonyms().synonyms), texts };
 }
 
 /** Returns the path of a prerendered page; undefined for other files. */

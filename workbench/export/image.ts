@@ -32,14 +32,14 @@ const STYLE: PaintStyle = {
 /** Renders a chart as a standalone SVG with title, legend, plots and source, in the colors of the light theme. */
 export function renderSvg(
   layout: ChartLayout,
-  words: { title: string; sub: string; source: string },
+  caption: { title: string; sub: string; source: string },
 ): SvgImage {
   const parts: string[] = [];
   const aside = { x: MARGIN, size: SIZE, color: printColors.muted };
   let y = MARGIN + 20;
-  parts.push(text(words.title, { x: MARGIN, y, size: 22, face: "serif" }));
+  parts.push(text(caption.title, { x: MARGIN, y, size: 22, face: "serif" }));
   y += LINE * 1.3;
-  parts.push(text(words.sub, { ...aside, y }));
+  parts.push(text(caption.sub, { ...aside, y }));
   y += LINE * 1.2;
   if (layout.key.length > 0) {
     parts.push(renderLegend(layout.key, y));
@@ -56,9 +56,9 @@ export function renderSvg(
     y += height + (scene.xTicks.length > 0 ? LINE * 1.5 : 0) + (scene.xLabel ? LINE : 0);
   }
   y += LINE * 1.6;
-  parts.push(text(words.source, { ...aside, y, size: 12 }));
+  parts.push(text(caption.source, { ...aside, y, size: 12 }));
   const height = Math.round(y + MARGIN);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeXml(words.title)}" font-family="${SANS}" font-size="${SIZE}"><title>${escapeXml(words.title)}</title><desc>${escapeXml(layout.summary)}</desc><rect width="100%" height="100%" fill="${printColor("var(--color-paper)")}"/>${parts.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeXml(caption.title)}" font-family="${SANS}" font-size="${SIZE}"><title>${escapeXml(caption.title)}</title><desc>${escapeXml(layout.summary)}</desc><rect width="100%" height="100%" fill="${printColor("var(--color-paper)")}"/>${parts.join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }
 

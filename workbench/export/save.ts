@@ -36,7 +36,7 @@ export async function copyLink(session: Session): Promise<string> {
 export async function save(as: SavedAs, session: Session): Promise<string> {
   const { shown, source, table, sample } = session.state;
   const result = withoutTotals(shown.result);
-  const words = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
+  const caption = describeShown(shown.view, { passing: sample.passing, rows: table.rows });
   const file = `${table.name}.${as}`;
   const columns = result.columns.map(({ name }) => name).filter((name) => name !== TOTALS);
   if (as === "csv") {
@@ -57,7 +57,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
       ),
     );
     const pdf = await makePdf({
-      ...words,
+      ...caption,
       blocks: [
         ...(layout ? [{ chart: layout }] : []),
         {
@@ -75,7 +75,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
   }
   if (!layout) return "There is no chart to save: only the numbers can be saved as CSV or PDF.";
   const { renderPng, renderSvg } = await import("./image.ts");
-  const image = renderSvg(layout, { ...words, source: origin });
+  const image = renderSvg(layout, { ...caption, source: origin });
   if (as === "svg") download(file, "image/svg+xml", image.svg);
   else download(file, "image/png", await renderPng(image));
   return `${file} saved`;

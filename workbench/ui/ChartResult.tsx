@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo } from "react";
-import { ChartDrawing } from "#charts/Chart.tsx";
+import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { dateFormatter } from "#charts/format.ts";
 import { Numbers } from "#charts/Numbers.tsx";
@@ -87,7 +87,7 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
         onKeyDown={(event) => event.key === "Enter" && enter(event)}
         className={drill.length > 0 ? "[&_[data-readings]]:cursor-pointer" : ""}
       >
-        <ChartDrawing layout={layout} />
+        <ChartPlots layout={layout} />
         <Numbers {...layout.table} title={title} />
       </div>
     </ResultFigure>

@@ -6,11 +6,11 @@ import { Sparkbars } from "./Sparkbars.tsx";
 import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Visible mark and accessible name of each kind of field. */
-export const KINDS: Record<FieldKind, { mark: string; words: string }> = {
-  number: { mark: "123", words: "number" },
-  date: { mark: "date", words: "date" },
-  text: { mark: "abc", words: "text" },
-  boolean: { mark: "y/n", words: "yes or no" },
+export const KINDS: Record<FieldKind, { mark: string; name: string }> = {
+  number: { mark: "123", name: "number" },
+  date: { mark: "date", name: "date" },
+  text: { mark: "abc", name: "text" },
+  boolean: { mark: "y/n", name: "yes or no" },
 };
 
 /** Renders the fields of the table, to drag onto shelves or to add by their menus. */
@@ -47,10 +47,10 @@ function FieldEntry({ field }: { field: Field }) {
       onPointerDown={dragging(workbench, { label: name, field: name, from: "fields", at: 0 })}
     >
       <Menu
-        label={`${name}, ${KINDS[kind].words}: add to a shelf`}
+        label={`${name}, ${KINDS[kind].name}: add to a shelf`}
         disabled={!hydrated}
         className="grid min-h-11 w-full cursor-grab grid-cols-[2.4rem_minmax(0,1fr)_auto] items-center gap-x-1.5 px-2 py-1 text-left text-small leading-tight hover:bg-raised tablet:px-0"
-        words={
+        trigger={
           <>
             {/* Generated content: as text, the mark would be part of the visible label (WCAG 2.5.3). */}
             <span

@@ -7,7 +7,7 @@ const MARGIN = 8;
 type MenuProps = {
   /** Accessible name of the button. */
   label: string;
-  words: ReactNode;
+  trigger: ReactNode;
   className: string;
   /** Content of the panel; `act` wraps a handler so that it also closes the panel. */
   children: (act: (doThis: () => void) => () => void) => ReactNode;
@@ -15,7 +15,7 @@ type MenuProps = {
 };
 
 /** Renders a button with a popover, which the browser closes on Escape and on a click outside. */
-export function Menu({ label, words, className, children, disabled = false }: MenuProps) {
+export function Menu({ label, trigger, className, children, disabled = false }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Menu({ label, words, className, children, disabled = false }: Me
         onKeyDown={(event) => open && walk(event)}
         className={className}
       >
-        {words}
+        {trigger}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: not a fieldset, because it is not part of a form */}
       <div

@@ -28,7 +28,7 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
       label={`${label}, on ${SHELF_NAMES[shelf].toLowerCase()}: change`}
       disabled={!hydrated}
       className="min-h-11 max-w-full cursor-grab truncate px-2.5 text-left text-small desktop:min-h-9"
-      words={label}
+      trigger={label}
     >
       {(act) => (
         <>

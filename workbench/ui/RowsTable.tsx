@@ -124,7 +124,7 @@ function Profile({ field, bars, rows }: { field: Field; bars: Distribution; rows
   return (
     <div className="text-tiny text-muted">
       <p>
-        {KINDS[kind].words}, {distinct.toLocaleString("en-US")} different
+        {KINDS[kind].name}, {distinct.toLocaleString("en-US")} different
         {missing > 0 && `, ${missing.toLocaleString("en-US")} missing`}
       </p>
       {ordered ? (

@@ -16,7 +16,7 @@ export function SaveMenu() {
       label="Save"
       disabled={!hydrated}
       className={buttonClasses({ kind: "quiet", size: "small" })}
-      words="Save"
+      trigger="Save"
     >
       {(act) => (
         <>

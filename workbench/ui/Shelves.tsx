@@ -52,7 +52,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
           label={`Add a field to ${name.toLowerCase()}`}
           disabled={!hydrated}
           className="min-h-11 cursor-pointer px-2 text-small text-muted hover:text-accent desktop:min-h-9"
-          words="+ Add"
+          trigger="+ Add"
         >
           {(act) => (
             <MenuGroup name={`Add to ${name.toLowerCase()}`}>

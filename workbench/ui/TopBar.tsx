@@ -67,12 +67,12 @@ export function TopBar() {
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">
         <StepButton
-          words="Reset"
+          label="Reset"
           possible={hydrated && history.now !== state.initialView}
           go={() => session.edit(state.initialView, "Back to the first view")}
         />
-        <StepButton words="Undo" possible={hydrated && history.past.length > 0} go={() => session.undo()} />
-        <StepButton words="Redo" possible={hydrated && history.future.length > 0} go={() => session.redo()} />
+        <StepButton label="Undo" possible={hydrated && history.past.length > 0} go={() => session.undo()} />
+        <StepButton label="Redo" possible={hydrated && history.future.length > 0} go={() => session.redo()} />
         <SaveMenu />
       </div>
       {state.notice && <p className="w-full text-right text-small text-muted">{state.notice}</p>}
@@ -80,7 +80,7 @@ export function TopBar() {
   );
 }
 
-function StepButton({ words, possible, go }: { words: string; possible: boolean; go: () => void }) {
+function StepButton({ label, possible, go }: { label: string; possible: boolean; go: () => void }) {
   return (
     <button
       type="button"
@@ -88,7 +88,7 @@ function StepButton({ words, possible, go }: { words: string; possible: boolean;
       onClick={go}
       className="min-h-11 cursor-pointer px-2.5 text-small underline underline-offset-4 hover:text-accent disabled:cursor-default disabled:text-muted disabled:no-underline"
     >
-      {words}
+      {label}
     </button>
   );
 }

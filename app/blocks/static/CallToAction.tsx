@@ -2,8 +2,8 @@ import { ButtonLink } from "#ui/Button.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** One sentence and one button, chosen by the page's source. */
-export function CallToAction({ words, page, site }: StaticBlockProps) {
-  const { heading, text, action } = words.callToAction[page.source];
+export function CallToAction({ copy, page, site }: StaticBlockProps) {
+  const { heading, text, action } = copy.callToAction[page.source];
   return (
     <section aria-labelledby="call-to-action" data-search="off" className="border-t border-ink bg-raised">
       <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-6 py-12 tablet:py-16">

@@ -1,16 +1,16 @@
 import { Chart } from "#charts/Chart.tsx";
-import type { BlockWords } from "#editorial/blocks.ts";
+import type { BlockCopy } from "#editorial/blocks.ts";
 import type { StaticBlockProps } from "./props.ts";
 
 /** Figures about careers and the market, marked as approximate and as the owner's own. */
-export function CareerFigures({ page, words: { careerFigures: words } }: StaticBlockProps) {
-  const ofProduct = words.sources[page.source];
+export function CareerFigures({ page, copy: { careerFigures: copy } }: StaticBlockProps) {
+  const ofProduct = copy.sources[page.source];
   return (
     <section aria-labelledby="career-figures" className="band">
       <div className="measure">
-        <h2 id="career-figures">{words.heading}</h2>
+        <h2 id="career-figures">{copy.heading}</h2>
         <dl className="mt-8 grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
-          {words.figures.map(({ figure, text }) => (
+          {copy.figures.map(({ figure, text }) => (
             <div
               key={figure}
               className="flex flex-col-reverse justify-end border-b border-hair py-5 even:border-l even:pl-5 desktop:pr-4 desktop:not-first:border-l desktop:not-first:pl-6"
@@ -23,18 +23,18 @@ export function CareerFigures({ page, words: { careerFigures: words } }: StaticB
         <div className="mt-8 grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <div>
             <p className="font-semibold">
-              {words.market} {ofProduct}
+              {copy.market} {ofProduct}
             </p>
-            <p className="mt-3 max-w-[42em] text-small text-muted">{words.text}</p>
+            <p className="mt-3 max-w-[42em] text-small text-muted">{copy.text}</p>
           </div>
-          <MarketChart {...words.marketChart} />
+          <MarketChart {...copy.marketChart} />
         </div>
       </div>
     </section>
   );
 }
 
-function MarketChart({ title, sub, source, ranges }: BlockWords["careerFigures"]["marketChart"]) {
+function MarketChart({ title, sub, source, ranges }: BlockCopy["careerFigures"]["marketChart"]) {
   return (
     <Chart
       title={title}

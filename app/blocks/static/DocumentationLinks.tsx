@@ -1,16 +1,16 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { linked } from "../../content/linked.server.ts";
+import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { Band } from "./Band.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** Links to documentation and related pages. */
-export function DocumentationLinks({ words: { documentation: words }, page }: StaticBlockProps) {
-  const pages = linked(words.pages.filter((path) => path !== page.path));
+export function DocumentationLinks({ copy: { documentation: copy }, page }: StaticBlockProps) {
+  const pages = readLinkedPages(copy.pages.filter((path) => path !== page.path));
   return (
     <Band
       id="documentation"
-      heading={words.heading}
-      text={words.text}
+      heading={copy.heading}
+      text={copy.text}
       shows={
         <ul className="border-t border-ink">
           {pages.map(({ path, nav, description }) => (

@@ -3,15 +3,15 @@ import { Band } from "./Band.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** The three deployment options, each with a link. */
-export function ReadyToStart({ words: { readyToStart: words }, site }: StaticBlockProps) {
+export function ReadyToStart({ copy: { readyToStart: copy }, site }: StaticBlockProps) {
   return (
     <Band
       id="ready-to-start"
-      heading={words.heading}
-      text={words.text}
+      heading={copy.heading}
+      text={copy.text}
       shows={
         <ul className="grid border-t border-ink tablet:grid-cols-3">
-          {words.ways.map(({ term, text, link }, i) => (
+          {copy.ways.map(({ term, text, link }, i) => (
             <li
               key={term}
               className={`flex flex-col border-b border-hair py-5 tablet:border-b-0 tablet:pr-6 ${i > 0 ? "tablet:border-l tablet:pl-6" : ""}`}

@@ -4,16 +4,16 @@ import { Band } from "./Band.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
-export function Recognition({ page, words: { recognition: words }, site }: StaticBlockProps) {
+export function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {
   if (page.path === "/company/aboutus") {
-    return <Band id="recognition" {...words.analysts} shows={<Reports reports={readAnalystReports()} />} />;
+    return <Band id="recognition" {...copy.analysts} shows={<Reports reports={readAnalystReports()} />} />;
   }
   const { review, reviewSites } = site.links;
   return (
     <Band
       id="recognition"
-      heading={words.users.heading}
-      text={words.users.text}
+      heading={copy.users.heading}
+      text={copy.users.text}
       shows={
         <ul className="grid grid-cols-2 border-t border-ink desktop:grid-cols-4">
           {reviewSites.map(({ name, url }) => (
@@ -41,7 +41,7 @@ export function Recognition({ page, words: { recognition: words }, site }: Stati
       {review && (
         <p className="mt-4">
           <a href={review} className="link inline-flex min-h-11 items-center font-semibold">
-            {words.users.review}
+            {copy.users.review}
           </a>
         </p>
       )}

@@ -5,12 +5,12 @@ import { Band } from "./Band.tsx";
 import type { StaticBlockProps } from "./props.ts";
 
 /** The open positions with their daily work, above the application form. */
-export function RoleList({ words: { roles: words } }: StaticBlockProps) {
+export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
   return (
     <Band
       id="role-list"
-      heading={words.heading}
-      text={words.text}
+      heading={copy.heading}
+      text={copy.text}
       shows={
         <ul className="border-t border-ink">
           {typographicDeep(readRoles()).map(({ id, title, craft, text, does, brings, sample }) => (
@@ -29,7 +29,7 @@ export function RoleList({ words: { roles: words } }: StaticBlockProps) {
               </ul>
               <p className="mt-3 text-muted">Bring: {brings}.</p>
               <a href="#form" className="link mt-1 inline-flex min-h-11 items-center font-semibold">
-                {words.apply}
+                {copy.apply}
                 <span className="sr-only">: {title}</span>
               </a>
             </li>

@@ -4,11 +4,11 @@ import { typographicDeep } from "../../content/typographic.ts";
 import type { StaticBlockProps } from "./props.ts";
 
 /** The members of the team with their responsibilities and topics. */
-export function TeamList({ words: { team: words } }: StaticBlockProps) {
+export function TeamList({ copy: { team: copy } }: StaticBlockProps) {
   return (
     <section aria-labelledby="team-list" className="band">
       <div className="measure">
-        <h2 id="team-list">{words.heading}</h2>
+        <h2 id="team-list">{copy.heading}</h2>
         <ul className="mt-8 grid gap-x-10 border-t border-ink tablet:grid-cols-2 desktop:grid-cols-3">
           {typographicDeep(readTeam()).map(({ id, role, decides, ask, sample }) => (
             <li key={id} className="border-b border-hair py-5">

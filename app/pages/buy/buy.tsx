@@ -3,12 +3,12 @@ import { CHECKOUT_PATH, readSite } from "#editorial/site.ts";
 import { endpointOf } from "#forms/index.ts";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
+import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageForm } from "../../blocks/PageForm.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function Buy({ loaderData: { page, download, payment } }: Route.ComponentProps) {
   return (
     <>
-      <WayHome path={page.path} />
+      <HomeLink path={page.path} />
       <PageHead heading={page.heading} lead={page.lead}>
         <FirstStep page={page} />
         {download && <ReportDownload {...download} />}

@@ -3,7 +3,7 @@ import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { linked } from "../../content/linked.server.ts";
+import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/feature-index";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
       title,
       text,
       features: features.flatMap(({ page, line }) =>
-        linked([page]).map(({ path, nav }) => ({ path, nav, line })),
+        readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
       ),
     })),
   };

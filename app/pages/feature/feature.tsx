@@ -1,7 +1,7 @@
-import { demoWords } from "#demos/demo-words.server.ts";
+import { demoCopy } from "#demos/demo-copy.server.ts";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
-import { Facts, LinkedColumns, Numbered } from "../../blocks/lists.tsx";
+import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -12,7 +12,7 @@ import { DemoSection } from "./DemoSection.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => {
   const page = await loadPage(args, "feature");
-  return { ...page, demo: demoWords(page) };
+  return { ...page, demo: demoCopy(page) };
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
@@ -40,13 +40,13 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       <section aria-label="How it works" className="border-y border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-h3">How it works</h2>
-          <Numbered
+          <NumberedList
             items={page.steps}
             className={`mt-5 grid gap-x-8 tablet:grid-cols-2 ${STEP_COLUMNS[page.steps.length] ?? "desktop:grid-cols-3"}`}
           />
         </div>
       </section>
-      {page.demo && <DemoSection key={page.path} path={page.path} words={page.demo} />}
+      {page.demo && <DemoSection key={page.path} path={page.path} copy={page.demo} />}
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <ContentsBeside headings={page.headings} />
         <PageBody

@@ -1,15 +1,15 @@
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
 /** Renders common objections, each with an answer and a link to evidence. */
-export function Confidence({ words }: { words: HomeWords["confidence"] }) {
+export function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
   return (
     <section aria-labelledby="confidence" className="band">
       <div className="measure">
-        <h2 id="confidence">{words.heading}</h2>
-        <p className="mt-4 text-lead text-muted">{words.text}</p>
+        <h2 id="confidence">{copy.heading}</h2>
+        <p className="mt-4 text-lead text-muted">{copy.text}</p>
         <dl className="mt-8 border-t border-ink">
-          {words.points.map(({ term, text, link }) => (
+          {copy.points.map(({ term, text, link }) => (
             <div
               key={term}
               className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_3fr] desktop:items-baseline"

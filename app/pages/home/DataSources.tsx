@@ -1,21 +1,21 @@
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import type { DataSource } from "#editorial/items.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
-type DataSourcesProps = { words: HomeWords["data"]; sources: readonly DataSource[] };
+type DataSourcesProps = { copy: HomeCopy["data"]; sources: readonly DataSource[] };
 
 /** Renders the data sources by kind. */
-export function DataSources({ words, sources }: DataSourcesProps) {
-  const kinds = Object.entries(words.kinds) as [DataSource["kind"], string][];
+export function DataSources({ copy, sources }: DataSourcesProps) {
+  const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];
   return (
     <section aria-labelledby="data" className="band bg-raised">
       <div className="measure">
         <div className="grid items-end gap-x-16 gap-y-4 desktop:grid-cols-2">
-          <h2 id="data">{words.heading}</h2>
+          <h2 id="data">{copy.heading}</h2>
           <div>
-            <p className="text-muted">{words.text}</p>
-            <SiteLink href={words.link.href} className="link inline-flex min-h-11 items-center font-semibold">
-              {words.link.label}
+            <p className="text-muted">{copy.text}</p>
+            <SiteLink href={copy.link.href} className="link inline-flex min-h-11 items-center font-semibold">
+              {copy.link.label}
             </SiteLink>
           </div>
         </div>

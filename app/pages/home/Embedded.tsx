@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
 /** Renders a chart in a mock-up of a customer's application. */
-export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carbon: ReactNode }) {
+export function Embedded({ copy, carbon }: { copy: HomeCopy["embedded"]; carbon: ReactNode }) {
   return (
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
-          <h2 id="embedded">{words.heading}</h2>
-          <p className="mt-4 text-muted">{words.text}</p>
+          <h2 id="embedded">{copy.heading}</h2>
+          <p className="mt-4 text-muted">{copy.text}</p>
           <ul className="mt-6 border-t border-hair">
-            {words.points.map((point) => (
+            {copy.points.map((point) => (
               <li key={point} className="border-b border-hair py-3">
                 {point}
               </li>
             ))}
           </ul>
           <SiteLink
-            href={words.link.href}
+            href={copy.link.href}
             className="link mt-4 inline-flex min-h-11 items-center font-semibold"
           >
-            {words.link.label}
+            {copy.link.label}
           </SiteLink>
         </div>
         <div className="border border-field bg-raised">
@@ -36,7 +36,7 @@ export function Embedded({ words, carbon }: { words: HomeWords["embedded"]; carb
             <span className="border-b-2 border-ink text-ink">Insights</span>
           </div>
           <div className="p-5 tablet:p-7">
-            <Figure level="h3" title={words.figure} sub={words.sub} source={words.source}>
+            <Figure level="h3" title={copy.figure} sub={copy.sub} source={copy.source}>
               {carbon}
             </Figure>
           </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
 type FeaturesProps = {
-  words: HomeWords["features"];
+  copy: HomeCopy["features"];
   figures: {
     weather: ReactNode;
     ranking: ReactNode;
@@ -14,13 +14,13 @@ type FeaturesProps = {
 };
 
 /** Renders four features, each with an example from real data. */
-export function Features({ words, figures }: FeaturesProps) {
-  const { dashboards, reports, analysis, assistant } = words;
+export function Features({ copy, figures }: FeaturesProps) {
+  const { dashboards, reports, analysis, assistant } = copy;
   return (
     <section aria-labelledby="features" className="band">
       <div className="measure">
         <h2 id="features" className="max-w-[16em]">
-          {words.heading}
+          {copy.heading}
         </h2>
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
           <Panel {...dashboards}>

@@ -1,17 +1,17 @@
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import type { Media } from "#editorial/site.ts";
 import { PlayIcon } from "#ui/icons.tsx";
 import { VideoDialog } from "../../blocks/VideoDialog.tsx";
 
 type GettingStartedProps = {
-  words: HomeWords["gettingStarted"];
+  copy: HomeCopy["gettingStarted"];
   video: { title: string; media: Media };
 };
 
 /** Renders three steps and the video that shows them. */
-export function GettingStarted({ words, video }: GettingStartedProps) {
+export function GettingStarted({ copy, video }: GettingStartedProps) {
   return (
-    <section aria-label={words.heading} className="band bg-raised">
+    <section aria-label={copy.heading} className="band bg-raised">
       <div className="measure grid items-center gap-x-16 gap-y-8 desktop:grid-cols-2">
         <VideoDialog {...video} className="group relative block border border-hair">
           <img
@@ -29,10 +29,10 @@ export function GettingStarted({ words, video }: GettingStartedProps) {
           </span>
         </VideoDialog>
         <div>
-          <h2>{words.heading}</h2>
-          <p className="mt-4 max-w-[34em] text-muted">{words.text}</p>
+          <h2>{copy.heading}</h2>
+          <p className="mt-4 max-w-[34em] text-muted">{copy.text}</p>
           <ol className="mt-6">
-            {words.steps.map(({ term, text }, i) => (
+            {copy.steps.map(({ term, text }, i) => (
               <li key={term} className="grid grid-cols-[2.5rem_1fr] border-t border-hair py-3.5">
                 <span className="font-serif text-[1.5rem] leading-7 text-accent">{i + 1}</span>
                 <span>

@@ -1,6 +1,6 @@
 import { StackedArea } from "#charts/StackedArea.tsx";
 import type { StackedAreaLayout } from "#charts/stacked-area.ts";
-import type { HomeWords } from "#editorial/home.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 import type { Media } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { Figure } from "#ui/Figure.tsx";
@@ -10,7 +10,7 @@ import { SiteLink } from "#ui/SiteLink.tsx";
 import { VideoDialog } from "../../blocks/VideoDialog.tsx";
 
 type HeroProps = {
-  words: HomeWords["hero"];
+  copy: HomeCopy["hero"];
   chart: StackedAreaLayout;
   startHref: string;
   /** Text of the promo banner, shown here after the banner is closed. */
@@ -19,14 +19,14 @@ type HeroProps = {
 };
 
 /** Renders the headline, the two calls to action and a chart of real data. */
-export function Hero({ words, chart, startHref, offer, tour }: HeroProps) {
+export function Hero({ copy, chart, startHref, offer, tour }: HeroProps) {
   return (
     <div className="measure grid gap-x-14 gap-y-12 pt-10 pb-12 tablet:pt-14 tablet:pb-16 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="self-center">
         <h1 className="text-(length:--text-display) leading-[1.04]">
-          <HeadingText>{words.heading}</HeadingText>
+          <HeadingText>{copy.heading}</HeadingText>
         </h1>
-        <p className="mt-6 max-w-[34em] text-lead leading-normal text-muted">{words.lead}</p>
+        <p className="mt-6 max-w-[34em] text-lead leading-normal text-muted">{copy.lead}</p>
         <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={startHref}>Start for free</ButtonLink>
           <VideoDialog
@@ -34,21 +34,21 @@ export function Hero({ words, chart, startHref, offer, tour }: HeroProps) {
             className="inline-flex min-h-12 items-center gap-2 rounded-md px-5 text-[1rem] font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
           >
             <PlayIcon />
-            {words.tour}, {tour.media.seconds} s
+            {copy.tour}, {tour.media.seconds} s
           </VideoDialog>
         </nav>
         <p className="mt-5 text-small text-muted">
-          {words.fine} {/* Keeps the offer available after the banner is closed. */}
+          {copy.fine} {/* Keeps the offer available after the banner is closed. */}
           <SiteLink href={startHref} className="link hidden promo-closed:inline">
             {offer}
           </SiteLink>
         </p>
       </div>
-      <Figure title={words.chart.title} sub={words.chart.sub} source={words.chart.source}>
+      <Figure title={copy.chart.title} sub={copy.chart.sub} source={copy.chart.source}>
         <StackedArea
           layout={chart}
           pointName="year"
-          note={{ label: words.chart.note.slice(0, 4), text: words.chart.note }}
+          note={{ label: copy.chart.note.slice(0, 4), text: copy.chart.note }}
         />
       </Figure>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChartDrawing } from "#charts/Chart.tsx";
+import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "#charts/data.server.ts";
 import { numberOf } from "#charts/rows.ts";
@@ -77,4 +77,4 @@ export const renderCarbonDioxide = () =>
   });
 
 const renderCharts = (...specs: ChartSpec[]): ReactNode =>
-  specs.map((spec) => <ChartDrawing key={spec.mark} layout={chartLayout(spec)} />);
+  specs.map((spec) => <ChartPlots key={spec.mark} layout={chartLayout(spec)} />);

@@ -46,8 +46,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, gettingStarted, next, chart, startHref, offer, videos, blocks } = loaderData;
   return (
     <>
-      <Hero words={hero} chart={chart} startHref={startHref} offer={offer} tour={videos.productTour} />
-      <GettingStarted words={gettingStarted} video={videos.gettingStarted} />
+      <Hero copy={hero} chart={chart} startHref={startHref} offer={offer} tour={videos.productTour} />
+      <GettingStarted copy={gettingStarted} video={videos.gettingStarted} />
       <PageBlocks blocks={blocks} />
       <NextStep next={next} />
     </>

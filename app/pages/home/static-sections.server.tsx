@@ -15,7 +15,7 @@ export function renderOffers(): string {
   return renderStatic(
     <>
       <Partners heading={partners.heading} partners={readPartners()} />
-      <Features words={features} figures={featureFigures()} />
+      <Features copy={features} figures={featureFigures()} />
       <Awards heading={awards.heading} awards={readAwards()} />
     </>,
   );
@@ -26,9 +26,9 @@ export function renderEvidence(): string {
   const { embedded, data, confidence } = readHome();
   return renderStatic(
     <>
-      <Embedded words={embedded} carbon={renderCarbonDioxide()} />
-      <DataSources words={data} sources={readDataSources()} />
-      <Confidence words={confidence} />
+      <Embedded copy={embedded} carbon={renderCarbonDioxide()} />
+      <DataSources copy={data} sources={readDataSources()} />
+      <Confidence copy={confidence} />
     </>,
   );
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { Checked, Facts } from "../../blocks/lists.tsx";
+import { HomeLink } from "../../blocks/HomeLink.tsx";
+import { CheckList, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/landing";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 export default function Landing({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <WayHome path={page.path} />
+      <HomeLink path={page.path} />
       <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-16 desktop:grid-cols-2">
         <div>
           <h1>
@@ -47,15 +47,15 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
         <div className="flex flex-col gap-10 desktop:sticky desktop:bottom-12 desktop:self-end">
           <section aria-label="Deliverables">
             <h2 className="mb-3 text-h3">What you receive</h2>
-            <Checked items={page.deliverables} />
+            <CheckList items={page.deliverables} />
           </section>
           <section aria-label="Acceptance">
             <h2 className="mb-3 text-h3">You accept it when</h2>
-            <Checked items={page.acceptance} />
+            <CheckList items={page.acceptance} />
           </section>
           <section aria-label="Out of scope">
             <h2 className="mb-3 text-h3">Not included</h2>
-            <Checked items={page.excluded} mark="cross" />
+            <CheckList items={page.excluded} mark="cross" />
           </section>
           <Facts facts={page.facts} />
           <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>

@@ -1,10 +1,10 @@
 import { Contents } from "../../blocks/Contents.tsx";
+import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
 import { feedLink } from "../../content/feed-link.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -26,7 +26,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
   );
   return (
     <>
-      <WayHome path={page.path} />
+      <HomeLink path={page.path} />
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
       <PageBlocks blocks={leading} />
       <div className="border-t border-hair">

@@ -1,10 +1,10 @@
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
+import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 export default function Product({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <WayHome path={page.path} />
+      <HomeLink path={page.path} />
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />}>
         <FirstStep page={page} start />
       </PageHead>

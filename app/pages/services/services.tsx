@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/Button.tsx";
-import { Checked, Facts } from "../../blocks/lists.tsx";
+import { CheckList, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -31,7 +31,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <section aria-label="Outcomes" className="self-start desktop:sticky desktop:top-24">
             <h2 className="mb-3 text-h3">{outcomes}</h2>
-            <Checked items={page.outcomes} />
+            <CheckList items={page.outcomes} />
           </section>
           <PageBody page={page} />
         </div>

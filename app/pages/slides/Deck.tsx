@@ -51,7 +51,7 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
         <ol ref={row} className="deck-slides" tabIndex={0} aria-label="Slides, one beside the other">
-          {slides.map(({ title, words, figure }, i) => (
+          {slides.map(({ title, text, figure }, i) => (
             <li
               key={title}
               id={String(i + 1)}
@@ -63,7 +63,7 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
                 className={`measure grid min-h-[26rem] content-center items-center gap-x-16 gap-y-8 py-8 tablet:min-h-[34rem] tablet:py-12 ${figure ? "desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]" : ""}`}
               >
                 <Prose
-                  html={words}
+                  html={text}
                   className={figure ? "slide-words" : "slide-words slide-alone max-w-none!"}
                 />
                 {figure && <Prose html={figure} className="max-w-none!" />}

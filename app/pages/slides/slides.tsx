@@ -16,9 +16,9 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   };
 }
 
-const staticSlide = (args: RequestArgs, { title, words, figure }: Slide, i: number): Slide => ({
+const staticSlide = (args: RequestArgs, { title, text, figure }: Slide, i: number): Slide => ({
   title,
-  words: staticHtml(args, `words-${i}`, words),
+  text: staticHtml(args, `words-${i}`, text),
   figure: staticHtml(args, `figure-${i}`, figure),
 });
 

@@ -1,5 +1,5 @@
 /** A slide as HTML; its title has no tags. */
-export type Slide = { title: string; words: string; figure: string };
+export type Slide = { title: string; text: string; figure: string };
 
 const FIGURE = '<div class="figure">';
 
@@ -11,7 +11,7 @@ export function toSlides(html: string): Slide[] {
     const at = slide.indexOf(FIGURE);
     return {
       title: (/<h2[^>]*>(.*?)<\/h2>/.exec(slide)?.[1] ?? "").replace(/<[^>]+>/g, ""),
-      words: (at < 0 ? slide : slide.slice(0, at)).trim(),
+      text: (at < 0 ? slide : slide.slice(0, at)).trim(),
       figure: at < 0 ? "" : slide.slice(at).trim(),
     };
   });

@@ -2,7 +2,7 @@
  * Hides the links of a menu's panel that do not have every typed word in their name or their group's name.
  * @param field the filter field of the panel
  */
-export function narrow(field: HTMLInputElement) {
+export function filterPanel(field: HTMLInputElement) {
   const panel = field.closest(".menu-panel");
   if (!panel) return;
   const words = field.value.toLowerCase().split(/\s+/);

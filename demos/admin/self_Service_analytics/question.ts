@@ -120,7 +120,7 @@ export type Question = {
 };
 
 /** Smallest group: the rate of fewer flights is mostly noise. */
-export const FEWEST = 20;
+export const MIN_FLIGHTS = 20;
 const MOST = 12;
 
 const monthName = (month: string) => Object.entries(MONTHS).find(([key]) => key === month)?.[1];
@@ -148,7 +148,7 @@ export function calculateMeasure(flights: readonly Row[], key: MeasureKey): numb
 export function answer(rows: readonly Row[], question: Question): { group: string; value: number }[] {
   const { of, ordered }: Grouping = GROUPINGS[question.by];
   const groups = [...Map.groupBy(filterRows(rows, question), of)]
-    .filter(([, flights]) => flights.length >= FEWEST)
+    .filter(([, flights]) => flights.length >= MIN_FLIGHTS)
     .map(([group, flights]) => ({ group, value: calculateMeasure(flights, question.measure) }));
   const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
   if (ordered) return groups.sort(byName);
@@ -177,7 +177,7 @@ export function sqlOf({ measure, by, region, month }: Question): string {
       "SELECT answer_group, AVG(rate) AS value",
       "FROM airports",
       "GROUP BY answer_group",
-      `HAVING SUM(flights) >= ${FEWEST}`,
+      `HAVING SUM(flights) >= ${MIN_FLIGHTS}`,
       ...tail,
     ].join("\n");
   return [
@@ -186,7 +186,7 @@ export function sqlOf({ measure, by, region, month }: Question): string {
     "FROM flights",
     ...where,
     "GROUP BY answer_group",
-    `HAVING COUNT(*) >= ${FEWEST}`,
+    `HAVING COUNT(*) >= ${MIN_FLIGHTS}`,
     ...tail,
   ].join("\n");
 }

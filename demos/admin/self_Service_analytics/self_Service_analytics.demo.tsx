@@ -12,10 +12,10 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import {
   answer,
   calculateMeasure,
-  FEWEST,
   filterRows,
   GROUPINGS,
   MEASURES,
+  MIN_FLIGHTS,
   MONTHS,
   type Question,
   REGIONS,
@@ -47,11 +47,11 @@ export default function SelfServiceDemo() {
   const largest = groups.toSorted((a, b) => b.value - a.value)[0];
   const title = largest
     ? `Highest: ${largest.group}, ${writeNumber(largest.value, digits)}${unitSuffix(unit)}`
-    : `No group has ${FEWEST} flights`;
+    : `No group has ${MIN_FLIGHTS} flights`;
   const chart = {
     level: "h3",
     title,
-    sub: `${capital(name)} by ${by}, ${writeCount(chosen.length, "flight")}; groups of fewer than ${FEWEST} are left out`,
+    sub: `${capital(name)} by ${by}, ${writeCount(chosen.length, "flight")}; groups of fewer than ${MIN_FLIGHTS} are left out`,
     rows: groups,
     unit,
     digits,

@@ -3,7 +3,7 @@ import type { Row } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Slider } from "../../kit/controls.tsx";
-import { countWords, MOST_WORDS, writeMonth } from "./notes.ts";
+import { countWords, MAX_WORDS, writeMonth } from "./notes.ts";
 
 type NoteFormProps = {
   rows: readonly Row[];
@@ -36,12 +36,12 @@ export function NoteForm({ rows, month, choose, pin }: NoteFormProps) {
       />
       <Field
         label="Note"
-        hint={`Cause, size and source; ${words} of ${MOST_WORDS} words`}
-        {...(words > MOST_WORDS && { error: "Too long to be read on a chart" })}
+        hint={`Cause, size and source; ${words} of ${MAX_WORDS} words`}
+        {...(words > MAX_WORDS && { error: "Too long to be read on a chart" })}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={words === 0 || words > MOST_WORDS}>
+      <Button type="submit" disabled={words === 0 || words > MAX_WORDS}>
         Pin it to {writeMonth(month)}
       </Button>
     </form>

@@ -4,7 +4,7 @@ type PinProps = {
   /** In percent of the plot. */
   place: { x: number; y: number };
   number: number;
-  words: string;
+  label: string;
   step: (months: number) => void;
   /** Called with the new position as a share of the plot's width. */
   drag: (share: number) => void;
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Renders a note's pin on the chart. Drag or use arrow keys (a month) and Page keys (a year) to move it, Delete to remove it. */
-export function Pin({ place, number, words, step, drag, remove }: PinProps) {
+export function Pin({ place, number, label, step, drag, remove }: PinProps) {
   const key = (event: KeyboardEvent) => {
     const steps = STEPS[event.key];
     if (steps !== undefined) step(steps);
@@ -37,7 +37,7 @@ export function Pin({ place, number, words, step, drag, remove }: PinProps) {
   return (
     <button
       type="button"
-      aria-label={`Note ${number}, ${words}`}
+      aria-label={`Note ${number}, ${label}`}
       aria-keyshortcuts="ArrowLeft ArrowRight Delete"
       onKeyDown={key}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}

@@ -118,7 +118,7 @@ export default function AnnotationsDemo() {
               key={note.id}
               place={{ x, y }}
               number={i + 1}
-              words={`${writeMonth(note.month)}: ${note.text}`}
+              label={`${writeMonth(note.month)}: ${note.text}`}
               step={(steps) => move(note, monthBeside(rows, note.month, steps))}
               drag={(share) => move(note, monthAt(share))}
               remove={() => remove(note)}

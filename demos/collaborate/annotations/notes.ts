@@ -8,7 +8,7 @@ export type SeriesName = (typeof SERIES)[number];
 export type Note = { id: number; series: SeriesName; month: string; text: string; by: string };
 
 /** Longest note in words, from the page's steps. */
-export const MOST_WORDS = 30;
+export const MAX_WORDS = 30;
 
 export const START: readonly Note[] = [
   {

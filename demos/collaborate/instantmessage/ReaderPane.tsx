@@ -1,4 +1,4 @@
-import { ChartDrawing } from "#charts/Chart.tsx";
+import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { writeCount, writeDate } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
@@ -53,7 +53,7 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
         />
       </div>
       <div className="mt-2">
-        <ChartDrawing
+        <ChartPlots
           layout={chartLayout({
             mark: "bar",
             rows: parts.map(({ name, delay }) => ({ airport: name, delay })),

@@ -18,13 +18,13 @@ export const GROUPS = {
 export type Group = keyof typeof GROUPS;
 
 /** Number of airports shown, by most flights: the mean of a few flights would be noise. */
-const MOST = 12;
+const MAX_AIRPORTS = 12;
 
 /** Returns the rows to show: all hours and weekdays, but only the airports with the most flights. */
 export function topRows(rows: readonly Row[], by: Group): readonly Row[] {
   if (by === "hour" || by === "weekday") return rows;
   const groups = [...Map.groupBy(rows, (row) => row[by])].sort(([, a], [, b]) => b.length - a.length);
-  return groups.slice(0, MOST).flatMap(([, part]) => part);
+  return groups.slice(0, MAX_AIRPORTS).flatMap(([, part]) => part);
 }
 
 /** Returns a row for each group with all measures. */

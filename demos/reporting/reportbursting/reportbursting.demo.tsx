@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ChartDrawing } from "#charts/Chart.tsx";
+import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { download } from "#charts/export/download.ts";
 import { transform } from "#charts/transform.ts";
@@ -143,7 +143,7 @@ function PartSheet({ part, print }: { part: Part; print: () => void }) {
       />
       <p className="mt-4 text-small font-semibold">Where they go most</p>
       <div className="mt-2">
-        <ChartDrawing layout={chartLayout(destinationChart(part))} />
+        <ChartPlots layout={chartLayout(destinationChart(part))} />
       </div>
       <Button kind="quiet" size="small" onClick={print} className="mt-5 noscript:hidden">
         Download this part as PDF

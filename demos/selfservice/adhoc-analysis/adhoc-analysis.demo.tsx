@@ -8,12 +8,12 @@ import { pivot } from "../../kit/pivot.ts";
 import {
   DIMENSIONS,
   type Dimension,
-  FEW,
   rows as flights,
   isDimension,
   isMeasure,
   MEASURES,
   type Measure,
+  MIN_ROWS,
   rowsOfCell,
   withoutLongest,
   writeValue,
@@ -104,8 +104,8 @@ export default function AdhocAnalysisDemo() {
     >
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted">
-        {writeCount(all.length, "flight")}, January to March 2001. Pale: fewer than {FEW} flights behind it.
-        Press a number to see its flights.
+        {writeCount(all.length, "flight")}, January to March 2001. Pale: fewer than {MIN_ROWS} flights behind
+        it. Press a number to see its flights.
       </p>
       <div className="mt-3">
         <PivotTable
@@ -126,7 +126,7 @@ export default function AdhocAnalysisDemo() {
                 aria-pressed={chosen}
                 aria-label={`${text}, ${writeCount(count, "flight")}`}
                 onClick={() => setCell({ row, column })}
-                className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < FEW ? "text-muted" : ""}`}
+                className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < MIN_ROWS ? "text-muted" : ""}`}
               >
                 {text}
               </button>

@@ -59,7 +59,7 @@ export type Measure = keyof typeof MEASURES;
 export const isMeasure = (value: string): value is Measure => value in MEASURES;
 
 /** Smallest number of rows for a meaningful cell, from the page's answers. */
-export const FEW = 30;
+export const MIN_ROWS = 30;
 
 /** Returns the rows of a cell, or of a whole pivot row if no column is given, longest delay first. */
 export const rowsOfCell = (all: readonly Row[], conditions: Partial<Record<Dimension, Value>>): Row[] =>

@@ -17,7 +17,7 @@ export type PageServices = {
 };
 
 /** True for a form post without JavaScript, whose response must be a page. */
-export function isPlainForm(context: Context): boolean {
+export function isNoScriptPost(context: Context): boolean {
   if (contentType(context) === "application/json") return false;
   const preferred = accepts(context, {
     header: "Accept",

@@ -10,8 +10,8 @@ const LETTER = 0.56;
 const LINE = 1.3;
 const GAP = 24;
 
-/** Draws a timeline from left to right, with the events below their dates. */
-export function drawTimeline(items: TimelineProps["items"], box: Box): string {
+/** Renders a timeline from left to right, with the events below their dates. */
+export function timelineSvg(items: TimelineProps["items"], box: Box): string {
   const width = box.width / items.length;
   const columns = (size: number) =>
     items.map(({ when, title, text: words = "" }) => {

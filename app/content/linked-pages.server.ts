@@ -4,7 +4,7 @@ import { typographicDeep } from "./typographic.ts";
 export type LinkedPage = { path: string; nav: string; description: string };
 
 /** Returns names and summaries of pages for lists of links; unknown paths are left out. */
-export function linked(paths: readonly string[]): LinkedPage[] {
+export function readLinkedPages(paths: readonly string[]): LinkedPage[] {
   return paths.flatMap((path) => {
     const page = readPage(path);
     return page ? typographicDeep({ path, nav: page.nav, description: page.description }) : [];

@@ -20,19 +20,19 @@ const NAME = 1.6;
 const KEY = 2;
 
 /**
- * Draws a chart as SVG, as large as its labels allow.
+ * Renders a chart as SVG, as large as its labels allow.
  * @param natural the chart in the layout of a page
  */
-export function drawChart(spec: ChartSpec, natural: ChartLayout, box: Box): string {
+export function chartSvg(spec: ChartSpec, natural: ChartLayout, box: Box): string {
   const [scene] = natural.scenes;
   if (!scene) return "";
   const { above, below } = gutters(scene);
   const em = EMS.find((size) => fits(natural, spec.mark, box, size)) ?? SMALLEST;
-  if (IN_ROWS.has(spec.mark) || scene.aspect !== undefined) return draw(natural, box, em);
+  if (IN_ROWS.has(spec.mark) || scene.aspect !== undefined) return render(natural, box, em);
   // Charts with two axes are laid out again for the available height, so that labels do not overlap.
   const around = (above + below + (isMany(natural) ? NAME : 0)) * em;
   const height = room(natural, box, em).height / rowsOf(natural) - around;
-  return draw(chartLayout({ ...spec, height: (height / em) * EM_IN_REM }), box, em);
+  return render(chartLayout({ ...spec, height: (height / em) * EM_IN_REM }), box, em);
 }
 
 /** Returns true if labels of that size fit: each in its band, or on a map in the layout of the map. */
@@ -57,7 +57,7 @@ function room({ key }: ChartLayout, box: Box, em: number): Box {
   return { ...box, y: box.y + taken, height: box.height - taken };
 }
 
-function draw(layout: ChartLayout, box: Box, em: number): string {
+function render(layout: ChartLayout, box: Box, em: number): string {
   const inside = room(layout, box, em);
   const columns = columnsOf(layout);
   const size = { width: inside.width / columns, height: inside.height / rowsOf(layout) };
@@ -72,10 +72,10 @@ function draw(layout: ChartLayout, box: Box, em: number): string {
     const name = text(scene.name, { x: place.x, y: place.y + em, size: em, face: "strong" });
     return name + sceneSvg(scene, { ...place, y: place.y + NAME * em, height: place.height - NAME * em }, em);
   });
-  return drawKey(layout, box, em) + scenes.join("");
+  return renderKey(layout, box, em) + scenes.join("");
 }
 
-function drawKey({ key }: ChartLayout, { x, y }: Box, em: number): string {
+function renderKey({ key }: ChartLayout, { x, y }: Box, em: number): string {
   let from = x;
   return key
     .map(({ label, color, opacity = 1 }) => {

@@ -14,8 +14,8 @@ const RAISED = "#fffefb";
 const LARGEST = 1.7;
 const BOX_WIDTHS = [190, 150, 120];
 
-/** Draws a diagram as large as its box allows, horizontally or vertically. */
-export function drawDiagram(nodes: readonly DiagramNode[], edges: readonly DiagramEdge[], box: Box): string {
+/** Renders a diagram as large as its box allows, horizontally or vertically. */
+export function diagramSvg(nodes: readonly DiagramNode[], edges: readonly DiagramEdge[], box: Box): string {
   const scaleOf = ({ width, height }: DiagramLayout) =>
     Math.min(box.width / width, box.height / height, LARGEST);
   const layouts = BOX_WIDTHS.flatMap((width) => [
@@ -26,10 +26,10 @@ export function drawDiagram(nodes: readonly DiagramNode[], edges: readonly Diagr
   const scale = scaleOf(best);
   const x = box.x + (box.width - best.width * scale) / 2 - best.left * scale;
   const y = box.y + (box.height - best.height * scale) / 2 - best.top * scale;
-  return `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})">${draw(best)}</g>`;
+  return `<g transform="translate(${round(x)} ${round(y)}) scale(${round(scale)})">${render(best)}</g>`;
 }
 
-function draw({ frames, arrows, boxes }: DiagramLayout): string {
+function render({ frames, arrows, boxes }: DiagramLayout): string {
   return [
     ...frames.map(
       ({ name, ...frame }) =>

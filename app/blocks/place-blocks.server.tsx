@@ -38,5 +38,5 @@ export function placeBlocks(page: Page): PlacedBlock[] {
 
 function renderBlock(name: StaticBlockName, page: Page): string {
   const Block = staticBlocks[name];
-  return renderStatic(<Block page={page} words={typographicDeep(readBlocks())} site={readSite()} />);
+  return renderStatic(<Block page={page} copy={typographicDeep(readBlocks())} site={readSite()} />);
 }

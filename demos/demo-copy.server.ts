@@ -1,6 +1,6 @@
 import { datasetInfo, datasets, isDatasetName } from "#charts/dataset-catalog.server.ts";
 import type { PageMeta } from "#editorial/page-schema.ts";
-import type { DemoWords } from "./kit/DemoFrame.tsx";
+import type { DemoCopy } from "./kit/DemoFrame.tsx";
 
 type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
 
@@ -9,11 +9,11 @@ type FeatureMeta = Extract<PageMeta, { section: "feature" }>;
  * @returns undefined for a page without a demo
  * @throws Error for an unknown data set
  */
-export function demoWords({ demo }: Pick<FeatureMeta, "demo">): DemoWords | undefined {
+export function demoCopy({ demo }: Pick<FeatureMeta, "demo">): DemoCopy | undefined {
   if (!demo) return undefined;
-  const { data, ...words } = demo;
+  const { data, ...copy } = demo;
   return {
-    ...words,
+    ...copy,
     sources: data.map((name) => {
       if (!isDatasetName(name))
         throw new Error(`demo: unknown data set "${name}" (there are ${Object.keys(datasets).join(", ")})`);
