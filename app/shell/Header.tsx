@@ -2,10 +2,9 @@ import { type InputEvent, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/useFeatureRequest.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
-import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { useLinksInside } from "#ui/useLinksInside.ts";
-import { SearchButton } from "../search/SearchButton.tsx";
 import { markCurrent, usePagePath } from "./menu/current.ts";
 import { useMenuHtml } from "./menu/menu-html.ts";
 import { useDisclosures } from "./menu/useDisclosures.ts";
@@ -88,5 +87,20 @@ export function Header({ name, startHref }: { name: string; startHref: string })
       {intended && intended !== FEATURE_REQUEST_HREF && <PrefetchPageLinks page={intended} />}
       {featureRequest.dialog}
     </header>
+  );
+}
+
+/** Renders a link to the search page; with JavaScript, `Search` opens the dialog instead. */
+function SearchButton() {
+  return (
+    <a
+      href="/search"
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      className="inline-flex size-11 items-center justify-center gap-2 hover:text-accent"
+    >
+      <SearchIcon />
+      <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../islands/render-static.server.tsx";
-import { footerLinkClasses } from "./footer-link.ts";
+import { footerLinkClasses } from "./Footer.tsx";
 
 type FooterLink = { label: string; href: string };
 

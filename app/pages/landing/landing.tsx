@@ -3,7 +3,7 @@ import { HeadingText } from "#ui/HeadingText.tsx";
 import { Checked, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
+import { WayHome } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/landing";

@@ -3,11 +3,9 @@ import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { PageHead } from "../../blocks/PageHead.tsx";
-import { WayHome } from "../../blocks/WayHome.tsx";
-import { feedLink } from "../../content/feed-link.ts";
+import { PageHead, WayHome } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
-import { pageMeta } from "../../content/page-meta.ts";
+import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
 
 export const loader = (args: Route.LoaderArgs) =>
