@@ -63,7 +63,7 @@ const sharedFiles = [
   { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|enrichments|fields)\.ts$/ },
   {
     name: "page",
-    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Form|Head))\.tsx?$/,
+    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Head))\.tsx?$/,
   },
 ];
 

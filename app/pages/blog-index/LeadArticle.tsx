@@ -1,6 +1,6 @@
 import type { Article } from "#editorial/articles.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
+import { Prose } from "../../blocks/PageBody.tsx";
 import { Dateline } from "../blog/Dateline.tsx";
 
 /** Renders the featured article with its first figure. */

@@ -1,9 +1,9 @@
 import { feeds } from "#contract/feeds.ts";
 import { readArticles } from "#editorial/articles.ts";
 import { TOPICS } from "#editorial/page-schema.ts";
+import { Prose } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
 import { loadPage, readPageData } from "../../content/page.server.tsx";
 import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";

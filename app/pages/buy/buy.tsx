@@ -6,7 +6,7 @@ import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageForm } from "../../blocks/PageForm.tsx";
+import { PageForm } from "../../blocks/PageEnd.tsx";
 import { PageHead, WayHome } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";

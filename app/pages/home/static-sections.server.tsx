@@ -1,6 +1,6 @@
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readDataSources, readPartners } from "#editorial/items.ts";
-import { renderStatic } from "../../islands/render-static.server.tsx";
+import { renderStatic } from "../../islands/static-html.server.ts";
 import { Awards } from "./Awards.tsx";
 import { Confidence } from "./Confidence.tsx";
 import { DataSources } from "./DataSources.tsx";

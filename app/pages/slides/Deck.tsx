@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { Prose } from "../../blocks/Prose.tsx";
+import { Prose } from "../../blocks/PageBody.tsx";
 import type { Slide } from "./to-slides.ts";
 import { useCurrentSlide } from "./useCurrentSlide.ts";
 
