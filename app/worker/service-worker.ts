@@ -56,3 +56,13 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
   if (event.tag === QUEUE) event.waitUntil(sendQueued(definitionOf));
 });
+
+declare global {
+  /** Of the Background Sync API; see `forms/kit/queue.ts`. */
+  interface SyncEvent extends ExtendableEvent {
+    readonly tag: string;
+  }
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}

@@ -10,6 +10,16 @@ import { QUEUE } from "./queue-name.ts";
  * key of its form fill, so that the server stores a repeat only once.
  */
 
+/** The Background Sync API (WICG, Chromium only), which is missing in TypeScript's libraries. */
+declare global {
+  interface SyncManager {
+    register(tag: string): Promise<void>;
+  }
+  interface ServiceWorkerRegistration {
+    readonly sync?: SyncManager;
+  }
+}
+
 /** The message to all tabs about a queued form; `text` is for its visitor, once it was sent. */
 export type QueueNews = { key: string; kept: boolean; text: string };
 
