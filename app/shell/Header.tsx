@@ -1,10 +1,9 @@
 import { type InputEvent, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/useFeatureRequest.tsx";
+import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
-import { useLinksInside } from "#ui/useLinksInside.ts";
+import { SiteLink, useLinksInside } from "#ui/SiteLink.tsx";
 import { markCurrent, usePagePath } from "./menu/current.ts";
 import { useMenuHtml } from "./menu/menu-html.ts";
 import { useDisclosures } from "./menu/useDisclosures.ts";

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import type { FormName } from "../index.ts";
 import type { LoadDefinition } from "./definitions.ts";
 import { type Control, deliver, type Values } from "./deliver.ts";
-import { QUEUE } from "./queue-name.ts";
+import { QUEUE } from "./names.ts";
 
 /*
  * Forms queued on this device until there is a network, in IndexedDB. Pages and the service worker send them, each with the
