@@ -71,7 +71,7 @@ const kindWeight = (kind: Kind | undefined): number => (kind && KIND_WEIGHTS[kin
 /** A matching page, and the words on it that match the query, a prefix or a misspelling of it. */
 export type Hit = { id: number; page: SearchPage; words: ReadonlySet<string> };
 /** Matches, best first. If `partial`, no page has all words of the query and these have some. */
-export type Found = { hits: Hit[]; partial: boolean };
+type Found = { hits: Hit[]; partial: boolean };
 
 export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): Found };
 

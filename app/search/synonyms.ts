@@ -14,7 +14,7 @@ const STOP_WORDS = new Set(
 export const isStopWord = (term: string) => STOP_WORDS.has(term);
 
 /** Groups of words and phrases with one meaning, each phrase as its normalized terms, stop words included. */
-export type Synonyms = readonly (readonly (readonly string[])[])[];
+type Synonyms = readonly (readonly (readonly string[])[])[];
 
 /**
  * Builds the query for normalized terms. Terms and phrases also match their synonyms, but only as whole words:
