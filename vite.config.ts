@@ -58,12 +58,12 @@ const sharedFiles = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: "shell",
-    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|useHydrated)|[\\/]app[\\/](push[\\/]Notifications\.tsx|shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search(Button)?\.tsx)|[\\/]forms[\\/](kit[\\/]draft|feature-request[\\/]useFeatureRequest)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/](page-meta|public-origin|translation-service)\.ts)/,
+    test: /[\\/]ui[\\/](Button|DialogLink|icons|SiteLink|useHydrated)|[\\/]app[\\/](push[\\/]Notifications\.tsx|shell[\\/](?!menu[\\/]filter)|root\.tsx|search[\\/]Search\.tsx)|[\\/]forms[\\/](kit[\\/]draft|feature-request[\\/]FeatureRequestDialog)|[\\/]app[\\/](islands[\\/]|blocks[\\/]NextStep\.tsx|content[\\/](page-meta|translation-service)\.ts)/,
   },
-  { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|enrichments|fields)\.ts$/ },
+  { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|fields)\.ts$/ },
   {
     name: "page",
-    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Form|Head))\.tsx?$/,
+    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Head))\.tsx?$/,
   },
 ];
 

@@ -2,13 +2,12 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./content/request-context.server.ts";
-import { StartScriptsContext } from "./islands/StartScripts.tsx";
+import { NonceContext, StartScriptsContext } from "./islands/StartScripts.tsx";
 import { startScripts } from "./islands/start-scripts.server.ts";
 import { htmlOf } from "./islands/static-html.server.ts";
 import { DocumentHtmlContext } from "./islands/useStaticHtml.ts";
 import { menuHtml } from "./shell/menu/Menu.server.tsx";
 import { MenuContext } from "./shell/menu/menu-html.ts";
-import { NonceContext } from "./shell/nonce.ts";
 
 /** The server imports the key of its request context from the built entry module. */
 export { requestContext };

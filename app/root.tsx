@@ -13,16 +13,14 @@ import sans from "#ui/fonts/instrument-sans.woff2?url";
 import serif from "#ui/fonts/newsreader-display-500.woff2?url";
 import { useRootHydrated } from "#ui/useHydrated.ts";
 import type { Route } from "./+types/root";
-import { StartScripts } from "./islands/StartScripts.tsx";
+import { NonceContext, StartScripts } from "./islands/StartScripts.tsx";
 import { type RequestArgs, staticHtml } from "./islands/static-html.server.ts";
 import { Search } from "./search/Search.tsx";
 import { DeployBanner } from "./shell/DeployBanner.tsx";
-import { earlyScript } from "./shell/early-script.ts";
 import { Footer } from "./shell/Footer.tsx";
 import { footerLists } from "./shell/footer-lists.server.tsx";
 import { Header } from "./shell/Header.tsx";
 import { NavigationStatus } from "./shell/NavigationStatus.tsx";
-import { NonceContext } from "./shell/nonce.ts";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { useServiceWorker } from "./shell/useServiceWorker.ts";
 import { shellParts } from "./shell/visibility.ts";
@@ -63,6 +61,14 @@ function staticFooter(args: RequestArgs) {
 
 /** The owner's settings rarely change, so client navigations do not request them again. */
 export const shouldRevalidate = () => false;
+
+/**
+ * Returns the inline script that applies the stored theme and closed banner before the first paint, so that nothing
+ * flickers. The Content-Security-Policy of every page has its hash.
+ * @param promoKey the key of the current promo, which stays closed if it is the stored one
+ */
+const earlyScript = (promoKey: string) =>
+  `try{var d=document.documentElement.dataset,t=localStorage.getItem("theme");if(t)d.theme=t;if(localStorage.getItem("promo")===${JSON.stringify(promoKey)})d.promo="closed"}catch(e){}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { DemoFrame, type DemoModule, type DemoCopy } from "./kit/DemoFrame.tsx";
+import { type DemoCopy, DemoFrame, type DemoModule } from "./kit/DemoFrame.tsx";
 
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");

@@ -186,4 +186,4 @@ export const readLearnerVideos = (): LearnerVideo[] =>
 export const readEmpowerSlides = (): EmpowerSlide[] =>
   readYaml("content/empower.yaml", listOf(empowerSlide).length(EMPOWER_SLIDES));
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
-export const readSearchWords = yamlReader("content/search.yaml", searchWords);
+export const readSynonyms = yamlReader("content/search.yaml", searchWords);

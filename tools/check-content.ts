@@ -17,8 +17,8 @@ else {
 
 /** Node cannot run the bodies' figures, which are components in TSX, so Vite loads them. */
 async function bodyProblems(): Promise<ContentProblem[]> {
-  const { module } = await runnerImport<typeof import("#app/content/check-bodies.ts")>(
-    "./app/content/check-bodies.ts",
+  const { module } = await runnerImport<typeof import("#app/content/body.server.tsx")>(
+    "./app/content/body.server.tsx",
     { configFile: false, logLevel: "error" },
   );
   return module.checkBodies();

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useState } from "react";
 
 /** A dialog that opens each time `opened` changes. */
-export type LoadedDialog = ComponentType<{ opened: number }>;
+type LoadedDialog = ComponentType<{ opened: number }>;
 
 type DialogLinkProps = ComponentProps<"a"> & {
   /** Address to follow without JavaScript, or if the dialog fails to load. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { readDraft, saveDraft } from "#forms/kit/draft.ts";
-import { services } from "#forms/shopping/services.ts";
+import { services } from "#forms/shopping/form.ts";
 import { Button, ButtonLink } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 

@@ -1,6 +1,6 @@
 import { CALENDAR_PATH } from "#contract/feeds.ts";
 import type { EventItem } from "#editorial/items.ts";
-import { formPath } from "#forms/kit/form-path.ts";
+import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleMark } from "#ui/SampleMark.tsx";

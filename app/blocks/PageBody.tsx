@@ -1,5 +1,4 @@
-import { Prose } from "./Prose.tsx";
-import { Sources } from "./Sources.tsx";
+import { StaticHtml } from "../islands/StaticHtml.tsx";
 
 type PageBodyProps = {
   page: { html: string; sources: readonly { title: string; url: string }[] };
@@ -13,5 +12,32 @@ export function PageBody({ page, className }: PageBodyProps) {
       <Prose html={page.html} />
       <Sources sources={page.sources} />
     </div>
+  );
+}
+
+/** Renders HTML that was built from content, with the styles for running text. */
+export function Prose({ html, className = "" }: { html: string; className?: string }) {
+  return <StaticHtml html={html} className={`prose ${className}`} />;
+}
+
+/** The sources of the figures on a page. */
+function Sources({ sources }: { sources: readonly { title: string; url: string }[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section
+      aria-label="Sources"
+      className="mt-12 max-w-[42rem] border-t border-hair pt-4 text-small text-muted"
+    >
+      <h2 className="font-sans font-semibold tracking-normal text-ink text-small">Sources</h2>
+      <ol className="mt-2 list-decimal pl-5">
+        {sources.map(({ title, url }) => (
+          <li key={url} className="py-0.5">
+            <a href={url} className="link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlacedForm } from "#editorial/page-schema.ts";
+import { Island } from "../islands/Island.tsx";
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
-import { PageForm } from "./PageForm.tsx";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 type PageEndProps = {
@@ -32,4 +32,11 @@ export function PageEnd({ page, start = true }: PageEndProps) {
       )}
     </>
   );
+}
+
+const loadFormSection = () => import("./FormSection.tsx");
+
+/** The form of a page as an island, so that only pages with a form load its code. */
+export function PageForm({ form }: { form: PlacedForm }) {
+  return <Island load={loadFormSection} props={form} />;
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useOutletContext } from "react-router";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
+import { Wordmark } from "../shell/Header.tsx";
+import { shellParts } from "../shell/visibility.ts";
 
 type PageHeadProps = {
   heading: string;
@@ -31,6 +34,17 @@ export function PageHead({ heading, lead, parent, children, aside }: PageHeadPro
         {children}
       </div>
       {aside && <div className="self-end">{aside}</div>}
+    </div>
+  );
+}
+
+/** The wordmark as a link to the home page, on pages without the header. */
+export function HomeLink({ path }: { path: string }) {
+  const { name } = useOutletContext<{ name: string }>();
+  if (shellParts(path).header) return null;
+  return (
+    <div className="measure pt-4">
+      <Wordmark name={name} />
     </div>
   );
 }

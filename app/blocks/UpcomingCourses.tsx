@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Training, trainings, trainingTypes } from "#contract/enrollment.ts";
 import { LIST_PATHS } from "#contract/paths.ts";
 import type { CourseItem } from "#editorial/items.ts";
-import { formPath } from "#forms/kit/form-path.ts";
+import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleMark } from "#ui/SampleMark.tsx";

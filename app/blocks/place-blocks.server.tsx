@@ -9,7 +9,7 @@ import {
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { typographicDeep } from "../content/typographic.ts";
-import { renderStatic } from "../islands/render-static.server.tsx";
+import { renderStatic } from "../islands/static-html.server.ts";
 import { islandProps } from "./island-props.server.ts";
 import type { IslandProps } from "./registry.ts";
 import { staticBlocks } from "./static-blocks.server.ts";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { BlockCopy } from "#editorial/blocks.ts";
 import type { CourseItem, EmpowerSlide, EventItem, LaunchChecks, Partner } from "#editorial/items.ts";
 import type { IslandName } from "#editorial/page-schema.ts";
-import type { Load } from "../islands/load-component.ts";
+import type { Load } from "../islands/LazyComponent.tsx";
 import type { LearnerCard } from "./LearnerTestimonials.tsx";
 import type Testimonials from "./Testimonials.tsx";
 

@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import type { StaticBlockName } from "#editorial/page-schema.ts";
 import { AwardList } from "./static/AwardList.tsx";
+import type { StaticBlockProps } from "./static/Band.tsx";
 import { CallToAction } from "./static/CallToAction.tsx";
 import { CareerFigures } from "./static/CareerFigures.tsx";
 import { Changes } from "./static/Changes.tsx";
 import { Comparison } from "./static/Comparison.tsx";
 import { DocumentationLinks } from "./static/DocumentationLinks.tsx";
 import { ProfessionalServices } from "./static/ProfessionalServices.tsx";
-import type { StaticBlockProps } from "./static/props.ts";
 import { ReadyToStart } from "./static/ReadyToStart.tsx";
 import { Recognition } from "./static/Recognition.tsx";
 import { RoleList } from "./static/RoleList.tsx";

@@ -1,19 +1,17 @@
 import { evaluate } from "@mdx-js/mdx";
-import { type ComponentProps, type ComponentType, createElement } from "react";
+import { type ComponentProps, type ComponentType, createElement, type ReactNode } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import rehypeSlug from "rehype-slug";
 import remarkGfm from "remark-gfm";
 import { visit } from "unist-util-visit";
 import { ChartInPage, DiagramInPage, TimelineInPage } from "#charts/figures-in-page.server.tsx";
-import type { Page } from "#editorial/pages.ts";
+import { type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { ContentError } from "#editorial/yaml.ts";
+import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
-import { ANSWERS, Answers } from "./Answers.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
-import { Note } from "./Note.tsx";
 import { plateLayout } from "./plate-layout.ts";
 import { rowHeaders } from "./row-headers.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";
@@ -106,6 +104,26 @@ function componentLines() {
     });
 }
 
+/** Id and text of the heading, also listed in the table of contents. */
+const ANSWERS = { id: "questions-and-answers", text: "Questions and answers" } as const;
+
+/** Renders questions and answers below the body of a page. */
+function Answers({ answers }: { answers: readonly { question: string; answer: string }[] }) {
+  return (
+    <section aria-labelledby={ANSWERS.id} className="answers">
+      <h2 id={ANSWERS.id}>{ANSWERS.text}</h2>
+      <dl>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] };
 
 /**
@@ -178,3 +196,30 @@ const messageOf = (error: unknown) =>
 /** Returns the line of a syntax error as the parser reports it. */
 const lineOf = (error: unknown) =>
   error instanceof Error && "line" in error && typeof error.line === "number" ? error.line : 1;
+
+/** Renders a note in a page: a warning, or a limit of a figure. */
+function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+  return (
+    <aside className="border-l-2 border-accent py-0.5 pl-4">
+      {title && <p className="font-semibold">{title}</p>}
+      {children}
+    </aside>
+  );
+}
+
+/**
+ * Renders the body of every page.
+ * @returns the mistakes of all pages
+ */
+export async function checkBodies(): Promise<ContentProblem[]> {
+  const problems: ContentProblem[] = [];
+  for (const page of readPages()) {
+    try {
+      await renderBody(page);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return problems;
+}

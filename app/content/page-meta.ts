@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { publicOrigin } from "./public-origin.ts";
+import { feeds } from "#contract/feeds.ts";
+
+/** Public origin of the site, set at build time; without it, pages have no absolute URLs. */
+export const publicOrigin: string = import.meta.env.VITE_PUBLIC_ORIGIN ?? "";
 
 type Described = { title: string; description: string; path: string };
 
@@ -16,4 +19,12 @@ export function pageMeta(page: Described | undefined): MetaDescriptor[] {
       ? [{ tagName: "link" as const, rel: "canonical", href: `${publicOrigin}${page.path}` }]
       : []),
   ];
+}
+
+/** Returns the `<link>` to the feed of a page; empty for a page without one. */
+export function feedLink(page: string | undefined): MetaDescriptor[] {
+  const feed = Object.values(feeds).find((candidate) => candidate.page === page);
+  if (!feed) return [];
+  const { title, path: href } = feed;
+  return [{ tagName: "link", rel: "alternate", type: "application/atom+xml", title, href }];
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
-import { useSite } from "../shell/useSite.ts";
+import type { loader } from "../root.tsx";
 import CallForm from "./CallForm.tsx";
 
 /**
@@ -11,7 +12,7 @@ import CallForm from "./CallForm.tsx";
 export default function CallDialog({ opened }: { opened: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [calendar, setCalendar] = useState(false);
-  const { name = "", booking = "", email = "" } = useSite() ?? {};
+  const { name = "", booking = "", email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows it again
   useEffect(() => dialog.current?.showModal(), [opened]);

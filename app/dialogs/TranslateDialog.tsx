@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Button, ButtonLink } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
 import { openNotice } from "#ui/Notice.tsx";
-import { publicOrigin } from "../content/public-origin.ts";
+import { publicOrigin } from "../content/page-meta.ts";
 import { translationServiceHref } from "../content/translation-service.ts";
 import { type Language, languages, preferredLanguage } from "./languages.ts";
 import { translatePage } from "./translate-page.ts";

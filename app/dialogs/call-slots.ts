@@ -7,7 +7,7 @@ const DAYS = 10;
 const FROM = 9;
 const TO = 17;
 
-export type Slot = { value: string; label: string };
+type Slot = { value: string; label: string };
 
 /**
  * Returns the next working days, as YYYY-MM-DD with a label such as "Monday, November 23".

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, useEffect, useMemo, useRef } from "reac
 import { useServerRendered } from "#ui/useHydrated.ts";
 import { HydrationBoundary } from "./HydrationBoundary.tsx";
 import { type Hydrate, type HydrateOn, hydrationTriggers } from "./hydration-triggers.ts";
-import { type Load, loadComponent, loadedComponent } from "./load-component.ts";
+import { type Load, loadComponent, loadedComponent } from "./LazyComponent.tsx";
 
 /** For islands without properties. */
 export const NO_PROPS = {};

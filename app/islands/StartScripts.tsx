@@ -2,6 +2,9 @@ import { createContext, use } from "react";
 import { Scripts } from "react-router";
 import type { StartScriptsCode } from "./start-scripts.server.ts";
 
+/** The Content-Security-Policy nonce of a page rendered on request; prerendered pages are allowed by hash. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
 /** The code of the scripts while the server renders a document; undefined in the browser. */
 export const StartScriptsContext = createContext<StartScriptsCode | undefined>(undefined);
 

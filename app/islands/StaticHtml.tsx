@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { hydrateTooltips } from "#charts/hydrate-tooltips.ts";
-import { useLinksInside } from "#ui/useLinksInside.ts";
+import { useLinksInside } from "#ui/SiteLink.tsx";
 import { useStaticHtml } from "./useStaticHtml.ts";
 
 /**

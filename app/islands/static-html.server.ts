@@ -1,4 +1,6 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createContext, MemoryRouter, type RouterContextProvider } from "react-router";
 import { DocumentHtml } from "./document-html.ts";
 
 /** Shorter HTML costs less as data than the reference and its element. */
@@ -27,3 +29,7 @@ export function staticHtml({ request, context }: RequestArgs, name: string, html
   const navigates = new URL(request.url).pathname.endsWith(".data");
   return navigates || html.length < WORTHWHILE_LENGTH ? html : htmlOf(context).add(name, html);
 }
+
+/** Renders a component to static HTML, for `StaticHtml`. Links need a router, but any router gives the same HTML. */
+export const renderStatic = (part: ReactNode): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, part));

@@ -1,5 +1,5 @@
 import { messages } from "#contract/messages.ts";
-import { QUEUE } from "#forms/kit/queue-name.ts";
+import { QUEUE } from "#forms/kit/names.ts";
 import type { WorkerMessage } from "./names.ts";
 
 /* Starts the service worker and its updates, the notice of queued forms, and measuring. Importing this module runs it. */

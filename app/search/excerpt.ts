@@ -2,7 +2,7 @@ import { normalized, type PageSection, WORD } from "./search-index.ts";
 
 /** A piece of text; `found` if it is a word of the query. */
 export type Piece = { text: string; found: boolean };
-export type Excerpt = { section: PageSection; pieces: Piece[] };
+type Excerpt = { section: PageSection; pieces: Piece[] };
 
 /** Length of an excerpt in words: about two lines of a result. */
 const EXCERPT_WORDS = 28;

@@ -36,7 +36,7 @@ function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
 const PAGE_SIZE = 20;
 
 /** One page of results, and the number of the next page, if any. */
-export type ResultPage = {
+type ResultPage = {
   page: number;
   hits: readonly Hit[];
   /** Positions of the first and last result among all, from 1. */

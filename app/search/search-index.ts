@@ -1,8 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { Kind } from "./kinds.ts";
-import { FIELD_WEIGHTS, kindWeight } from "./ranking.ts";
-import { STOP_WORDS } from "./stop-words.ts";
-import { queryOf } from "./synonyms.ts";
+import { isStopWord, queryOf } from "./synonyms.ts";
 
 /** Paths of the index and of the texts for excerpts, both written by the build. */
 export const INDEX_PATH = "/search/index.json";
@@ -33,7 +31,7 @@ const termsOf = (text: string): string[] => (text.match(WORD) ?? []).map(normali
 const options: Options<Document> = {
   fields: ["name", "title", "headings", "text"],
   tokenize: (text) => text.match(WORD) ?? [],
-  processTerm: (word) => (STOP_WORDS.has(normalized(word)) ? null : normalized(word)),
+  processTerm: (word) => (isStopWord(normalized(word)) ? null : normalized(word)),
 };
 
 /**
@@ -55,10 +53,25 @@ export function buildIndex(pages: SearchPage[], texts: TextsFile, synonyms: stri
   return { pages, synonyms, index: index.toJSON() };
 }
 
+/** Weight of a match by field; a match in the text counts 1. */
+const FIELD_WEIGHTS = { name: 4, title: 4, headings: 2 };
+
+/**
+ * Weight of a page by kind; others count 1. Consulting offers name every subject of the platform, and legal pages and
+ * articles mention products that they are not about.
+ */
+const KIND_WEIGHTS: Partial<Record<Kind, number>> = {
+  "Consulting offers": 0.6,
+  Legal: 0.3,
+  Articles: 0.8,
+};
+
+const kindWeight = (kind: Kind | undefined): number => (kind && KIND_WEIGHTS[kind]) ?? 1;
+
 /** A matching page, and the words on it that match the query, a prefix or a misspelling of it. */
 export type Hit = { id: number; page: SearchPage; words: ReadonlySet<string> };
 /** Matches, best first. If `partial`, no page has all words of the query and these have some. */
-export type Matches = { hits: Hit[]; partial: boolean };
+type Matches = { hits: Hit[]; partial: boolean };
 
 export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): Matches };
 

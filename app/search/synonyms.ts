@@ -1,9 +1,20 @@
 import type { Query, QueryCombination } from "minisearch";
-import { SYNONYM_WEIGHT } from "./ranking.ts";
-import { STOP_WORDS } from "./stop-words.ts";
+
+/** Weight of a synonym relative to a typed word, divided among the words of a phrase. */
+const SYNONYM_WEIGHT = 0.8;
+
+/** Words that are neither indexed nor searched for, because they carry no subject. */
+const STOP_WORDS = new Set(
+  "a an and are as at be by can do does for from how i in is it my of on or our that the this to us we what where which who why with you your".split(
+    " ",
+  ),
+);
+
+/** @param term a normalized word */
+export const isStopWord = (term: string) => STOP_WORDS.has(term);
 
 /** Groups of words and phrases with one meaning, each phrase as its normalized terms, stop words included. */
-export type Synonyms = readonly (readonly (readonly string[])[])[];
+type Synonyms = readonly (readonly (readonly string[])[])[];
 
 /**
  * Builds the query for normalized terms. Terms and phrases also match their synonyms, but only as whole words:
@@ -39,7 +50,6 @@ function longestAt(terms: readonly string[], at: number, synonyms: Synonyms): Ma
   return longest;
 }
 
-const isStopWord = (term: string) => STOP_WORDS.has(term);
 const meaningful = (phrase: readonly string[]) => phrase.filter((term) => !isStopWord(term));
 
 const allOf = (phrase: readonly string[]): QueryCombination => ({

@@ -4,7 +4,6 @@ import { DialogLink } from "#ui/DialogLink.tsx";
 import { Island, NO_PROPS } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import { Notifications } from "../push/Notifications.tsx";
-import { footerLinkClasses } from "./footer-link.ts";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
@@ -14,6 +13,10 @@ type FooterProps = {
   links: ShellParts["footerLinks"];
   newsletter: boolean;
 };
+
+/** Classes of links and buttons in the footer. `data-footer-links` selects whether they are underlined. */
+export const footerLinkClasses =
+  "inline-flex min-h-11 items-center hover:text-accent tablet:min-h-8 in-data-[footer-links=underlined]:underline in-data-[footer-links=underlined]:underline-offset-4";
 
 const loadNewsletterForm = () => import("#forms/newsletter/NewsletterForm.tsx");
 

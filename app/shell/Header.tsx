@@ -1,15 +1,12 @@
-import { type InputEvent, useEffect, useRef } from "react";
+import { type InputEvent, type RefObject, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/useFeatureRequest.tsx";
+import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
-import { CloseIcon, MenuIcon } from "#ui/icons.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
-import { useLinksInside } from "#ui/useLinksInside.ts";
-import { SearchButton } from "../search/SearchButton.tsx";
+import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
+import { SiteLink, useLinksInside } from "#ui/SiteLink.tsx";
 import { markCurrent, usePagePath } from "./menu/current.ts";
 import { useMenuHtml } from "./menu/menu-html.ts";
 import { useDisclosures } from "./menu/useDisclosures.ts";
-import { useAwayOnScroll } from "./useAwayOnScroll.ts";
 
 export function Wordmark({ name }: { name: string }) {
   return (
@@ -90,4 +87,40 @@ export function Header({ name, startHref }: { name: string; startHref: string })
       {featureRequest.dialog}
     </header>
   );
+}
+
+/** Renders a link to the search page; with JavaScript, `Search` opens the dialog instead. */
+function SearchButton() {
+  return (
+    <a
+      href="/search"
+      aria-label="Search"
+      aria-keyshortcuts="/"
+      className="inline-flex size-11 items-center justify-center gap-2 hover:text-accent"
+    >
+      <SearchIcon />
+      <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
+    </a>
+  );
+}
+
+/** Minimum scroll distance in pixels. Smaller movements, such as overscroll at the end of a page, are ignored. */
+const MIN_SCROLL_PX = 8;
+
+/**
+ * Sets `data-away` on the header while the visitor scrolls down, and removes it when they scroll up. `header.css` moves
+ * the header out of view, unless it contains the focus or an open menu, without a layout shift.
+ */
+function useAwayOnScroll(header: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < MIN_SCROLL_PX) return;
+      last = scrollY;
+      header.current?.toggleAttribute("data-away", moved > 0 && scrollY > header.current.offsetHeight);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, [header]);
 }

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { CloseIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { closePromo, synchronizePromo } from "./promo-signal.ts";
 
 type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
 
@@ -30,4 +29,50 @@ export function PromoBanner({ promo, href }: PromoBannerProps) {
       </div>
     </aside>
   );
+}
+
+/*
+ * The state of the promo banner: an attribute of the document, for styles (`promo-closed:`), which is stored in the
+ * browser and synchronized between tabs. The stored value is the promo's key, so a new promo is shown again.
+ */
+const STORED_AS = "promo";
+
+function mark(closed: boolean) {
+  const { dataset } = document.documentElement;
+  if (closed) dataset.promo = "closed";
+  else delete dataset.promo;
+}
+
+/** Closes the promo in all tabs until its text changes. */
+function closePromo(key: string) {
+  mark(true);
+  try {
+    localStorage.setItem(STORED_AS, key);
+  } catch {
+    // Storage denied: the banner stays closed until the page is left.
+  }
+}
+
+/**
+ * Applies changes from other tabs, and those made while this page was in the back/forward cache.
+ * @returns a function that removes the listeners
+ */
+function synchronizePromo(key: string): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener(
+    "storage",
+    (event) => {
+      if (event.key === STORED_AS) mark(event.newValue === key);
+    },
+    { signal },
+  );
+  window.addEventListener(
+    "pageshow",
+    ({ persisted }) => {
+      if (persisted) mark(localStorage.getItem(STORED_AS) === key);
+    },
+    { signal },
+  );
+  return () => controller.abort();
 }

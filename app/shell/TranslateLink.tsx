@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { DialogLink } from "#ui/DialogLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { publicOrigin } from "../content/public-origin.ts";
+import { publicOrigin } from "../content/page-meta.ts";
 import { translationServiceHref } from "../content/translation-service.ts";
 
 /** Opens the translation dialog. Without JavaScript it links to a translation service with the page's URL. */

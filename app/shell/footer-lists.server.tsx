@@ -2,8 +2,8 @@ import { feeds } from "#contract/feeds.ts";
 import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { renderStatic } from "../islands/render-static.server.tsx";
-import { footerLinkClasses } from "./footer-link.ts";
+import { renderStatic } from "../islands/static-html.server.ts";
+import { footerLinkClasses } from "./Footer.tsx";
 
 type FooterLink = { label: string; href: string };
 

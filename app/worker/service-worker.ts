@@ -3,8 +3,8 @@ import { clientsClaim } from "workbox-core";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { type PrecacheEntry, precacheAndRoute } from "workbox-precaching";
 import type { FormDefinition } from "#forms/kit/definition.ts";
+import { QUEUE } from "#forms/kit/names.ts";
 import { sendQueued } from "#forms/kit/queue.ts";
-import { QUEUE } from "#forms/kit/queue-name.ts";
 import type { WorkerMessage } from "../offline/names.ts";
 import { keepFiles, keepPage, refreshPages, routePages } from "./pages.ts";
 import { handlePush } from "./push.ts";
@@ -56,3 +56,13 @@ self.addEventListener("message", (event) => {
 self.addEventListener("sync", (event) => {
   if (event.tag === QUEUE) event.waitUntil(sendQueued(definitionOf));
 });
+
+declare global {
+  /** Of the Background Sync API; see `forms/kit/queue.ts`. */
+  interface SyncEvent extends ExtendableEvent {
+    readonly tag: string;
+  }
+  interface ServiceWorkerGlobalScopeEventMap {
+    sync: SyncEvent;
+  }
+}

@@ -2,7 +2,7 @@ import { sum } from "d3-array";
 import { numberFormatter } from "../format.ts";
 import { annotations, box } from "../frame.ts";
 import { textWidth } from "../labels.ts";
-import { bandScale, withoutPositions, numberScale, round } from "../scale.ts";
+import { bandScale, numberScale, round, withoutPositions } from "../scale.ts";
 import type { Label, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { hues } from "../spec.ts";

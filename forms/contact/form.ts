@@ -1,7 +1,12 @@
 import { messages, replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { userIpCountryCity } from "../kit/enrichments.ts";
-import { emailField, optionalMessageField, permissionField, userField } from "../kit/fields.ts";
+import {
+  emailField,
+  optionalMessageField,
+  permissionField,
+  userField,
+  userIpCountryCity,
+} from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** The contact form: its three specified fields and an optional message. */

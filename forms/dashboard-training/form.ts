@@ -1,7 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
-import { ip } from "../kit/enrichments.ts";
-import { emailField, nameField, optionalCompanyField, pleaseChoose } from "../kit/fields.ts";
+import { emailField, ip, nameField, optionalCompanyField, pleaseChoose } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
 /** A place in the dashboard training. */

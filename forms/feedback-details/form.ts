@@ -1,7 +1,6 @@
 import { messages, replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { userIpCountryCity } from "../kit/enrichments.ts";
-import { emailField, permissionField, ratingField, userField } from "../kit/fields.ts";
+import { emailField, permissionField, ratingField, userField, userIpCountryCity } from "../kit/fields.ts";
 import { feedbackMail } from "../kit/mail.ts";
 
 /** The second step of the feedback: a rating and text, from somebody whose name and address are known. */

@@ -1,7 +1,12 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { userIpCountryCity } from "../kit/enrichments.ts";
-import { emailField, messageField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import {
+  emailField,
+  messageField,
+  nameField,
+  optionalCompanyField,
+  userIpCountryCity,
+} from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** An inquiry by an investor. */

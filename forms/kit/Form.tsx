@@ -3,8 +3,7 @@ import type { FormState } from "#contract/form-state.ts";
 import { AlertDialog } from "#ui/AlertDialog.tsx";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
 import { FormField } from "./FormField.tsx";
-import { Honeypot } from "./Honeypot.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
+import { Honeypot, SubmitButton } from "./form-parts.tsx";
 import { type Submission, useSubmission } from "./useSubmission.ts";
 
 /** Props from the page that shows a form. */

@@ -3,9 +3,8 @@ import { Button } from "#ui/Button.tsx";
 import { Notice, openNotice } from "#ui/Notice.tsx";
 import { loadDefinition } from "./definitions.ts";
 import { saveDraft } from "./draft.ts";
-import { formPath } from "./form-path.ts";
+import { formPath, QUEUE } from "./names.ts";
 import { discard, type QueuedForm, type QueueNews, queuedForms } from "./queue.ts";
-import { QUEUE } from "./queue-name.ts";
 import { sendWhenConnected } from "./send-when-connected.ts";
 
 /*

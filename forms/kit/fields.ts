@@ -1,7 +1,8 @@
+import type { Enrichment } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import { type FieldDefinition, optionsOf } from "./definition.ts";
 
-/* The fields that several forms share. */
+/* The fields and enrichments that several forms share. */
 
 export const nameField = {
   kind: "text",
@@ -80,3 +81,19 @@ export const ratingField = {
   options: optionsOf({ "5": "Very good", "4": "Good", "3": "Fair", "2": "Poor", "1": "Very poor" }),
   asked: messages.ratingRequired,
 } as const satisfies FieldDefinition;
+
+/* Enrichments. Source: "Other submissions" in the specification. */
+
+export const ip = { ip: "ip" } as const satisfies Enrichment;
+
+export const ipCountryCity = {
+  ip: "ip",
+  country: "country_name",
+  city: "city",
+} as const satisfies Enrichment;
+
+export const userIpCountryCity = {
+  userIp: "ip",
+  userCountry: "country_name",
+  userCity: "city",
+} as const satisfies Enrichment;

@@ -3,12 +3,22 @@ import { messages } from "#contract/messages.ts";
 import type { FormName } from "../index.ts";
 import type { LoadDefinition } from "./definitions.ts";
 import { type Control, deliver, type Values } from "./deliver.ts";
-import { QUEUE } from "./queue-name.ts";
+import { QUEUE } from "./names.ts";
 
 /*
  * Forms queued on this device until there is a network, in IndexedDB. Pages and the service worker send them, each with the
  * key of its form fill, so that the server stores a repeat only once.
  */
+
+/** The Background Sync API (WICG, Chromium only), which is missing in TypeScript's libraries. */
+declare global {
+  interface SyncManager {
+    register(tag: string): Promise<void>;
+  }
+  interface ServiceWorkerRegistration {
+    readonly sync?: SyncManager;
+  }
+}
 
 /** The message to all tabs about a queued form; `text` is for its visitor, once it was sent. */
 export type QueueNews = { key: string; kept: boolean; text: string };

@@ -3,7 +3,7 @@ import { ModalDialog } from "#ui/ModalDialog.tsx";
 import type { FormName } from "../index.ts";
 import { formLoader } from "./components.tsx";
 import type { FormProps } from "./Form.tsx";
-import { formPath } from "./form-path.ts";
+import { formPath } from "./names.ts";
 
 type Preset = NonNullable<FormProps["preset"]>;
 

@@ -2,8 +2,7 @@ import { useId } from "react";
 import { AlertDialog } from "#ui/AlertDialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import type { FormProps } from "../kit/Form.tsx";
-import { Honeypot } from "../kit/Honeypot.tsx";
-import { SubmitButton } from "../kit/SubmitButton.tsx";
+import { Honeypot, SubmitButton } from "../kit/form-parts.tsx";
 import { useSubmission } from "../kit/useSubmission.ts";
 import { form } from "./form.ts";
 

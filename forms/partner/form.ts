@@ -1,7 +1,13 @@
 import { replies } from "#contract/messages.ts";
 import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
-import { userIpCountryCity } from "../kit/enrichments.ts";
-import { companyField, emailField, nameField, optionalMessageField, pleaseChoose } from "../kit/fields.ts";
+import {
+  companyField,
+  emailField,
+  nameField,
+  optionalMessageField,
+  pleaseChoose,
+  userIpCountryCity,
+} from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** An application to become a partner. */

@@ -1,7 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { ipCountryCity } from "../kit/enrichments.ts";
-import { companyField, deploymentField, emailField, nameField } from "../kit/fields.ts";
+import { companyField, deploymentField, emailField, ipCountryCity, nameField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
 /** A request for a proof of concept on the visitor’s own data. */

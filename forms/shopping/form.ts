@@ -1,9 +1,23 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { ip } from "../kit/enrichments.ts";
-import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import type { FormDefinition, Option, Sample } from "../kit/definition.ts";
+import { emailField, ip, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
-import { services } from "./services.ts";
+
+/** The services on quote; the platform itself is free. */
+const names = [
+  "AIV consultancy",
+  "BIRT consultancy",
+  "Jasper consultancy",
+  "Pentaho consultancy",
+  "AIV training",
+  "BIRT training",
+  "Jasper training",
+  "Pentaho training",
+  "Data lakehouse",
+  "Support",
+];
+
+export const services: Option[] = names.map((name) => ({ value: name, label: name }));
 
 /** The request at the end of the cart: services are on quote, so it asks for the address for the quote. */
 export const form = {

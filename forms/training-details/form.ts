@@ -1,8 +1,13 @@
 import { trainings } from "#contract/enrollment.ts";
 import { messages, replies } from "#contract/messages.ts";
 import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
-import { ipCountryCity } from "../kit/enrichments.ts";
-import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import {
+  emailField,
+  ipCountryCity,
+  nameField,
+  optionalCompanyField,
+  optionalMessageField,
+} from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
 /** A registration for a training, for one person or a team. */

@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { enrollmentMonths } from "#contract/enrollment.ts";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { Form, type FormProps } from "../kit/Form.tsx";
-import { useToday } from "../kit/useToday.ts";
 import { form } from "./form.ts";
 
 /** Offers the months that begin with the current one. */
@@ -10,4 +11,16 @@ export default function TrainingRegisterForm(props: FormProps) {
     field.name === "enroll_date" ? { ...field, options: months } : field,
   );
   return <Form {...props} form={form} fields={fields} />;
+}
+
+/** The day on which the pages were built, in UTC; shown without JavaScript. */
+const builtOn: string = import.meta.env.VITE_BUILT_ON ?? "";
+
+/**
+ * Returns today's date in the visitor's calendar. The first render repeats the day of the build, so that it matches the
+ * server's; the real day follows at once.
+ */
+function useToday(): Date {
+  const hydrated = useHydrated();
+  return useMemo(() => (hydrated || !builtOn ? new Date() : new Date(`${builtOn}T12:00:00`)), [hydrated]);
 }

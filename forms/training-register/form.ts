@@ -1,8 +1,7 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { ipCountryCity } from "../kit/enrichments.ts";
 import { enrollmentFields } from "../kit/enrollment-fields.ts";
-import { emailField, nameField, phoneField } from "../kit/fields.ts";
+import { emailField, ipCountryCity, nameField, phoneField } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
 /** The training enrollment: seven fields, each required. */

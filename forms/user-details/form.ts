@@ -1,7 +1,12 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition, Sample } from "../kit/definition.ts";
-import { userIpCountryCity } from "../kit/enrichments.ts";
-import { deploymentField, emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import {
+  deploymentField,
+  emailField,
+  nameField,
+  optionalCompanyField,
+  userIpCountryCity,
+} from "../kit/fields.ts";
 import { accountMail } from "../kit/mail.ts";
 
 /** A request for an account, with the environment of the platform. */

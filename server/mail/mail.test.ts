@@ -8,7 +8,6 @@ import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
-import { confirmationMailOf } from "./confirmation-mail.ts";
 import { fieldLabel } from "./lead-text.ts";
 import { createMailer } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";

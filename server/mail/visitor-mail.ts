@@ -2,7 +2,6 @@ import { mailOf } from "#forms/index.ts";
 import { type ConfirmationMail, plainMail } from "#forms/kit/mail.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
-import { confirmationMailOf } from "./confirmation-mail.ts";
 import { renderMail } from "./layout.ts";
 import { formTitle } from "./lead-text.ts";
 import type { Mail, Sender } from "./mailer.ts";
@@ -47,7 +46,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
  * that a person answers.
  * @param title of the form
  */
-function wordsOf(form: string, siteName: string, title: string): ConfirmationMail {
+function confirmationMailOf(form: string, siteName: string, title: string): ConfirmationMail {
   const own = (mailOf(form) ?? plainMail)(siteName);
   if (own.confirm) return own;
   const received = `We have received your form “${title}”. A person reads it and answers to this address.`;

@@ -37,7 +37,7 @@ export const MAX_ATTEMPTS = 15;
 /** Delays are lengthened by up to this share, so that messages that failed together are not retried together. */
 const JITTER = 0.25;
 /** The maximum delay. A message with a longer one was stored before the machine's clock was set back. */
-const LONGEST_DELAY_MS = LONGEST_WAIT_MS * (1 + JITTER);
+const MAX_RETRY_DELAY_MS = LONGEST_WAIT_MS * (1 + JITTER);
 
 /** Enough of an error to understand it; a mail server's reply may be long. */
 const ERROR_MAX_LENGTH = 500;

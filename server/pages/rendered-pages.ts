@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { FormState } from "#contract/form-state.ts";
 import { type FormName, paths } from "#forms/index.ts";
-import { formPath } from "#forms/kit/form-path.ts";
+import { formPath } from "#forms/kit/names.ts";
 import { busyPage } from "./busy-page.ts";
 import { createRenderQueue, QueueFullError } from "./render-queue.ts";
 

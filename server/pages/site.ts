@@ -10,7 +10,7 @@ import { decodeSegments } from "#contract/path-segments.ts";
 import { aliasTargets, canonicalPages, fixedAliases, parameterPages } from "#editorial/addresses.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
-import { formPath } from "#forms/kit/form-path.ts";
+import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";

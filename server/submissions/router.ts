@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint.ts";
-import type { FormName } from "#forms/index.ts";
-import { endpoints } from "#forms/index.ts";
-import { formPath } from "#forms/kit/form-path.ts";
+import { endpoints, type FormName } from "#forms/index.ts";
+import { formPath } from "#forms/kit/names.ts";
 import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import { methodNotAllowed, ProblemError } from "../problem.ts";

@@ -11,7 +11,7 @@ import {
   type TextsFile,
 } from "#app/search/search-index.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
-import { readSearchWords } from "#editorial/items.ts";
+import { readSynonyms } from "#editorial/items.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readPageText } from "./page-text.ts";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/Button.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import type { StaticBlockProps } from "./Band.tsx";
 
 /** One sentence and one button, chosen by the page's source. */
 export function CallToAction({ copy, page, site }: StaticBlockProps) {

@@ -1,6 +1,6 @@
 import { Chart } from "#charts/Chart.tsx";
 import type { BlockCopy } from "#editorial/blocks.ts";
-import type { StaticBlockProps } from "./props.ts";
+import type { StaticBlockProps } from "./Band.tsx";
 
 /** Figures about careers and the market, marked as approximate and as the owner's own. */
 export function CareerFigures({ page, copy: { careerFigures: copy } }: StaticBlockProps) {

@@ -1,7 +1,6 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { readLinkedPages } from "../../content/linked-pages.server.ts";
-import { Band } from "./Band.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** Links to documentation and related pages. */
 export function DocumentationLinks({ copy: { documentation: copy }, page }: StaticBlockProps) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#ui/Button.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import type { StaticBlockProps } from "./Band.tsx";
 
 /** Links to request services: by mail if the owner has set an address, and on the contact page. */
 export function ProfessionalServices({ copy: { professionalServices: copy }, site }: StaticBlockProps) {

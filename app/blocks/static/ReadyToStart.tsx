@@ -1,6 +1,5 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { Band } from "./Band.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** The three deployment options, each with a link. */
 export function ReadyToStart({ copy: { readyToStart: copy }, site }: StaticBlockProps) {

@@ -1,7 +1,6 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
 import { SampleMark } from "#ui/SampleMark.tsx";
-import { Band } from "./Band.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
 export function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {

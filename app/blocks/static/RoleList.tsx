@@ -1,8 +1,7 @@
 import { readRoles } from "#editorial/items.ts";
 import { SampleMark } from "#ui/SampleMark.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import { Band } from "./Band.tsx";
-import type { StaticBlockProps } from "./props.ts";
+import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** The open positions with their daily work, above the application form. */
 export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {

@@ -1,7 +1,7 @@
 import { readTeam } from "#editorial/items.ts";
 import { SampleMark } from "#ui/SampleMark.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import type { StaticBlockProps } from "./props.ts";
+import type { StaticBlockProps } from "./Band.tsx";
 
 /** The members of the team with their responsibilities and topics. */
 export function TeamList({ copy: { team: copy } }: StaticBlockProps) {

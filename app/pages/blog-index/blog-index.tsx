@@ -1,17 +1,17 @@
 import { feeds } from "#contract/feeds.ts";
-import { readArticles } from "#editorial/articles.ts";
+import { type Article, readArticles } from "#editorial/articles.ts";
 import { TOPICS } from "#editorial/page-schema.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { Prose } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
-import { feedLink } from "../../content/feed-link.ts";
 import { loadPage, readPageData } from "../../content/page.server.tsx";
-import { pageMeta } from "../../content/page-meta.ts";
+import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import { staticHtml } from "../../islands/static-html.server.ts";
+import { Dateline } from "../blog/Dateline.tsx";
 import type { Route } from "./+types/blog-index";
 import { ArticleList } from "./ArticleList.tsx";
-import { LeadArticle } from "./LeadArticle.tsx";
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const page = await loadPage({ url, ...args }, "blog-index");
@@ -53,5 +53,25 @@ export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
       </div>
       <PageEnd page={page} />
     </>
+  );
+}
+
+/** Renders the featured article with its first figure. */
+function LeadArticle({ article, figure }: { article: Article; figure: string | undefined }) {
+  return (
+    <section aria-label="Lead article" className="border-t border-ink">
+      <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-12 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <h2>
+            <SiteLink href={article.path} className="underline-offset-4 hover:text-accent hover:underline">
+              {article.heading}
+            </SiteLink>
+          </h2>
+          <p className="mt-4 mb-4 text-lead leading-normal text-muted">{article.lead}</p>
+          <Dateline article={article} />
+        </div>
+        {figure && <Prose html={figure} />}
+      </div>
+    </section>
   );
 }

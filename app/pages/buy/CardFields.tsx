@@ -1,7 +1,12 @@
-import type { StripeCardElement } from "@stripe/stripe-js";
+import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
-import { openStripe } from "./stripe-client.ts";
-import { useOwnDocument } from "./useOwnDocument.ts";
+import { useLocation } from "react-router";
+
+/**
+ * The release that `@stripe/stripe-js` has types for. Nothing is paid here, so fraud detection, which records how
+ * visitors move about the site, is off.
+ */
+const STRIPE_JS = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
 const BY_MAIL = "Payment is arranged by mail instead; the request below is recorded either way.";
 const messages: Readonly<Record<string, string>> = {
@@ -68,4 +73,49 @@ export default function CardFields({ stripeKey }: { stripeKey: string }) {
       </p>
     </>
   );
+}
+
+/**
+ * Loads Stripe.js and returns its client. The loader of Stripe's own package (10.2.1) never settles after a second
+ * failure; this one rejects at once.
+ * @param publishableKey the publishable key of the site's Stripe account
+ * @throws Error if js.stripe.com is unreachable or rejects the key
+ */
+async function openStripe(publishableKey: string): Promise<Stripe> {
+  if (!window.Stripe) {
+    await new Promise((loaded, failed) => {
+      const script = document.createElement("script");
+      script.onload = loaded;
+      script.onerror = () => failed(new Error(`${STRIPE_JS} did not load`));
+      script.src = STRIPE_JS;
+      document.head.append(script);
+    });
+  }
+  if (!window.Stripe) throw new Error(`${STRIPE_JS} brought no client`);
+  return window.Stripe(publishableKey);
+}
+
+/**
+ * Forces a full page load when a page is entered or left by client navigation. A content security policy belongs to a
+ * document, so a page that may load from other hosts needs its own, and no other page may inherit its permissions.
+ * What was typed survives the reload as drafts.
+ * @returns false until the current document is known to have been loaded for this page
+ */
+function useOwnDocument(): boolean {
+  const { pathname } = useLocation();
+  const [own, setOwn] = useState(false);
+
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType("navigation");
+    if (opened && new URL(opened.name).pathname !== pathname) {
+      location.reload();
+      return;
+    }
+    setOwn(true);
+    return () => {
+      if (location.pathname !== pathname) location.reload();
+    };
+  }, [pathname]);
+
+  return own;
 }

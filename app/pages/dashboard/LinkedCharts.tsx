@@ -4,8 +4,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { longMonth, monthNames } from "../../content/long-date.ts";
-import { DATA_SOURCE } from "./data-source.tsx";
-import { IndustryBars } from "./IndustryBars.tsx";
+import { DATA_SOURCE, IndustryBars, YearColumns } from "./choice-charts.tsx";
 import {
   fullSelection,
   hardestMonth,
@@ -19,7 +18,6 @@ import {
   yearsOf,
 } from "./measures.ts";
 import { readSelection, selectionQuery } from "./selection.ts";
-import { YearColumns } from "./YearColumns.tsx";
 
 const ALL = "All industries";
 

@@ -4,7 +4,7 @@ import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button, ButtonLink } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { SampleMark } from "#ui/SampleMark.tsx";
-import { Prose } from "../../blocks/Prose.tsx";
+import { Prose } from "../../blocks/PageBody.tsx";
 import { renderBody } from "../../content/body.server.tsx";
 import { chartExamples } from "../../content/chart-examples.server.ts";
 

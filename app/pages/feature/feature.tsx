@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { demoCopy } from "#demos/demo-copy.server.ts";
+import type { DemoCopy } from "#demos/kit/DemoFrame.tsx";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
@@ -7,8 +9,8 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { Island, NO_PROPS } from "../../islands/Island.tsx";
 import type { Route } from "./+types/feature";
-import { DemoSection } from "./DemoSection.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => {
   const page = await loadPage(args, "feature");
@@ -73,5 +75,18 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
       </section>
       <PageEnd page={page} />
     </>
+  );
+}
+
+/** A feature's demo. Not hydrated on the first input as other islands are, since a demo is large. */
+function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
+  // The table of all demos loads with the demo, so that no page carries it.
+  const [load] = useState(
+    () => () => import("#demos/load-demo.tsx").then(({ loadDemo }) => loadDemo(path, copy)),
+  );
+  return (
+    <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-b border-hair">
+      <Island load={load} props={NO_PROPS} hydrateOn="visible" />
+    </section>
   );
 }

@@ -1,23 +1,64 @@
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readDataSources, readPartners } from "#editorial/items.ts";
-import { renderStatic } from "../../islands/render-static.server.tsx";
-import { Awards } from "./Awards.tsx";
+import { SampleMark } from "#ui/SampleMark.tsx";
+import { renderStatic } from "../../islands/static-html.server.ts";
 import { Confidence } from "./Confidence.tsx";
 import { DataSources } from "./DataSources.tsx";
 import { Embedded } from "./Embedded.tsx";
 import { Features } from "./Features.tsx";
 import { featureFigures, renderCarbonDioxide } from "./figures.server.tsx";
-import { Partners } from "./Partners.tsx";
 
 /** Renders the sections before the testimonials to static HTML. */
 export function renderOffers(): string {
   const { partners, features, awards } = readHome();
   return renderStatic(
     <>
-      <Partners heading={partners.heading} partners={readPartners()} />
+      <Partners heading={partners.heading} />
       <Features copy={features} figures={featureFigures()} />
-      <Awards heading={awards.heading} awards={readAwards()} />
+      <Awards heading={awards.heading} />
     </>,
+  );
+}
+
+/** Renders the names of partners in place of logos. */
+function Partners({ heading }: { heading: string }) {
+  return (
+    <section aria-label={heading} className="border-t border-hair py-10">
+      <div className="measure">
+        <h2 className="font-sans text-small font-semibold tracking-normal text-muted">{heading}</h2>
+        <ul className="mt-4 grid grid-cols-2 border-t border-l border-hair desktop:grid-cols-4">
+          {readPartners().map(({ id, name, kind, sample }) => (
+            <li key={id} className="border-r border-b border-hair p-4">
+              <span className="block font-serif text-[1.2rem] leading-tight">{kind}</span>
+              <span className="mt-1 mb-2 block text-tiny text-muted">{name}</span>
+              {sample && <SampleMark />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Renders the awards. */
+function Awards({ heading }: { heading: string }) {
+  return (
+    <section aria-labelledby="awards" className="band bg-raised">
+      <div className="measure">
+        <h2 id="awards">{heading}</h2>
+        <ul className="mt-8 grid gap-px border border-hair bg-hair tablet:grid-cols-2 desktop:grid-cols-3">
+          {readAwards().map(({ id, title, by, year, sample }) => (
+            <li key={id} className="flex flex-col bg-paper p-6">
+              <span className="text-small text-muted">
+                {year} {sample && <SampleMark />}
+              </span>
+              <span className="mt-6 font-serif text-h3 leading-tight">{title}</span>
+              <span className="mt-2 text-small text-muted">{by}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

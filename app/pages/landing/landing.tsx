@@ -1,9 +1,9 @@
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { CheckList, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { HomeLink } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/landing";

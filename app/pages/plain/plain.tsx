@@ -1,13 +1,11 @@
 import { Contents } from "../../blocks/Contents.tsx";
-import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { PageHead } from "../../blocks/PageHead.tsx";
-import { feedLink } from "../../content/feed-link.ts";
+import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
-import { pageMeta } from "../../content/page-meta.ts";
+import { feedLink, pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/plain";
 
 export const loader = (args: Route.LoaderArgs) =>

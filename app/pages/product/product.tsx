@@ -1,10 +1,9 @@
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
-import { HomeLink } from "../../blocks/HomeLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { PageHead } from "../../blocks/PageHead.tsx";
+import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { Prose } from "../../blocks/Prose.tsx";
+import { Prose } from "../../blocks/PageBody.tsx";
 import type { Slide } from "./to-slides.ts";
-import { useCurrentSlide } from "./useCurrentSlide.ts";
 
 /** Renders slides with navigation by button, key, swipe and fragment (#5), full screen and print. */
 export function Deck({ slides }: { slides: readonly Slide[] }) {
@@ -128,4 +128,48 @@ function toggleFullScreen(deck: HTMLElement | null): void {
   // Some phones have no full screen API; the deck then stays as it is.
   if (document.fullscreenElement) void document.exitFullscreen();
   else void deck?.requestFullscreen?.().catch(() => {});
+}
+
+/**
+ * Returns the visible slide of a scrolling row and a function that scrolls to another. The scroll position is the
+ * only state, so swipes, buttons and addresses cannot disagree; the fragment is updated without a history entry.
+ * @param row the scrolling element, as wide as one slide
+ */
+function useCurrentSlide(row: RefObject<HTMLElement | null>, count: number) {
+  const [index, setIndex] = useState(0);
+  const location = useLocation();
+
+  const goTo = useCallback(
+    (target: number) => {
+      const element = row.current;
+      const next = Math.max(0, Math.min(count - 1, target));
+      element?.scrollTo({ left: next * element.clientWidth });
+    },
+    [row, count],
+  );
+
+  // Every navigation selects a slide; a link to the page without a fragment selects the first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
+  useEffect(() => {
+    const number = Number(location.hash.slice(1) || 1);
+    if (number >= 1 && number <= count) goTo(number - 1);
+  }, [location]);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const visibleSlide = () => Math.round(element.scrollLeft / element.clientWidth);
+    const onScroll = () => {
+      const now = visibleSlide();
+      setIndex((before) => {
+        if (now !== before) history.replaceState(history.state, "", `#${now + 1}`);
+        return now;
+      });
+    };
+    setIndex(visibleSlide());
+    element.addEventListener("scroll", onScroll, { passive: true });
+    return () => element.removeEventListener("scroll", onScroll);
+  }, [row]);
+
+  return { index, goTo };
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Menu, type MenuEntry, type MenuLink, readMenu } from "#editorial/menu.ts";
-import { FEATURE_REQUEST_HREF } from "#forms/feature-request/useFeatureRequest.tsx";
+import { FEATURE_REQUEST_HREF } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { leadsTo } from "./current.ts";
 
