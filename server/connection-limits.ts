@@ -32,6 +32,10 @@ export type ConnectionLimits = {
   readonly checkEveryMs: number;
 };
 
+/** Minimum interval at which the total size of unfinished bodies is limited, in milliseconds. */
+const BOUND_EVERY_MS = 20;
+/** Bodies that are ended at once: closing a connection takes a part of a millisecond. */
+const MAX_ENDED = 32;
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
 /** Memory of a connection with a full send buffer and the body of the longest form, as measured. */
@@ -206,18 +210,18 @@ export function limitConnections(
 
   let isBoundDue = false;
 
-  /** Runs once for all requests of an event loop turn, since it looks at every unfinished body. */
+  /** Not for each request, since it looks at every unfinished body. */
   function boundBodiesSoon(): void {
     if (isBoundDue || bodies.size * BUFFERED_BODY_BYTES <= limits.bodyBytes) return;
     isBoundDue = true;
-    setImmediate(() => {
+    setTimeout(() => {
       isBoundDue = false;
       boundBodies();
-    });
+    }, BOUND_EVERY_MS).unref();
   }
 
   /**
-   * Ends the oldest unfinished body of the client that holds the most bytes, until the total is within the limit.
+   * Ends the oldest unfinished bodies of the clients that hold the most bytes, until the total is within the limit.
    * Short forms arrive in one piece and are not affected.
    */
   function boundBodies(): void {
@@ -230,9 +234,13 @@ export function limitConnections(
         if (connection) connection.bodyStart = socket.bytesRead;
       } else held += hold(connection, bytesHeld(socket, connection));
     }
-    while (held > limits.bodyBytes) {
+    for (let ended = 0; held > limits.bodyBytes; ended++) {
       const holder = largest(heldBy);
       if (!holder) return;
+      if (ended === MAX_ENDED) {
+        boundBodiesSoon();
+        return;
+      }
       for (const socket of bodies) {
         const connection = connections.get(socket);
         if (!connection?.networks.includes(holder)) continue;
