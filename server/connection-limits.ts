@@ -35,7 +35,7 @@ export type ConnectionLimits = {
 /** Minimum interval at which the total size of unfinished bodies is limited, in milliseconds. */
 const BOUND_EVERY_MS = 20;
 /** Bodies that are ended at once: closing a connection takes a part of a millisecond. */
-const MAX_ENDED = 32;
+const MAX_ENDED = 8;
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
 /** Memory of a connection with a full send buffer and the body of the longest form, as measured. */
