@@ -1,12 +1,19 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const server = ["server/**/*.test.ts", "operator/**/*.test.ts", "prove/**/*.test.ts"];
+/** Tests that start servers, databases or the site itself; `npm run check` leaves them out. */
+const server = [
+  "server/**/*.test.ts",
+  "operator/**/*.test.ts",
+  "prove/**/*.test.ts",
+  "tests/{parameters,report-download,routes,security-txt,start}.test.ts",
+  "tools/{build-lock,spawn-owned}.test.ts",
+];
 
 /** In milliseconds. Generous, because no test here measures speed and machines may be busy. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** Two projects, because only one needs to wait for a PostgreSQL server. */
+/** Two projects, because only one has to wait for a PostgreSQL server. */
 export default defineConfig({
   test: {
     // Many tests wait for servers, mails and databases: two workers per core keep it busy.

@@ -1,12 +1,13 @@
 /**
- * Runs every check in stages, each with its own output. The last line is the sum of the test runners' counts.
- * `npm run check` stops before the browser tests.
+ * Runs every check in stages, each with its own output. Ends with the slowest tests and the sum of the test runners'
+ * counts. `npm run check` leaves out the tests that run servers, databases or browsers.
  *
  * Usage: npm test
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { freePort } from "#server/testing/free-port.ts";
 import { buildIsFresh } from "./stamp.ts";
 
@@ -14,7 +15,21 @@ const RESULTS = "test-results";
 const fast = process.argv.includes("--fast");
 
 type Totals = { passed: number; failed: number; skipped: number };
-type Step = { name: string; command: string[]; totals?: () => Totals; needed?: () => boolean };
+type Timed = { title: string; ms: number };
+type Step = {
+  name: string;
+  command: string[];
+  totals?: () => Totals;
+  timed?: () => Timed[];
+  needed?: () => boolean;
+};
+type VitestFile = { name: string; assertionResults: { fullName: string; duration?: number }[] };
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+};
+
+const SLOWEST = 10;
 
 const stages: Step[][] = [
   [{ name: "types of routes", command: ["react-router", "typegen"] }],
@@ -35,11 +50,13 @@ const stages: Step[][] = [
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${RESULTS}/vitest.json`,
+        ...(fast ? ["--project=site"] : []),
       ],
       totals: () => {
         const { numPassedTests, numFailedTests, numPendingTests } = readJson(`${RESULTS}/vitest.json`);
         return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
       },
+      timed: () => readJson(`${RESULTS}/vitest.json`).testResults.flatMap(timedInVitest),
     },
   ],
   fast
@@ -52,6 +69,7 @@ const stages: Step[][] = [
             const { expected, unexpected, skipped } = readJson(`${RESULTS}/playwright.json`).stats;
             return { passed: expected, failed: unexpected, skipped };
           },
+          timed: () => readJson(`${RESULTS}/playwright.json`).suites.flatMap(timedInPlaywright),
         },
       ],
 ];
@@ -62,9 +80,13 @@ mkdirSync(RESULTS, { recursive: true });
 process.env.TEST_PORT ??= String(await freePort());
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
+const allTimed: Timed[] = [];
 
 for (const stage of stages) await Promise.all(stage.map((step) => run(step, stage.length > 1)));
 
+console.log(`\nSlowest tests:`);
+for (const { title, ms } of allTimed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(", ")}`);
 // A step that failed without counting tests (lint, types, build) counts as one failure.
 const failed = Math.max(sum.failed, broken.length);
@@ -75,7 +97,7 @@ process.exitCode = broken.length > 0 ? 1 : 0;
  * Runs a step.
  * @param together true if others run at the same time: its output is buffered until it ends
  */
-async function run({ name, command, totals, needed }: Step, together: boolean): Promise<void> {
+async function run({ name, command, totals, timed, needed }: Step, together: boolean): Promise<void> {
   if (needed && !needed()) return;
   const started = performance.now();
   const [program = "", ...args] = command;
@@ -92,7 +114,8 @@ async function run({ name, command, totals, needed }: Step, together: boolean): 
   if (together) console.log(`\n── ${name}\n${output.trimEnd()}`);
   console.log(`   ${((performance.now() - started) / 1000).toFixed(1)} s`);
   if (status !== 0) broken.push(name);
-  const counted = totals && countSafely(totals);
+  const counted = totals && orUndefined(totals);
+  allTimed.push(...((timed && orUndefined(timed)) ?? []));
   if (counted) for (const key of Object.keys(sum) as (keyof Totals)[]) sum[key] += counted[key];
 }
 
@@ -100,9 +123,27 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-function countSafely(totals: () => Totals): Totals | undefined {
+function timedInVitest({ name, assertionResults }: VitestFile): Timed[] {
+  return assertionResults.map(({ fullName, duration = 0 }) => ({
+    title: `${relative(".", name)} › ${fullName}`,
+    ms: duration,
+  }));
+}
+
+function timedInPlaywright({ suites = [], specs }: PlaywrightSuite): Timed[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      title: `${file} › ${title} (${projectName})`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(timedInPlaywright)];
+}
+
+/** Undefined if the step ended before it wrote its report. */
+function orUndefined<T>(read: () => T): T | undefined {
   try {
-    return totals();
+    return read();
   } catch {
     return undefined;
   }
