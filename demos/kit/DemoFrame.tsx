@@ -17,7 +17,7 @@ export type DemoModule = {
 };
 
 /**
- * Renders the frame of a demo: heading, instructions, Reset button and method note. Reset remounts the demo, so a demo
+ * Renders the frame of a demo: heading, Reset button, things to try and method note. Reset remounts the demo, so a demo
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
 export function DemoFrame({
@@ -32,15 +32,9 @@ export function DemoFrame({
     setResets(resets + 1);
   };
   return (
-    <fieldset disabled={!hydrated} className="measure min-w-0 py-10 tablet:py-14" aria-label={copy.title}>
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="max-w-[46rem]">
-          <h2>
-            <span className="mb-1 block font-sans text-small tracking-normal text-accent">Try it</span>
-            {copy.title}
-          </h2>
-          <p className="mt-3 text-muted">{copy.try}</p>
-        </div>
+    <fieldset disabled={!hydrated} className="measure min-w-0 py-5" aria-label={copy.title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-10">
+        <h2 className="text-h3">{copy.title}</h2>
         <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
           Reset
         </Button>
@@ -51,9 +45,13 @@ export function DemoFrame({
       <p role="status" className="sr-only">
         {resets > 0 && "Back at the start"}
       </p>
-      <div className="mt-7 border-t border-ink pt-6" data-search="off" data-demo-stage="">
+      <div className="mt-4 border-t border-ink pt-5" data-search="off" data-demo-stage="">
         <Demo key={resets} />
       </div>
+      <p className="mt-6 max-w-[46rem] border-l-2 border-accent pl-4">
+        <span className="block text-small text-muted">Things to try</span>
+        {copy.try}
+      </p>
       <MethodNote copy={copy} />
     </fieldset>
   );

@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { useOutletContext } from "react-router";
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import type { DemoCopy } from "#demos/kit/DemoFrame.tsx";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
-import { ContentsBeside } from "../../blocks/Contents.tsx";
+import { ButtonLink } from "#ui/Button.tsx";
+import { HeadingText } from "#ui/HeadingText.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { Island, NO_PROPS } from "../../islands/Island.tsx";
@@ -21,25 +23,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 /** Up to five steps fit in one row; six take two. */
 const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4", 5: "desktop:grid-cols-5" };
 
-/** Renders a feature: audience, steps, details, limits and related features. */
+/** Demos are large, and nearly all are in the first screen, so being visible does not hydrate them. */
+const HYDRATE_ON = ["input", "idle"] as const;
+
+/** Renders a feature: its demo in the first screen, then steps, details, limits and related features. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        heading={page.heading}
-        lead={page.lead}
-        parent={{ label: "All features", href: "/featurePage/sample" }}
-        aside={
-          <div className="flex flex-col gap-8">
-            <p className="border-l-2 border-accent pl-4">
-              <span className="block text-small text-muted">For whom</span>
-              {page.audience}
-            </p>
-            <Facts facts={page.facts} />
-          </div>
-        }
-      />
-      <section aria-label="How it works" className="border-y border-hair bg-raised">
+      <FeatureHead page={page} />
+      {page.demo && <DemoSection key={page.path} path={page.path} copy={page.demo} />}
+      <section id="how-it-works" aria-label="How it works" className="border-b border-hair bg-raised">
         <div className="measure py-10 tablet:py-12">
           <h2 className="text-h3">How it works</h2>
           <NumberedList
@@ -48,9 +41,14 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
           />
         </div>
       </section>
-      {page.demo && <DemoSection key={page.path} path={page.path} copy={page.demo} />}
       <div className="measure grid gap-x-16 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-        <ContentsBeside headings={page.headings} />
+        <div className="flex flex-col gap-8">
+          <p className="border-l-2 border-accent pl-4">
+            <span className="block text-small text-muted">For whom</span>
+            {page.audience}
+          </p>
+          <Facts facts={page.facts} />
+        </div>
         <PageBody
           page={page}
           className="[&>.prose]:max-w-none [&>.prose>:not(.figure,.table-scroll)]:max-w-[42rem]"
@@ -78,15 +76,45 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** A feature's demo. Not hydrated on the first input as other islands are, since a demo is large. */
+/** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
+function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
+  const { startHref } = useOutletContext<{ startHref: string }>();
+  return (
+    <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-5 pt-2 pb-6 tablet:pt-5">
+      <div className="max-w-[46rem]">
+        <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-small text-muted">
+          <SiteLink href="/featurePage/sample" className="link inline-flex min-h-11 items-center">
+            All features
+          </SiteLink>
+          <span aria-hidden="true">/</span>
+          <span className="font-semibold text-accent">{nav}</span>
+        </nav>
+        <h1 className="text-h2">
+          <HeadingText>{heading}</HeadingText>
+        </h1>
+        <p className="mt-3 text-muted">{lead}</p>
+      </div>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={startHref} size="small">
+          Start for free
+        </ButtonLink>
+        <ButtonLink href="#how-it-works" kind="quiet" size="small">
+          How it works
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+/** A feature's demo. */
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
   // The table of all demos loads with the demo, so that no page carries it.
   const [load] = useState(
     () => () => import("#demos/load-demo.tsx").then(({ loadDemo }) => loadDemo(path, copy)),
   );
   return (
-    <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-b border-hair">
-      <Island load={load} props={NO_PROPS} hydrateOn="visible" />
+    <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-y border-hair">
+      <Island load={load} props={NO_PROPS} hydrateOn={HYDRATE_ON} />
     </section>
   );
 }
