@@ -105,7 +105,7 @@ test.describe("the call to action", () => {
       await expect(call(page, source)).toBeVisible();
       const { action } = copy.callToAction[source];
       const [name, href] =
-        action === "start" ? ["Start for free", site.startHref] : ["Contact us", "/company/contact"];
+        action === "start" ? ["Start for free", site.startHref] : ["Talk to us", "/company/contact"];
       await expect(call(page, source).getByRole("link", { name })).toHaveAttribute("href", href);
     });
   }
