@@ -136,8 +136,7 @@ test("blocks come from the section, unless the page names its own", async ({ pag
     ["/product/birt-server", copy.readyToStart.heading],
     ["/featurePage/sharing/embed", copy.documentation.heading],
     ["/featurePage/sample", copy.empower.heading, copy.documentation.heading],
-    ["/aivtech/professionalservices/consulting/birt-consultancy", copy.professionalServices.heading],
-    ["/aiv_consulting_python", copy.professionalServices.heading],
+    ["/aivtech/aboutaivtech", copy.professionalServices.heading],
     ["/company/aboutus", copy.recognition.analysts.heading],
     ["/aiv-testimonials", copy.recognition.users.heading],
   ] as const) {

@@ -48,8 +48,8 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await expect(industry(page)).toBeEnabled();
     await industry(page).selectOption("Construction");
     await expect.poll(() => query(page)).toBe("?industry=Construction");
-    await openMenu(page, "Company");
-    await panel(page, "Company").locator(`a[href="${path}"]`).click();
+    await openMenu(page, "Product");
+    await panel(page, "Product").locator(`a[href="${path}"]`).click();
     await expect(industry(page)).toHaveValue("");
     expect(query(page)).toBe("");
   });

@@ -118,6 +118,9 @@ test.describe("a menu", () => {
         .locator("summary")
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
+      const pricing = await menus(page).getByRole("link", { name: "Pricing" }).boundingBox();
+      const search = await header(page).getByRole("link", { name: "Search" }).boundingBox();
+      expect((pricing?.x ?? 0) + (pricing?.width ?? 0)).toBeLessThan(search?.x ?? 0);
       await openMenu(page, "Features");
       const box = await panel(page, "Features").boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
