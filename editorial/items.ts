@@ -6,7 +6,7 @@ import { listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
  * Lists of items, one YAML file each. An item with `sample: true` takes the place of one that the owner has yet to
- * supply; it is marked on the page and listed by `launch-check`.
+ * supply; its block is called a layout preview, and `launch-check` lists it.
  */
 
 const line = z.string().trim().min(1);

@@ -174,13 +174,7 @@ const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 
 /** Front matter by section; each section has a template in `app/pages/`. */
 export const pageSchema = z.discriminatedUnion("section", [
-  z.strictObject({
-    section: z.literal("solutions"),
-    ...common,
-    /** Each question has a plate with its answer in the body, in the same order. */
-    questions: list(3, 5),
-    features: z.array(related).min(3).max(5),
-  }),
+  z.strictObject({ section: z.literal("solutions"), ...common }),
   z.strictObject({ section: z.literal("product"), ...common }),
   z.strictObject({ section: z.literal("buy"), ...common }),
   z.strictObject({

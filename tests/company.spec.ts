@@ -48,8 +48,8 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await expect(industry(page)).toBeEnabled();
     await industry(page).selectOption("Construction");
     await expect.poll(() => query(page)).toBe("?industry=Construction");
-    await openMenu(page, "Company");
-    await panel(page, "Company").locator(`a[href="${path}"]`).click();
+    await openMenu(page, "Product");
+    await panel(page, "Product").locator(`a[href="${path}"]`).click();
     await expect(industry(page)).toHaveValue("");
     expect(query(page)).toBe("");
   });
@@ -203,12 +203,10 @@ test.describe("the partners", { tag: "@phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("that are samples are marked", async ({ page }) => {
+  test("are called a preview once, while there are samples among them", async ({ page }) => {
     await page.goto("/partner/find-partners");
-    for (const { name, sample } of readPartners())
-      await expect(list(page).getByRole("listitem").filter({ hasText: name })).toContainText(
-        sample ? "Sample" : "",
-      );
+    const samples = readPartners().some(({ sample }) => sample);
+    await expect(list(page).getByText("Layout preview: real entries follow")).toHaveCount(samples ? 1 : 0);
   });
 });
 

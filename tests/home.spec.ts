@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { iowaElectricity } from "#charts/data.server.ts";
 import { readHome } from "#editorial/home.ts";
+import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -30,6 +31,15 @@ test("has its sections in the order of the specification", async ({ page }) => {
   await expect(page).toHaveTitle(copy.title);
   const keywords = page.locator('meta[name="keywords"]');
   await expect(keywords).toHaveAttribute("content", readSite().keywords.join(", "));
+});
+
+test("calls blocks of samples a preview, at most three times", async ({ page }) => {
+  await page.goto("/");
+  const samples = [readPartners(), readAwards(), readTestimonials()].filter((items) =>
+    items.some(({ sample }) => sample),
+  );
+  const notes = page.getByRole("main").getByText("Layout preview: real entries follow");
+  await expect(notes).toHaveCount(samples.length);
 });
 
 test.describe("the hero", { tag: "@phone" }, () => {

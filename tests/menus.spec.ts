@@ -66,7 +66,7 @@ test.describe("a menu", () => {
   test("closes on a click outside, and stays open on one inside", async ({ page }) => {
     await openHydrated(page, "/");
     await openMenu(page, "Partners");
-    await panel(page, "Partners").getByText("For firms").click();
+    await panel(page, "Partners").getByText("For partners").click();
     await expect(panel(page, "Partners")).toBeVisible();
     await page.mouse.click(720, 860);
     await expect(anyPanel(page)).toHaveCount(0);
@@ -78,7 +78,7 @@ test.describe("a menu", () => {
     await panel(page, "Partners").getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     await expect(anyPanel(page)).toHaveCount(0);
-    expect(await focusedHref(page)).toBe("/aiv-pricing");
+    expect(await focusedHref(page)).toBe("/aiv-demo");
   });
 
   test("closes on navigation, and its links are client navigations", async ({ page }) => {
@@ -118,6 +118,9 @@ test.describe("a menu", () => {
         .locator("summary")
         .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
+      const pricing = await menus(page).getByRole("link", { name: "Pricing" }).boundingBox();
+      const search = await header(page).getByRole("link", { name: "Search" }).boundingBox();
+      expect((pricing?.x ?? 0) + (pricing?.width ?? 0)).toBeLessThan(search?.x ?? 0);
       await openMenu(page, "Features");
       const box = await panel(page, "Features").boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);

@@ -2,17 +2,20 @@ import { readPages } from "#editorial/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 for (const page of readPages().filter(({ section }) => section === "solutions"))
-  test(`${page.path}: each question links to a plate with a chart`, { tag: "@phone" }, async ({
+  test(`${page.path} begins with a dashboard, and has three jobs with a demo`, { tag: "@phone" }, async ({
     page: tab,
   }) => {
     await tab.goto(page.path);
-    const questions = tab.getByRole("navigation", { name: /questions, each with a plate/ }).getByRole("link");
-    for (const question of await questions.all()) {
-      await question.click();
-      const heading = tab.locator(":target");
-      await expect(heading).toBeInViewport();
-      const plate = tab.locator(".plate").filter({ has: heading });
-      await expect(plate.getByRole("figure").getByRole("img").first()).toBeAttached();
-    }
-    await expect(tab.locator(".plate")).toHaveCount(await questions.count());
+    const main = tab.getByRole("main");
+    const dashboard = main.locator(".dashboard");
+    await expect(dashboard.getByRole("term").first()).toBeVisible();
+    await expect(dashboard.getByRole("figure").first()).toBeVisible();
+    const top = await dashboard.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBeLessThan(tab.viewportSize()?.height ?? 0);
+
+    const jobs = main.locator(".jobs").getByRole("link");
+    await expect(jobs).toHaveCount(3);
+    for (const job of await jobs.all()) await expect(job).toHaveAttribute("href", /^\/featurePage\//);
+    await jobs.first().click();
+    await expect(tab.locator("[data-demo]")).toBeAttached();
   });

@@ -3,7 +3,7 @@ import type { EventItem } from "#editorial/items.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { longMonth } from "../content/long-date.ts";
 
@@ -59,6 +59,7 @@ export default function Events({ events, renderedAt }: EventsProps) {
             All dates for your calendar (.ics)
           </a>
         </div>
+        <SampleNote items={coming} className="mt-2" />
         {coming.length === 0 && (
           <p className="mt-4 text-muted">No date is fixed at present. Register your interest below.</p>
         )}
@@ -75,9 +76,7 @@ export default function Events({ events, renderedAt }: EventsProps) {
                   className="grid items-start gap-x-8 gap-y-2 border-b border-hair py-4 desktop:grid-cols-[minmax(0,1fr)_auto]"
                 >
                   <div>
-                    <p className="font-serif text-[1.3rem] leading-tight">
-                      {event.title} {event.sample && <SampleMark />}
-                    </p>
+                    <p className="font-serif text-[1.3rem] leading-tight">{event.title}</p>
                     <p className="mt-1 text-small text-muted">
                       <When event={event} hydrated={hydrated} />, {event.place}
                     </p>

@@ -2,7 +2,7 @@ import type { BlockCopy } from "#editorial/blocks.ts";
 import type { LearnerVideo } from "#editorial/items.ts";
 import type { Media } from "#editorial/site.ts";
 import { PlayIcon } from "#ui/icons.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { VideoDialog } from "./VideoDialog.tsx";
 
 /** A learner's video with the text of its card. A sample plays the site's own clip instead. */
@@ -12,14 +12,14 @@ type LearnerTestimonialsProps = { copy: BlockCopy["learners"]; cards: readonly L
 
 /** Cards, each with a video that opens in the modal player. */
 export default function LearnerTestimonials({ copy, cards }: LearnerTestimonialsProps) {
-  const hasSample = cards.some(({ sample }) => sample);
   return (
     <section aria-labelledby="learners" className="band bg-raised">
       <div className="measure">
         <h2 id="learners">{copy.heading}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          {copy.text} {hasSample && copy.standIn}
+          {copy.text} {cards.some(({ sample }) => sample) && copy.standIn}
         </p>
+        <SampleNote items={cards} className="mt-2" />
         <ul className="mt-8 grid gap-x-8 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
           {cards.map(({ id, name, title, text, media, sample }) => (
             <li key={id}>
@@ -46,9 +46,7 @@ export default function LearnerTestimonials({ copy, cards }: LearnerTestimonials
                   Play, {media.seconds} s
                 </span>
               </VideoDialog>
-              <p className="mt-3 text-small font-semibold">
-                {name} {sample && <SampleMark />}
-              </p>
+              <p className="mt-3 text-small font-semibold">{name}</p>
               <p className="mt-1 text-small text-muted">{text}</p>
             </li>
           ))}

@@ -1,15 +1,28 @@
 import { useOutletContext } from "react-router";
 import { ButtonLink } from "#ui/Button.tsx";
+import { SiteLink } from "#ui/SiteLink.tsx";
 
 type NextStepProps = {
   next: { label: string; href: string };
   /** Adds "Start for free" beside it. */
   start?: boolean;
+  /** Only a link, after a block that asks for an action. */
+  quiet?: boolean;
 };
 
 /** The links at the end of a page. */
-export function NextStep({ next, start = true }: NextStepProps) {
+export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
   const { startHref } = useOutletContext<{ startHref: string }>();
+  if (quiet)
+    return (
+      <section aria-label="Next step" data-search="off" className="border-t border-hair">
+        <p className="measure py-4">
+          <SiteLink href={next.href} className="link inline-flex min-h-11 items-center font-semibold">
+            {next.label}
+          </SiteLink>
+        </p>
+      </section>
+    );
   const offersStart = start && next.href !== startHref;
   return (
     <section aria-label="Next step" data-search="off" className="border-t border-ink">

@@ -14,10 +14,13 @@ type PageEndProps = {
   start?: boolean;
 };
 
-/** Blocks that have a "Start for free" link themselves, so the next step does not repeat it. */
-const blocksWithStart = new Set<string>(["ready-to-start", "call-to-action"]);
+/** Blocks that ask for an action themselves, so the next step is only a link. */
+const asking = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);
 
-/** Everything below the body of a page: its blocks, then its form, or the next step if it has no form. */
+/**
+ * Everything below the body of a page: its blocks, then its form, or the next step if it has no form. Only one of them
+ * asks for an action.
+ */
 export function PageEnd({ page, start = true }: PageEndProps) {
   return (
     <>
@@ -25,10 +28,7 @@ export function PageEnd({ page, start = true }: PageEndProps) {
       {page.form ? (
         <PageForm form={page.form} />
       ) : (
-        <NextStep
-          next={page.next}
-          start={start && !page.blocks.some(({ name }) => blocksWithStart.has(name))}
-        />
+        <NextStep next={page.next} start={start} quiet={page.blocks.some(({ name }) => asking.has(name))} />
       )}
     </>
   );

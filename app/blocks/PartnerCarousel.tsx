@@ -1,5 +1,5 @@
 import type { Partner } from "#editorial/items.ts";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { Carousel } from "./carousel/Carousel.tsx";
 
 /** Partners on each slide. */
@@ -19,15 +19,15 @@ export default function PartnerCarousel({
   return (
     <Carousel
       heading={heading}
+      note={<SampleNote items={partners} className="mt-3" />}
       slides={slides.map((members, i) => ({
         key: i,
         content: (
           <ul className="grid grid-cols-2 border-t border-ink">
-            {members.map(({ id, name, kind, sample }) => (
+            {members.map(({ id, name, kind }) => (
               <li key={id} className="border-b border-hair py-5 pr-4 even:border-l even:pl-5">
                 <span className="block font-serif text-[1.3rem] leading-tight">{kind}</span>
-                <span className="mt-1 mb-2 block text-small text-muted">{name}</span>
-                {sample && <SampleMark />}
+                <span className="mt-1 block text-small text-muted">{name}</span>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import type { CourseItem } from "#editorial/items.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { longDate } from "../content/long-date.ts";
 
@@ -32,16 +32,14 @@ export default function UpcomingCourses({ courses: rendered }: { courses: readon
         <p className="mt-3 max-w-[42em] text-muted">
           {trainings[training]}: when each course begins, and when you are done with it.
         </p>
+        <SampleNote items={courses} className="mt-2" />
         <ul className="mt-6 border-t border-ink">
           {courses.map((course) => (
             <li
               key={course.id}
               className="grid items-center gap-x-8 gap-y-2 border-b border-hair py-4 tablet:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]"
             >
-              <div>
-                <p className="font-serif text-h3 leading-tight">{course.title}</p>
-                {course.sample && <SampleMark />}
-              </div>
+              <p className="font-serif text-h3 leading-tight">{course.title}</p>
               <p className="text-muted">
                 <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDay(course)}
                 <span className="block text-small">

@@ -12,6 +12,8 @@ import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { Example } from "../examples/Example.server.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
+import { Dashboard } from "./Dashboard.server.tsx";
+import { Jobs } from "./Jobs.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
 import { rowHeaders } from "./row-headers.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";
@@ -26,6 +28,8 @@ const bodyComponents: Record<string, ComponentType<Record<string, unknown>>> = {
   Pages: ShelfPages,
   SiteCalls,
   Example,
+  Dashboard,
+  Jobs,
 };
 
 /** Attribute that passes the line of a component to its error messages. */
@@ -69,6 +73,9 @@ const TEXT_ATTRIBUTES = new Set([
   "nodes",
   "edges",
   "items",
+  "name",
+  "about",
+  "figures",
 ]);
 
 const typographicProps = (props: Record<string, unknown>) =>
@@ -124,7 +131,7 @@ function Answers({ answers }: { answers: readonly { question: string; answer: st
   );
 }
 
-type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { questions?: readonly string[] };
+type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { section?: Page["section"] };
 
 /**
  * Latest result by file, up to a number of files. A build renders a page up to four times, as HTML and as data, and
@@ -134,15 +141,15 @@ const CACHED_BODIES = 1000;
 const cache = new Map<string, { source: string; result: ReturnType<typeof renderUncached> }>();
 
 /**
- * Renders a page's body to HTML, followed by the questions and answers of its front matter. With questions, its
- * sections are laid out as plates.
+ * Renders a page's body to HTML, followed by the questions and answers of its front matter. The sections of a product
+ * are laid out as plates.
  * @throws ContentError with the file and line of a mistake
  */
 export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderUncached> {
-  const { body, bodyLine, answers, questions } = rest;
+  const { body, bodyLine, answers, section } = rest;
   // Conditional text depends on content/site.yaml, which `npm run dev` reloads.
   const settings = body.includes("<When") ? readSite() : null;
-  const source = JSON.stringify([body, bodyLine, answers, questions, settings]);
+  const source = JSON.stringify([body, bodyLine, answers, section, settings]);
   const cached = cache.get(file);
   if (cached?.source === source) return cached.result;
   const result = renderUncached({ file, ...rest });
@@ -153,7 +160,7 @@ export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderU
   return result;
 }
 
-async function renderUncached({ body, file, bodyLine, answers, questions }: Source) {
+async function renderUncached({ body, file, bodyLine, answers, section }: Source) {
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
   const components = Object.fromEntries(
@@ -174,7 +181,7 @@ async function renderUncached({ body, file, bodyLine, answers, questions }: Sour
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
-      rehypePlugins: [rehypeSlug, rowHeaders, ...(questions ? [plateLayout(questions.length)] : [])],
+      rehypePlugins: [rehypeSlug, rowHeaders, ...(section === "product" ? [plateLayout] : [])],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({

@@ -100,15 +100,15 @@ it.each(chartExamples().map((example) => [example.split("\n", 1)[0], example]))(
   },
 );
 
-describe("a page with questions", () => {
+describe("a product", () => {
   const page = { answers: [], file: "content/pages/x.mdx", bodyLine: 11 };
   const plate = `## A plate\n\nWords.\n\n${bars} title="T" />\n\n### Step\n\nOne.\n\n### Trap\n\nTwo.\n`;
 
-  it("has a plate for each: text, chart and subsections", async () => {
+  it("has a plate for each section with a figure: text, figure and subsections", async () => {
     const { html, headings } = await renderBody({
       ...page,
       body: `${plate}\n## The rest\n\nText.\n`,
-      questions: ["Which?"],
+      section: "product",
     });
     expect(html).toMatch(
       /<div class="plate"><div class="words"><h2[^>]*>A plate<\/h2><p>Words\.<\/p><\/div><div class="drawing">/,
@@ -118,8 +118,24 @@ describe("a page with questions", () => {
     expect(headings.map(({ text }) => text)).toEqual(["A plate", "The rest"]);
   });
 
-  it("throws if there are fewer plates than questions", async () => {
-    const body = renderBody({ ...page, body: plate, questions: ["Which?", "And when?"] });
-    await expect(body).rejects.toThrow("2 questions need 2 sections with a <Chart>; there are 1");
+  it("keeps its sections one below the other elsewhere", async () => {
+    const { html } = await renderBody({ ...page, body: plate, section: "company" });
+    expect(html).not.toContain('class="plate"');
+  });
+});
+
+describe("a dashboard", () => {
+  const frame = (attributes: string) =>
+    `<Dashboard name="Stores" ${attributes} figures={[{ term: "Revenue", value: "$5", note: "up" }, { term: "Orders", value: "2", note: "" }]}>\n\n${bars} title="T" />\n\n</Dashboard>`;
+
+  it("has a name, key figures and charts", async () => {
+    const { html } = await render(frame('about="Example"'));
+    expect(html).toContain('<section aria-label="Stores"');
+    expect(html).toMatch(/<dt>Revenue<\/dt><dd>\$5<\/dd><dd>up<\/dd>/);
+    expect(html).toContain('role="img"');
+  });
+
+  it("must say what its figures are", async () => {
+    await expect(render(frame(""))).rejects.toThrow("<Dashboard>: about: ");
   });
 });

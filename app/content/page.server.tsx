@@ -105,7 +105,7 @@ function sameIgnoringCase(pathname: string): string | undefined {
 }
 
 function linkedPages(page: Page): LinkedPage[] {
-  const pages = page.section === "solutions" ? page.features : page.section === "feature" ? page.related : [];
+  const pages = page.section === "feature" ? page.related : [];
   return pages.flatMap(({ page: path, why }) =>
     readLinkedPages([path]).map((found) => ({ ...found, description: typographic(why) })),
   );

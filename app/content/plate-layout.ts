@@ -8,20 +8,14 @@ type Node = {
 };
 
 /**
- * Returns a rehype plugin that lays out each section with a chart as a plate: text beside the chart, subsections side
- * by side below both. Other sections have their heading beside their text.
- * @param questions minimum number of plates
- * @throws Error from the plugin if there are fewer plates
+ * Rehype plugin that lays out each section with a figure as a plate: text beside the figure, subsections side by side
+ * below both. Other sections have their heading beside their text.
  */
-export const plateLayout = (questions: number) => () => (tree: Node) => {
-  const sections = splitBefore("h2", tree.children ?? []).map(layoutSection);
-  const found = sections.filter(({ properties }) => properties?.className === PLATE).length;
-  if (found < questions)
-    throw new Error(`${questions} questions need ${questions} sections with a <Chart>; there are ${found}`);
-  tree.children = sections;
+export const plateLayout = () => (tree: Node) => {
+  tree.children = splitBefore("h2", tree.children ?? []).map(layoutSection);
 };
 
-const PLATE = "plate";
+const FIGURES = new Set(["Chart", "Diagram", "Timeline"]);
 const div = (className: string, children: Node[]): Node => ({
   type: "element",
   tagName: "div",
@@ -30,17 +24,21 @@ const div = (className: string, children: Node[]): Node => ({
 });
 
 function layoutSection(nodes: Node[]): Node {
-  const at = nodes.findIndex(({ name }) => name === "Chart");
-  const chart = nodes[at];
-  if (!chart) return div("plain", [...nodes.slice(0, 1), div("words", nodes.slice(1))]);
+  const at = nodes.findIndex(({ name }) => FIGURES.has(name ?? ""));
+  const figure = nodes[at];
+  if (!figure) return div("plain", [...nodes.slice(0, 1), div("words", nodes.slice(1))]);
   const under = splitBefore("h3", nodes.slice(at + 1));
-  return div(PLATE, [
+  return div("plate", [
     div("words", nodes.slice(0, at)),
-    div("drawing", [chart]),
-    div(
-      "under",
-      under.map((part) => div("part", part)),
-    ),
+    div("drawing", [figure]),
+    ...(under.length > 0
+      ? [
+          div(
+            "under",
+            under.map((part) => div("part", part)),
+          ),
+        ]
+      : []),
   ]);
 }
 

@@ -60,7 +60,7 @@ const promises: Readonly<Record<string, RegExp>> = {
   email: /e-?mail link|mail link|professional-services address|address linked on this site/i,
   "links.review": /write a review/i,
   "links.reviewSites":
-    /a link leads to each site|leads to the review sites|\(#recognition\)|href="#recognition"/i,
+    /a link leads to each site|are on the review sites|\(#recognition\)|href="#recognition"/i,
   "links.portal":
     /portal button|links? leads? to the subscription portal|leads on to the subscription portal|opens the portal directly/i,
   "links.booking": /booking calendar|owner.s calendar/i,

@@ -7,7 +7,7 @@ export type Finding = { readonly about: string; readonly what: string };
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 /** Minimum number of words that are on no other page; with fewer, a page has too little content of its own. */
-const MIN_OWN_WORDS = 250;
+const MIN_OWN_WORDS = 120;
 /** Maximum share of a page's text that may be on another page. */
 const MAX_SHARED = 0.3;
 /** Texts are compared by n-grams of this many words. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Testimonial } from "#editorial/items.ts";
 import { DownIcon, StarIcon, UpIcon } from "#ui/icons.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
 import { useOwnSwipes, useSwipe } from "./useSwipe.ts";
@@ -37,7 +37,10 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
       className="grid gap-x-16 gap-y-6 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]"
     >
       <div className="flex items-end justify-between gap-6 desktop:flex-col desktop:items-start">
-        <h2>{heading}</h2>
+        <div>
+          <h2>{heading}</h2>
+          <SampleNote items={items} className="mt-3" />
+        </div>
         {hydrated && (
           <div className="flex items-center gap-3">
             <CarouselButton label="Previous testimonial" disabled={index === 0} onClick={() => move(-1)}>
@@ -72,20 +75,21 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
               // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
               className="flex h-(--slide-height) flex-col justify-center contain-strict"
             >
-              <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
-                {Array.from({ length: item.rating }, (_, star) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
-                  <StarIcon key={star} />
-                ))}
-              </p>
+              {/* Nobody gave a sample its stars. */}
+              {!item.sample && (
+                <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
+                  {Array.from({ length: item.rating }, (_, star) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
+                    <StarIcon key={star} />
+                  ))}
+                </p>
+              )}
               <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
                 “{item.text}”
               </blockquote>
               <p className="mt-4 flex items-center gap-3 text-small text-muted">
                 {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
-                <span>
-                  {item.name} {item.sample && <SampleMark />}
-                </span>
+                {item.name}
               </p>
             </li>
           ))}

@@ -1,29 +1,31 @@
 import { readAwards } from "#editorial/items.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import type { StaticBlockProps } from "./Band.tsx";
 
 /** All awards, each with its giver and reason. */
 export function AwardList({ copy }: StaticBlockProps) {
+  const awards = readAwards();
   return (
     <section aria-labelledby="award-list" className="band">
       <div className="measure">
         <h2 id="award-list">{copy.awards.heading}</h2>
+        <SampleNote items={awards} className="mt-3" />
         <ul className="mt-8 border-t border-ink">
-          {readAwards().map(({ id, year, title, by, text, sample }) => (
+          {awards.map(({ id, year, title, by, text, sample }) => (
             <li
               key={id}
               className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
             >
               <div className="flex gap-6">
-                <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>
+                {!sample && (
+                  <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>
+                )}
                 <div>
                   <h3 className="text-[1.3rem]">
                     <HeadingText>{title}</HeadingText>
                   </h3>
-                  <p className="mt-0.5 text-small text-muted">
-                    {by} {sample && <SampleMark />}
-                  </p>
+                  <p className="mt-0.5 text-small text-muted">{by}</p>
                 </div>
               </div>
               <p>{text}</p>

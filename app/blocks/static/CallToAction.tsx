@@ -14,7 +14,7 @@ export function CallToAction({ copy, page, site }: StaticBlockProps) {
         {action === "start" ? (
           <ButtonLink href={site.startHref}>Start for free</ButtonLink>
         ) : (
-          <ButtonLink href="/company/contact">Contact us</ButtonLink>
+          <ButtonLink href="/company/contact">Talk to us</ButtonLink>
         )}
       </div>
     </section>

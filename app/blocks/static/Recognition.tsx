@@ -1,11 +1,16 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
 export function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {
   if (page.path === "/company/aboutus") {
-    return <Band id="recognition" {...copy.analysts} shows={<Reports reports={readAnalystReports()} />} />;
+    const reports = readAnalystReports();
+    return (
+      <Band id="recognition" {...copy.analysts} shows={<Reports reports={reports} />}>
+        <SampleNote items={reports} className="mt-4" />
+      </Band>
+    );
   }
   const { review, reviewSites } = site.links;
   return (
@@ -25,18 +30,14 @@ export function Recognition({ page, copy: { recognition: copy }, site }: StaticB
                   {name}
                 </a>
               ) : (
-                <>
-                  <span className="font-serif text-[1.3rem] leading-tight">{name}</span>
-                  <span>
-                    <SampleMark />
-                  </span>
-                </>
+                <span className="font-serif text-[1.3rem] leading-tight">{name}</span>
               )}
             </li>
           ))}
         </ul>
       }
     >
+      <SampleNote items={reviewSites.map(({ url }) => ({ sample: !url }))} className="mt-4" />
       {review && (
         <p className="mt-4">
           <a href={review} className="link inline-flex min-h-11 items-center font-semibold">
@@ -56,7 +57,7 @@ function Reports({ reports }: { reports: readonly AnalystReport[] }) {
           key={id}
           className="grid gap-x-8 gap-y-1 border-b border-hair py-5 tablet:grid-cols-[4rem_minmax(0,1fr)]"
         >
-          <span className="font-serif text-[1.3rem] leading-tight text-accent">{year}</span>
+          <span className="font-serif text-[1.3rem] leading-tight text-accent">{!sample && year}</span>
           <div>
             <h3 className="text-[1.3rem]">
               {url ? (
@@ -67,9 +68,7 @@ function Reports({ reports }: { reports: readonly AnalystReport[] }) {
                 report
               )}
             </h3>
-            <p className="mt-0.5 text-small text-muted">
-              {firm} {sample && <SampleMark />}
-            </p>
+            <p className="mt-0.5 text-small text-muted">{firm}</p>
             <p className="mt-2">{text}</p>
           </div>
         </li>

@@ -1,10 +1,11 @@
 import { readRoles } from "#editorial/items.ts";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { Band, type StaticBlockProps } from "./Band.tsx";
 
 /** The open positions with their daily work, above the application form. */
 export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
+  const roles = typographicDeep(readRoles());
   return (
     <Band
       id="role-list"
@@ -12,12 +13,10 @@ export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
       text={copy.text}
       shows={
         <ul className="border-t border-ink">
-          {typographicDeep(readRoles()).map(({ id, title, craft, text, does, brings, sample }) => (
+          {roles.map(({ id, title, craft, text, does, brings }) => (
             <li key={id} className="border-b border-hair py-6">
               <h3 className="text-[1.3rem]">{title}</h3>
-              <p className="mt-0.5 text-small text-muted">
-                {craft} {sample && <SampleMark />}
-              </p>
+              <p className="mt-0.5 text-small text-muted">{craft}</p>
               <p className="mt-3">{text}</p>
               <ul className="mt-3 list-disc pl-5">
                 {does.map((task) => (
@@ -35,6 +34,8 @@ export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
           ))}
         </ul>
       }
-    />
+    >
+      <SampleNote items={roles} className="mt-4" />
+    </Band>
   );
 }

@@ -1,20 +1,20 @@
 import { readTeam } from "#editorial/items.ts";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import type { StaticBlockProps } from "./Band.tsx";
 
 /** The members of the team with their responsibilities and topics. */
 export function TeamList({ copy: { team: copy } }: StaticBlockProps) {
+  const team = typographicDeep(readTeam());
   return (
     <section aria-labelledby="team-list" className="band">
       <div className="measure">
         <h2 id="team-list">{copy.heading}</h2>
+        <SampleNote items={team} className="mt-3" />
         <ul className="mt-8 grid gap-x-10 border-t border-ink tablet:grid-cols-2 desktop:grid-cols-3">
-          {typographicDeep(readTeam()).map(({ id, role, decides, ask, sample }) => (
+          {team.map(({ id, role, decides, ask }) => (
             <li key={id} className="border-b border-hair py-5">
-              <h3 className="text-[1.3rem]">
-                {role} {sample && <SampleMark />}
-              </h3>
+              <h3 className="text-[1.3rem]">{role}</h3>
               <p className="mt-2">{decides}</p>
               <p className="mt-2 text-small text-muted">Ask about: {ask}</p>
             </li>

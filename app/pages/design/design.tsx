@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "react-router";
 import { type Alert, AlertDialog } from "#ui/AlertDialog.tsx";
 import { Button, ButtonLink } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { Prose } from "../../blocks/PageBody.tsx";
 import { renderBody } from "../../content/body.server.tsx";
 import { chartExamples } from "../../content/chart-examples.server.ts";
@@ -67,8 +67,8 @@ export default function Design() {
           <a href="/" className="link">
             A link to another page
           </a>
-          <SampleMark />
         </p>
+        <SampleNote items={[{ sample: true }]} />
         <AlertDialog alert={alert} onClose={() => setAlert(null)} />
       </section>
       <section className="max-w-md">

@@ -1,6 +1,6 @@
 import { Button } from "#ui/Button.tsx";
 import { Figure } from "#ui/Figure.tsx";
-import { SampleMark } from "#ui/SampleMark.tsx";
+import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { StaticHtml } from "../../islands/StaticHtml.tsx";
@@ -25,7 +25,6 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
   const fits = ({ kind, region }: PlacedPartner) =>
     (!wanted.kind || kind === wanted.kind) && (!wanted.region || region === wanted.region);
   const found = partners.filter(fits);
-  const samples = partners.filter(({ sample }) => sample).length;
   const regions = new Set(partners.map(({ region }) => region)).size;
   const choices = { kind: "Kind of work", region: "Region" } as const;
 
@@ -62,11 +61,7 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
           <Figure
             title={`${partners.length} entries in ${regions} regions`}
             sub="Where each entry works; the number is that of the list"
-            source={
-              samples > 0
-                ? `${samples} of ${partners.length} are samples and stand for no existing firm. Map: Natural Earth`
-                : "Map: Natural Earth"
-            }
+            source="Map: Natural Earth"
             className="chart self-start desktop:sticky desktop:top-24"
           >
             <div className="relative" style={{ aspectRatio: map.ratio }}>
@@ -98,14 +93,15 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
                 ? `${partners.length} entries`
                 : `${found.length} of ${partners.length} entries`}
             </p>
+            <SampleNote items={partners} />
             <ol className="mt-2 border-t border-ink">
-              {found.map(({ id, name, kind, region, text, sample }) => (
+              {found.map(({ id, name, kind, region, text }) => (
                 <li key={id} className="flex gap-4 border-b border-hair py-4">
                   <span className="font-serif text-[1.3rem] leading-tight text-accent">{id}</span>
                   <div>
                     <h2 className="text-[1.3rem] leading-tight">{kind}</h2>
                     <p className="mt-0.5 text-small text-muted">
-                      {name.includes(region) ? name : `${name}, ${region}`} {sample && <SampleMark />}
+                      {name.includes(region) ? name : `${name}, ${region}`}
                     </p>
                     <p className="mt-1.5 text-small">{text}</p>
                   </div>

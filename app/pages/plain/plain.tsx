@@ -16,24 +16,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 /**
- * Renders a page of text with its table of contents: company, partners, learning, registration and legal documents.
+ * Renders a page of text: company, partners, registration; with its table of contents for learning and legal documents.
  */
 export default function Plain({ loaderData: page }: Route.ComponentProps) {
   const [leading = [], blocks = []] = [true, false].map((leads) =>
     page.blocks.filter(({ leading }) => (leading ?? false) === leads),
   );
+  const hasContents = /^(learn|policy)$/.test(page.section);
   return (
     <>
       <HomeLink path={page.path} />
       <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
       <PageBlocks blocks={leading} />
       <div className="border-t border-hair">
-        <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-          <div className="self-start desktop:sticky desktop:top-24">
-            <Contents headings={page.headings} />
+        {hasContents ? (
+          <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+            <div className="self-start desktop:sticky desktop:top-24">
+              <Contents headings={page.headings} />
+            </div>
+            <PageBody page={page} />
           </div>
-          <PageBody page={page} />
-        </div>
+        ) : (
+          <PageBody page={page} className="measure py-12 tablet:py-16" />
+        )}
       </div>
       <PageEnd page={{ ...page, blocks }} start={!/^(policy|feedback)$/.test(page.section)} />
     </>

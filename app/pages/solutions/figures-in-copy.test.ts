@@ -1,61 +1,166 @@
-import { extent, max, mean, min, quantile, sum } from "d3-array";
+import { mean, sum } from "d3-array";
+import { describe, expect, it } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
-import { numberOf } from "#charts/rows.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
+import { readPage } from "#editorial/pages.ts";
 import {
   column,
   expectFiguresInCopy,
+  hourOf,
   percent,
-  rowsOf,
   whole,
   yearOf,
 } from "../../testing/figures-in-copy.ts";
 
-const films = readDataset("movies");
+/** Rows of the page's charts that have rows of their own. */
+function rowsIn(path: string): Row[][] {
+  const literals = readPage(path)?.body.matchAll(/rows=\{(\[.*?\])\}/gs) ?? [];
+  return [...literals].map(([, literal]) => Function(`return ${literal}`)() as Row[]);
+}
+/** Returns a percentage as charts show it: 33 rather than 33.0. */
+const share = (part: number, of: number) => Number(percent(part, of, 1));
+
+describe("the rows of example figures", () => {
+  const rows = {
+    retail: rowsIn("/retail"),
+    healthcare: rowsIn("/healthcare"),
+    education: rowsIn("/education"),
+    manufacturing: rowsIn("/manufacturing"),
+  };
+
+  it("agree between the charts of a dashboard", () => {
+    const [stores = [], months = []] = rows.retail;
+    expect(sum(column(months, "now"))).toBe(sum(column(stores, "revenue")));
+    for (const row of months) expect(row.now).toBeGreaterThan(numberOf(row.before));
+    const [wards = [], hours = []] = rows.healthcare;
+    for (const { time, patients } of hours)
+      expect(
+        sum(
+          column(
+            wards.filter((row) => row.time === time),
+            "patients",
+          ),
+        ),
+      ).toBe(patients);
+    const [faculties = [], weeks = []] = rows.education;
+    expect(weeks[0]?.enrolled).toBe(sum(column(faculties, "students")));
+    expect(weeks.at(-1)?.enrolled).toBe(sum(column(faculties, "retained")));
+  });
+
+  it("have correct percentages", () => {
+    for (const { patients, beds, occupancy } of rows.healthcare[0] ?? [])
+      expect(occupancy).toBe(share(numberOf(patients), numberOf(beds)));
+    for (const { retained, students, share: stated } of rows.education[0] ?? [])
+      expect(stated).toBe(share(numberOf(retained), numberOf(students)));
+    for (const { good, planned, oee } of rows.manufacturing[0] ?? [])
+      expect(oee).toBe(share(numberOf(good) / 2, numberOf(planned)));
+  });
+});
 
 expectFiguresInCopy({
   "/retail": () => {
-    const income = column(films, "US Gross").filter((dollars) => dollars > 0);
-    const sorted = income.sort((a, b) => b - a);
-    const share = (titles: number) =>
-      percent(sum(sorted.slice(0, Math.round((sorted.length * titles) / 100))), sum(sorted), 1);
-    const prices = readDataset("wheat");
-    const price = (year: number) => numberOf(prices.find((row) => row.year === year)?.wheat);
+    const [stores = [], months = []] = rowsIn("/retail");
+    const revenue = sum(column(stores, "revenue"));
+    const margin = sum(stores, (row) => (numberOf(row.revenue) * numberOf(row.margin)) / 100);
+    const low = stores.filter((row) => numberOf(row.margin) < 30);
     return [
-      `lists ${whole(films.length)} films, ${whole(sorted.length)} of them with income`,
-      `${percent(sum(sorted.slice(0, 313)), sum(sorted), 1)} percent of it`,
-      `films, took ${percent(sum(sorted.slice(-1564)), sum(sorted), 1)} percent together`,
-      ...[5, 10, 15, 20, 25, 30, 45, 50, 60, 70, 80].map(
-        (titles) => `titles: ${titles}, share: ${Number(share(titles))} }`,
+      `"$${(revenue / 1000).toFixed(2)}M"`,
+      `"${percent(revenue - sum(column(months, "before")), sum(column(months, "before")), 1)}% more than in 2024"`,
+      `"${percent(margin, revenue, 1)}%"`,
+      `"${low.length} of ${stores.length}"`,
+    ];
+  },
+
+  "/healthcare": () => {
+    const [wards = [], hours = []] = rowsIn("/healthcare");
+    const beds = sum(
+      column(
+        wards.filter((row) => row.time === "0:00"),
+        "beds",
       ),
-      `${price(1810)} for a quarter of wheat (eight bushels) in 1810 against ${price(1565)} in 1565`,
+    );
+    const over = wards.filter((row) => row.time === "11:00" && numberOf(row.occupancy) > 100).length;
+    const at = (time: string) => numberOf(hours.find((row) => row.time === time)?.patients);
+    return [
+      `value: "${beds}"`,
+      ...["11:00", "0:00"].map(
+        (time) => `value: "${percent(at(time), beds, 1)}%", note: "${at(time)} patients"`,
+      ),
+      `"${over} of 6"`,
+    ];
+  },
+
+  "/education": () => {
+    const [faculties = []] = rowsIn("/education");
+    const [students, retained] = [sum(column(faculties, "students")), sum(column(faculties, "retained"))];
+    return [
+      `"${whole(students)}"`,
+      `"${percent(retained, students, 1)}%", note: "${whole(retained)} students"`,
+    ];
+  },
+
+  "/manufacturing": () => {
+    const [lines = [], stops = []] = rowsIn("/manufacturing");
+    const minutes = sum(column(stops, "minutes"));
+    return [
+      `"${percent(sum(column(lines, "good")) / 2, sum(column(lines, "planned")), 1)}%"`,
+      `"${minutes} min", note: "${percent(numberOf(stops[0]?.minutes), minutes)}% of it changeovers"`,
+    ];
+  },
+
+  "/energy": () => {
+    const rows = readDataset("iowa-electricity");
+    const of = (year: number, source?: string) =>
+      sum(
+        column(
+          rows.filter((row) => yearOf(row, "year") === year && (!source || row.source === source)),
+          "net_generation",
+        ),
+      );
+    const renewable = (year: number) => percent(of(year, "Renewables"), of(year), 1);
+    return [
+      `"${renewable(2017)}%", note: "${renewable(2001)}% in 2001"`,
+      `"+${percent(of(2017) - of(2001), of(2001))}%"`,
+      `"−${percent(of(2001, "Fossil Fuels") - of(2017, "Fossil Fuels"), of(2001, "Fossil Fuels"))}%"`,
+      `from ${renewable(2001)} to ${renewable(2017)} percent`,
+    ];
+  },
+
+  "/logistic": () => {
+    const flights = readDataset("flights-20k");
+    const delay = (hour: number) =>
+      mean(
+        column(
+          flights.filter((row) => hourOf(row) === hour),
+          "delay",
+        ),
+      ) ?? 0;
+    const byAirport = [...Map.groupBy(readDataset("flights-airport"), ({ origin }) => origin).values()]
+      .map((rows) => sum(column(rows, "count")))
+      .sort((a, b) => b - a);
+    let [hubs, running] = [0, 0];
+    while (running < sum(byAirport) / 2) running += byAirport[hubs++] ?? 0;
+    return [
+      `"−${(-delay(6)).toFixed(1)} min"`,
+      `"${delay(21).toFixed(0)} min"`,
+      `"${hubs} of ${byAirport.length}"`,
     ];
   },
 
   "/platform": () => {
-    const delays = column(readDataset("flights-20k"), "delay");
-    const last = quantile(delays, 0.99) ?? 0;
-    const [low = 0, high = 0] = extent(
-      column(
-        rowsOf("budgets", (row) => row.forecastYear === 2009),
-        "value",
-      ),
-    );
-    const years = films.map((row) => yearOf(row, "Release Date"));
-    const future = years.filter((year) => year >= 2015);
-    const unseen = films.filter((row) => row["US Gross"] === 0);
-    const earning = unseen.filter((row) => numberOf(row["Worldwide Gross"]) > 0);
+    const films = readDataset("movies");
+    const [requests = [], fields = []] = rowsIn("/platform");
+    const all = sum(column(requests, "requests"));
+    const fresh = numberOf(requests.at(-1)?.requests);
     return [
-      ...["US DVD Sales", "Running Time min", "Director", "MPAA Rating"].map((field) => {
-        const missing = films.filter((row) => row[field] == null).length;
-        return `"${field}", missing: ${percent(missing, films.length, 1)} }`;
+      `"${all}"`,
+      `"${all - fresh}"`,
+      `answer ${all - fresh} of ${all} requests`,
+      `table of ${whole(films.length)} films`,
+      ...fields.map(({ field }) => {
+        const missing = films.filter((row) => row[String(field)] == null).length;
+        return `"${field}", missing: ${Number(percent(missing, films.length, 1))} }`;
       }),
-      `In ${unseen.length} rows the US income is 0. Of these films ${earning.length} earned something elsewhere`,
-      `in the other ${unseen.length - earning.length} the worldwide income is 0 as well`,
-      `${future.length} release dates lie between ${min(future)} and ${max(future)} in a table whose films end in ${max(years.filter((year) => year < 2015))}`,
-      `the mean delay was ${mean(delays)?.toFixed(1)} minutes`,
-      `at least ${quantile(delays, 0.9)} minutes late`,
-      `one in a hundred ${Math.floor(last / 60)} hours ${last % 60}`,
-      `a surplus of ${whole(high * 1000)} billion dollars to a deficit of ${whole(-low * 1000)} billion`,
     ];
   },
 });

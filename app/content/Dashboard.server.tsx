@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { z } from "zod";
+
+const dashboardSchema = z.object({
+  /** Title in the frame's bar. */
+  name: z.string().min(1),
+  /** The data of the figures, or the company whose example figures they are. */
+  about: z.string().min(1),
+  figures: z
+    .array(z.strictObject({ term: z.string(), value: z.string(), note: z.string() }))
+    .min(2)
+    .max(4),
+  children: z.custom<ReactNode>(),
+});
+
+/**
+ * Renders a dashboard in a window frame: key figures above the charts between its tags.
+ * @throws Error that lists invalid attributes
+ */
+export function Dashboard(props: Record<string, unknown>) {
+  const result = dashboardSchema.safeParse(props);
+  if (!result.success)
+    throw new Error(
+      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+    );
+  const { name, about, figures, children } = result.data;
+  return (
+    <section aria-label={name} className="dashboard">
+      <p className="dashboard-bar">
+        <strong>{name}</strong> <span>{about}</span>
+      </p>
+      <dl>
+        {figures.map(({ term, value, note }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="dashboard-charts">{children}</div>
+    </section>
+  );
+}
