@@ -119,13 +119,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
         <Outlet context={site} />
       </main>
       <Search />
-      {parts.footer && (
-        <Footer
-          site={site}
-          links={parts.footerLinks}
-          newsletter={!/^\/(form\/|confirm-subscription$)/.test(pathname)}
-        />
-      )}
+      {parts.footer && <Footer site={site} links={parts.footerLinks} newsletter={parts.newsletter} />}
     </>
   );
 }

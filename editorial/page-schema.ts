@@ -26,7 +26,8 @@ const source = z.strictObject({ title: oneLine, url: z.url({ protocol: /^https$/
 const placedForm = z
   .strictObject({
     name: z.enum(keysOf(paths)),
-    heading: oneLine.max(60),
+    /** Missing if the form has a heading of its own. */
+    heading: oneLine.max(60).optional(),
     intro: z.string().trim().max(400).optional(),
     preset: z.record(z.string(), z.string()).default({}),
     /** Options by field, in place of free text. */

@@ -1,5 +1,3 @@
-import type { PlacedForm } from "#editorial/page-schema.ts";
-import { Island } from "../islands/Island.tsx";
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
@@ -8,7 +6,7 @@ type PageEndProps = {
   page: {
     next: { label: string; href: string };
     blocks: readonly PlacedBlock[];
-    form?: PlacedForm | undefined;
+    form?: object | undefined;
   };
   /** Adds "Start for free" beside the next step. */
   start?: boolean;
@@ -18,25 +16,15 @@ type PageEndProps = {
 const asking = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);
 
 /**
- * Everything below the body of a page: its blocks, then its form, or the next step if it has no form. Only one of them
- * asks for an action.
+ * Everything below the body of a page: its blocks, then the next step. Only one of them asks for an action, and none if
+ * the page begins with its form.
  */
 export function PageEnd({ page, start = true }: PageEndProps) {
+  const isAsked = page.form !== undefined || page.blocks.some(({ name }) => asking.has(name));
   return (
     <>
       <PageBlocks blocks={page.blocks} />
-      {page.form ? (
-        <PageForm form={page.form} />
-      ) : (
-        <NextStep next={page.next} start={start} quiet={page.blocks.some(({ name }) => asking.has(name))} />
-      )}
+      <NextStep next={page.next} start={start} quiet={isAsked} />
     </>
   );
-}
-
-const loadFormSection = () => import("./FormSection.tsx");
-
-/** The form of a page as an island, so that only pages with a form load its code. */
-export function PageForm({ form }: { form: PlacedForm }) {
-  return <Island load={loadFormSection} props={form} />;
 }

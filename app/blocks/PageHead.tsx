@@ -1,39 +1,77 @@
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
+import type { PlacedForm } from "#editorial/page-schema.ts";
+import { readDraft } from "#forms/kit/draft.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
+import { Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
+import { OtherWays } from "./OtherWays.tsx";
 
 type PageHeadProps = {
-  heading: string;
-  lead: string;
+  page: { heading: string; lead: string; form?: PlacedForm | undefined };
   /** The parent page, for the breadcrumb. */
   parent?: { label: string; href: string };
   children?: ReactNode;
-  /** Appears beside the text from desktop width on. */
+  /** Appears beside the text from desktop width on; below the form, if there is one. */
   aside?: ReactNode;
 };
 
-/** The first screen of a page: breadcrumb, the only h1, and lead. */
-export function PageHead({ heading, lead, parent, children, aside }: PageHeadProps) {
+/** The first screen of a page: breadcrumb, the only h1, and lead; beside them the page's form, or the aside. */
+export function PageHead({ page: { heading, lead, form }, parent, children, aside }: PageHeadProps) {
+  const text = (
+    <>
+      {parent && (
+        <nav aria-label="Breadcrumb" className={`text-small text-muted ${form ? "mb-1" : "mb-5"}`}>
+          <SiteLink href={parent.href} className="link inline-flex min-h-11 items-center">
+            {parent.label}
+          </SiteLink>
+        </nav>
+      )}
+      <h1 className={form ? "text-h2" : "max-w-[18em]"}>
+        <HeadingText>{heading}</HeadingText>
+      </h1>
+    </>
+  );
+  if (form)
+    return (
+      <div className="measure grid gap-x-16 gap-y-6 pt-5 pb-12 tablet:pt-10 tablet:pb-16 desktop:grid-cols-2 desktop:grid-rows-[auto_1fr]">
+        <div>
+          {text}
+          <p className="mt-3 max-w-[36em] text-muted">{lead}</p>
+        </div>
+        <PageForm form={form} />
+        <div className="flex flex-col gap-8">
+          <OtherWays form={form.name} />
+          {children}
+          {aside}
+        </div>
+      </div>
+    );
   return (
     <div className="measure grid gap-x-16 gap-y-10 pt-10 pb-12 tablet:pt-16 tablet:pb-16 desktop:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div>
-        {parent && (
-          <nav aria-label="Breadcrumb" className="mb-5 text-small text-muted">
-            <SiteLink href={parent.href} className="link inline-flex min-h-11 items-center">
-              {parent.label}
-            </SiteLink>
-          </nav>
-        )}
-        <h1 className="max-w-[18em]">
-          <HeadingText>{heading}</HeadingText>
-        </h1>
+        {text}
         <p className="mt-6 max-w-[36em] text-lead leading-normal text-muted">{lead}</p>
         {children}
       </div>
       {aside && <div className="self-end">{aside}</div>}
+    </div>
+  );
+}
+
+const loadFormSection = () => import("./FormSection.tsx");
+
+/** The form is in the first screen, so being visible does not hydrate it. */
+const HYDRATE_ON = ["input", "idle"] as const;
+
+/** The form of a page as an island, so that only pages with a form load its code. */
+function PageForm({ form }: { form: PlacedForm }) {
+  return (
+    <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+      {/* Hydrates at once if there is a draft to show. */}
+      <Island load={loadFormSection} props={form} hydrateOn={readDraft(form.name) ? "load" : HYDRATE_ON} />
     </div>
   );
 }

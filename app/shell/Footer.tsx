@@ -1,9 +1,9 @@
 import { readDraft } from "#forms/kit/draft.ts";
 import { buttonClasses } from "#ui/Button.tsx";
-import { DialogLink } from "#ui/DialogLink.tsx";
 import { Island, NO_PROPS } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import { Notifications } from "../push/Notifications.tsx";
+import { ScheduleCall } from "./ScheduleCall.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
@@ -39,13 +39,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
             Half an hour about your reports, your data, or the move from another tool.
           </p>
           <div className="mt-5">
-            <DialogLink
-              href="/company/contact"
-              load={() => import("../dialogs/CallDialog.tsx")}
-              className={buttonClasses({ kind: "quiet" })}
-            >
-              Schedule a call
-            </DialogLink>
+            <ScheduleCall className={buttonClasses({ kind: "quiet" })}>Schedule a call</ScheduleCall>
           </div>
         </div>
       </div>

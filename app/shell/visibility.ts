@@ -6,9 +6,17 @@ export type ShellParts = {
   extraBanner: boolean;
   /** The routes on which the footer's links are styled differently. */
   footerLinks: "plain" | "underlined";
+  /** The newsletter form in the footer. */
+  newsletter: boolean;
 };
 
-const everything: ShellParts = { header: true, footer: true, extraBanner: false, footerLinks: "plain" };
+const everything: ShellParts = {
+  header: true,
+  footer: true,
+  extraBanner: false,
+  footerLinks: "plain",
+  newsletter: true,
+};
 const bare = { header: false, footer: false };
 
 /**
@@ -26,6 +34,8 @@ const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [
   },
   { path: /^\/checkout(\/|$)/, parts: { header: false } },
   { path: /^\/featurePage\/sample$/, parts: { extraBanner: true, footerLinks: "underlined" } },
+  // Pages about a form that was sent, and the page that has the newsletter form itself.
+  { path: /^\/(form\/.*|confirm-subscription|newsletter)$/, parts: { newsletter: false } },
   { path: /^\/query_builder$/, parts: { footerLinks: "underlined" } },
   { path: /^\/featurePage\/sample\/reporting\/birtopensource$/, parts: { footerLinks: "underlined" } },
 ];

@@ -33,8 +33,8 @@ export function DemoFrame({
   };
   return (
     <fieldset disabled={!hydrated} className="measure min-w-0 py-5" aria-label={copy.title}>
-      <div className="flex flex-wrap items-center justify-between gap-x-10">
-        <h2 className="text-h3">{copy.title}</h2>
+      <div className="flex items-start justify-between gap-x-4">
+        <h2 className="pt-1.5 text-h3">{copy.title}</h2>
         <Button kind="quiet" size="small" onClick={reset} className="noscript:hidden">
           Reset
         </Button>

@@ -15,7 +15,9 @@ export function DemoLayout({ controls, status, children }: DemoLayoutProps) {
         {status}
       </p>
       {controls && <div className="flex min-w-0 flex-col gap-5 noscript:hidden">{controls}</div>}
-      <div className={`min-w-0 ${controls ? "noscript:col-span-full" : "col-span-full"}`}>{children}</div>
+      <div className={`min-w-0 ${controls ? "noscript:col-span-full" : "col-span-full"}`} data-demo-result="">
+        {children}
+      </div>
     </div>
   );
 }

@@ -12,11 +12,12 @@ export const demoPages = readPages().flatMap((page) =>
 /** Matches a demo's own chunks in the build. */
 export const DEMO_FILE = /\/assets\/[\w-]+\.(demo|data)-[^/]+\.js$/;
 
-/** Scrolls to the demo of the open page and waits until it is hydrated. @returns its root */
+/** Scrolls to the demo of the open page, touches it and waits until it is hydrated. @returns its root */
 export async function hydrateDemo(page: Page): Promise<Locator> {
   const demo = page.locator("[data-demo]");
   // Its top edge, because the demo may be taller than the viewport.
   await demo.evaluate((element) => element.scrollIntoView());
+  await page.mouse.move(0, 1);
   await expect(demo.getByRole("button", { name: "Reset", exact: true })).toBeEnabled();
   return demo;
 }

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead}>
+      <PageHead page={page}>
         <p className="mt-4 text-small">
           <a href={feeds.blog.path} className="link inline-flex min-h-11 items-center">
             Follow by Atom feed

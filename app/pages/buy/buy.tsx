@@ -1,12 +1,10 @@
 import { pathParams } from "#contract/path-segments.ts";
 import { CHECKOUT_PATH, readSite } from "#editorial/site.ts";
 import { endpointOf } from "#forms/index.ts";
-import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageForm } from "../../blocks/PageEnd.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -44,22 +42,15 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
   return (
     <>
       <HomeLink path={page.path} />
-      <PageHead heading={page.heading} lead={page.lead}>
-        <FirstStep page={page} />
+      <PageHead page={page} aside={<Facts facts={page.facts} />}>
+        {!page.form && <FirstStep page={page} />}
         {download && <ReportDownload {...download} />}
       </PageHead>
       <PageBlocks blocks={page.blocks} />
       <div className="border-t border-ink">
-        <div className="measure grid gap-x-16 gap-y-10 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-          <div className="flex flex-col gap-8">
-            <Facts facts={page.facts} />
-            <ContentsBeside headings={page.headings} />
-          </div>
-          <PageBody page={page} className="desktop:col-start-2" />
-        </div>
+        <PageBody page={page} className="measure py-12 tablet:py-16" />
       </div>
       {payment && <LazyComponent load={loadPayment} props={payment} />}
-      {page.form && <PageForm form={page.form} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function DashboardPage({ loaderData: { page, industries } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead page={page} />
       <LazyComponent load={loadLinkedCharts} props={{ data: industries }} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">

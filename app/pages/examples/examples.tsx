@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 export default function Examples({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead page={page} />
       <section aria-label="Examples" className="border-t border-hair">
         <div className="examples measure pb-16">
           {/* `app/examples/examples.css` hides what the filters exclude. */}

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead page={page} />
       <Questions initial={questions} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <PageHead page={page} aside={<Facts facts={page.facts} />} />
       <FeatureGroups groups={page.groups} />
       <div className="border-t border-ink">
         <PageBody

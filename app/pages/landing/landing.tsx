@@ -1,9 +1,7 @@
-import { ButtonLink } from "#ui/Button.tsx";
-import { HeadingText } from "#ui/HeadingText.tsx";
 import { CheckList, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { HomeLink } from "../../blocks/PageHead.tsx";
+import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/landing";
@@ -16,21 +14,15 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <HomeLink path={page.path} />
-      <div className="measure grid gap-x-16 gap-y-8 py-10 tablet:py-16 desktop:grid-cols-2">
-        <div>
-          <h1>
-            <HeadingText>{page.heading}</HeadingText>
-          </h1>
-          <p className="mt-6 text-lead leading-normal text-muted">{page.lead}</p>
-          <p className="mt-8">
-            <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
-          </p>
-        </div>
-        <section aria-label="The problem" className="self-end border-t-2 border-accent pt-5">
-          <h2 className="text-h3">The problem</h2>
-          <p className="mt-2 text-lead leading-normal">{page.problem}</p>
-        </section>
-      </div>
+      <PageHead
+        page={page}
+        aside={
+          <section aria-label="The problem" className="border-t-2 border-accent pt-5">
+            <h2 className="text-h3">The problem</h2>
+            <p className="mt-2 text-lead leading-normal">{page.problem}</p>
+          </section>
+        }
+      />
       <section aria-label="Timeline" className="border-y border-ink bg-raised">
         <ol className="measure grid gap-x-8 gap-y-6 py-8 tablet:grid-flow-col tablet:auto-cols-fr">
           {page.timeline.map(({ term, text }) => (
@@ -58,7 +50,6 @@ export default function Landing({ loaderData: page }: Route.ComponentProps) {
             <CheckList items={page.excluded} mark="cross" />
           </section>
           <Facts facts={page.facts} />
-          <ButtonLink href={page.form ? "#form" : page.next.href}>{page.next.label}</ButtonLink>
         </div>
       </div>
       <PageEnd page={page} />

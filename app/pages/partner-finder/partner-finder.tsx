@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function FindPartners({ loaderData: { page, partners, map } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead page={page} />
       <PartnerFinder partners={partners} map={map} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">

@@ -26,7 +26,7 @@ export default function Plain({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <HomeLink path={page.path} />
-      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <PageHead page={page} aside={<Facts facts={page.facts} />} />
       <PageBlocks blocks={leading} />
       <div className="border-t border-hair">
         {hasContents ? (

@@ -15,8 +15,8 @@ export default function Product({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <HomeLink path={page.path} />
-      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />}>
-        <FirstStep page={page} start />
+      <PageHead page={page} aside={<Facts facts={page.facts} />}>
+        {!page.form && <FirstStep page={page} start />}
       </PageHead>
       <PageBody page={page} className="plates measure" />
       <PageEnd page={page} />

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#ui/Button.tsx";
+import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { CheckList, Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -16,16 +16,11 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        heading={page.heading}
-        lead={page.lead}
+        page={page}
         parent={{ label: "Services", href: "/aivtech/aboutaivtech" }}
         aside={<Facts facts={page.facts} />}
       >
-        <p className="mt-8">
-          <ButtonLink href={page.form ? "#form" : page.next.href}>
-            {page.form?.heading ?? page.next.label}
-          </ButtonLink>
-        </p>
+        {!page.form && <FirstStep page={page} />}
       </PageHead>
       <div className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-12 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">

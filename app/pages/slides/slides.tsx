@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 export default function Slides({ loaderData: { page, slides } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} />
+      <PageHead page={page} />
       <Deck slides={slides} />
       <PageEnd page={page} />
     </>

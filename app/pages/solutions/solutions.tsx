@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 export default function Solution({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead}>
+      <PageHead page={page}>
         <FirstStep page={page} start />
       </PageHead>
       <PageBody page={page} className="industry measure pb-12 tablet:pb-16" />

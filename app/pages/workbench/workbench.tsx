@@ -27,7 +27,7 @@ export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentP
   const hydrateOn = useLocation().search ? "load" : HYDRATE_ON;
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} aside={<Facts facts={page.facts} />} />
+      <PageHead page={page} aside={<Facts facts={page.facts} />} />
       <div className="border-t border-ink">
         <Island load={loadWorkbench} props={NO_PROPS} hydrateOn={hydrateOn} />
       </div>

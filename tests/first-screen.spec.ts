@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { readPages } from "#editorial/pages.ts";
+import { demoPages } from "./support/demos.ts";
+import { expect, test } from "./support/test.ts";
+
+/*
+ * Demos and forms are in the first screen, without scrolling. Each rule is one test that lists all pages that
+ * break it, measured on pages as the server renders them.
+ */
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Height of a result that is enough to recognize it, in pixels. */
+const PART_OF_RESULT = 160;
+
+test("every demo begins in the first screen", async ({ page }) => {
+  test.slow();
+  const offenders: string[] = [];
+  for (const { path } of demoPages) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const wide = await measureDemo(page);
+    if (wide.control > DESKTOP.height) offenders.push(`${path}: first control ends at ${wide.control}`);
+    if (wide.result > DESKTOP.height - PART_OF_RESULT) offenders.push(`${path}: result at ${wide.result}`);
+    await page.setViewportSize(PHONE);
+    const narrow = await measureDemo(page);
+    if (Math.min(narrow.control, narrow.result + PART_OF_RESULT) > PHONE.height)
+      offenders.push(`${path}, phone: first control ends at ${narrow.control}, result at ${narrow.result}`);
+  }
+  expect(offenders).toEqual([]);
+});
+
+/** Pages that have a form, at an address with example values. */
+const formPages = readPages()
+  .filter(({ form }) => form)
+  .map(({ path }) => path.replace(/:\w+/g, "someone@example.com"));
+const MAX_FIELD_TOP = { desktop: 620, phone: 700 };
+
+test("every form begins in the first screen", async ({ page }) => {
+  test.slow();
+  const offenders: string[] = [];
+  for (const path of formPages) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const wide = await topOfFirstField(page);
+    if (!(wide <= MAX_FIELD_TOP.desktop)) offenders.push(`${path}: first field at ${wide}`);
+    await page.setViewportSize(PHONE);
+    const narrow = await topOfFirstField(page);
+    if (!(narrow <= MAX_FIELD_TOP.phone)) offenders.push(`${path}, phone: first field at ${narrow}`);
+  }
+  expect(offenders).toEqual([]);
+});
+
+/** Returns where the first visible field of the page's form begins, in pixels; infinity if there is none. */
+function topOfFirstField(page: Page): Promise<number> {
+  return page.locator("#form").evaluate((form) => {
+    const tops = [...form.querySelectorAll("input, select, textarea")]
+      .map((field) => field.getBoundingClientRect())
+      .filter(({ width, height, left }) => width > 1 && height > 1 && left >= 0)
+      .map(({ top }) => Math.round(top + window.scrollY));
+    return tops[0] ?? Number.POSITIVE_INFINITY;
+  });
+}
+
+/** Returns where the first visible control ends and where the result begins, in pixels from the top of the page. */
+function measureDemo(page: Page): Promise<{ control: number; result: number }> {
+  return page.locator("[data-demo-stage]").evaluate((stage) => {
+    const controls = [...stage.querySelectorAll("button, input, select, textarea")];
+    const first = controls
+      // Radio buttons and checkboxes may be drawn by their labels.
+      .map((control) => (control.closest("label") ?? control).getBoundingClientRect())
+      .find(({ width, height }) => width > 1 && height > 1);
+    const result = stage.querySelector("[data-demo-result]")?.getBoundingClientRect();
+    const fromTop = (y = Number.POSITIVE_INFINITY) => Math.round(y + window.scrollY);
+    return { control: fromTop(first?.bottom), result: fromTop(result?.top) };
+  });
+}
