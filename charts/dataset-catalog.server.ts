@@ -1,22 +1,29 @@
 import { budgetYears, cells, globe, quakes } from "./dataset-shapes.ts";
+import type { Books } from "./retailer/books.server.ts";
 
-/* The public data of the npm package `vega-datasets` that the site uses. */
+/* The data that the site uses: public data of the npm package `vega-datasets`, and the books of a fictional retailer. */
 
 export type DatasetSource = { title: string; href?: string };
 
-export type Dataset = {
-  file: string;
+type Common = {
   /** Description of one row, for editors. */
   about: string;
   /** Publisher of the data. Source: datapackage.json and README of vega-datasets 3.2.1. */
   source: DatasetSource;
   /** The years that the data set covers, as shown to readers. */
   years?: string;
+};
+
+export type PublicDataset = Common & {
+  file: string;
   /** Fields of a text file that remain text although they look like numbers. */
   textFields?: readonly string[];
   /** Converts content other than a list of flat records to rows. */
   read?: (parsed: unknown) => readonly Record<string, unknown>[];
 };
+
+/** A data set is a file of `vega-datasets` or a table of the retailer's books. */
+export type Dataset = PublicDataset | (Common & { table: keyof Books });
 
 const BLS = "U.S. Bureau of Labor Statistics";
 const NOAA: DatasetSource = {
@@ -38,8 +45,44 @@ const OMB: DatasetSource = {
 };
 const VEGA: DatasetSource = { title: "vega-datasets", href: "https://github.com/vega/vega-datasets" };
 
+const RETAILER = { source: { title: "Harbor & Pine, a fictional retailer" }, years: "2023–2025" };
+
 /** Data sets by the name that pages use. */
 export const datasets = {
+  "retail-sales": {
+    ...RETAILER,
+    table: "sales",
+    about: "a line of an order with its store and product; revenue and cost in dollars",
+  },
+  "retail-stores": { ...RETAILER, table: "stores", about: "a store, or the online shop" },
+  "retail-products": {
+    ...RETAILER,
+    table: "products",
+    about: "a product with its cost and price at the start",
+  },
+  "retail-customers": { ...RETAILER, table: "customers", about: "a customer" },
+  "retail-order-lines": {
+    ...RETAILER,
+    table: "order_lines",
+    about: "a line of an order as it was booked; revenue is quantity × price − discount, in dollars",
+  },
+  "retail-returns": { ...RETAILER, table: "returns", about: "a return of goods from a line of an order" },
+  "retail-stock": {
+    ...RETAILER,
+    table: "stock",
+    about: "a product in a store at the end of a month: received, sold, on hand",
+  },
+  "retail-targets": {
+    ...RETAILER,
+    table: "targets",
+    about: "the revenue target of a store for a month, in dollars",
+  },
+  "retail-subscriptions": { ...RETAILER, table: "subscriptions", about: "a subscription of a customer" },
+  "retail-tickets": {
+    ...RETAILER,
+    table: "tickets",
+    about: "a question to customer service, rated from 1 to 5",
+  },
   airports: {
     file: "airports.csv",
     about: "an airport of the United States",

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { csvParse, tsvParse } from "d3-dsv";
-import { type Dataset, type DatasetName, datasetInfo } from "./dataset-catalog.server.ts";
+import { type DatasetName, datasetInfo, type PublicDataset } from "./dataset-catalog.server.ts";
 import { records } from "./dataset-shapes.ts";
+import { readBooks } from "./retailer/books.server.ts";
 import type { Row, Value } from "./rows.ts";
 
 const FOLDER = "node_modules/vega-datasets/data";
@@ -12,12 +13,13 @@ const loaded = new Map<DatasetName, readonly Row[]>();
 export function readDataset(name: DatasetName): readonly Row[] {
   const known = loaded.get(name);
   if (known) return known;
-  const rows = parse(datasetInfo(name));
+  const info = datasetInfo(name);
+  const rows = "table" in info ? readBooks()[info.table] : parse(info);
   loaded.set(name, rows);
   return rows;
 }
 
-function parse({ file, textFields = [], read }: Dataset): readonly Row[] {
+function parse({ file, textFields = [], read }: PublicDataset): readonly Row[] {
   const text = readFileSync(`${FOLDER}/${file}`, "utf8");
   const toRow = (record: Record<string, unknown>, typed: (value: unknown) => Value): Row =>
     Object.fromEntries(

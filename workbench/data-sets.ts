@@ -1,12 +1,12 @@
 import type { DatasetName } from "#charts/dataset-catalog.server.ts";
 import { type Dimension, EMPTY_VIEW, type Measure, type Part, ROW_COUNT, type View } from "./model/view.ts";
 
-/** A public data set that the workbench offers, with its initial view. */
+/** A data set that the workbench offers, with its initial view. */
 export type DataSet = {
   name: string;
   title: string;
   about: string;
-  source: { title: string; href: string };
+  source: { title: string; href?: string };
   /** Name of the chart data from which the build writes the file. */
   rows: DatasetName | "flights";
   /** Compressed size of the file, shown in the list of data sets if it is large. */
@@ -23,6 +23,19 @@ const BTS = { title: "U.S. Bureau of Transportation Statistics", href: "https://
 
 /** The first one is the default. */
 export const dataSets = [
+  {
+    name: "sales",
+    title: "A retailer's sales",
+    about: "52,518 order lines of a fictional retailer, 2023 to 2025: revenue, cost, promotions",
+    source: { title: "Harbor & Pine, a fictional retailer" },
+    rows: "retail-sales",
+    view: view({
+      columns: by("order_date", "month"),
+      color: by("category"),
+      values: [{ field: "revenue", summary: "sum" }],
+      mark: "area",
+    }),
+  },
   {
     name: "birdstrikes",
     title: "Bird strikes",

@@ -2,7 +2,7 @@ import { group, mean, sum } from "d3-array";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
 import type { Row } from "#charts/rows.ts";
-import { dataSets } from "./data-sets.ts";
+import { dataSetNamed, dataSets } from "./data-sets.ts";
 import type { Engine } from "./engine/engine.ts";
 import { startInNode } from "./engine/engine-in-node.server.ts";
 import { computeInitialState, setAsCsv } from "./engine/initial-state.server.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const unload = async (name: string) => void (await query(dropTable(name)));
   const queryReadOnly = async (sql: string) => ({ ...(await query(sql)), more: false });
   engine = { query, load, unload, queryReadOnly, close: () => {} };
-  initial = await computeInitialState(engine);
+  initial = await computeInitialState(engine, dataSetNamed("birdstrikes"));
 }, 60_000);
 
 const encode = (text: string) => new TextEncoder().encode(text).buffer;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { csvFormat } from "d3-dsv";
 import type { DatasetName } from "#charts/dataset-catalog.server.ts";
 import { readDataset } from "#charts/datasets.server.ts";
-import { DEFAULT_SET } from "../data-sets.ts";
+import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../files/read-file.ts";
 import { rowsQuery, viewQuery } from "../model/sql.ts";
 import type { InitialState } from "../session.ts";
@@ -18,7 +18,7 @@ const INITIAL_ROWS = 8;
 /** Returns a data set as the CSV file that browsers load. */
 export const setAsCsv = (name: DatasetName) => csvFormat(readDataset(name).map((row) => ({ ...row })));
 
-const SOURCES = "workbench";
+const SOURCES = ["workbench", "charts/retailer"];
 const CACHE = "node_modules/.cache/workbench";
 
 /**
@@ -26,11 +26,11 @@ const CACHE = "node_modules/.cache/workbench";
  * seconds, so the state is cached until the workbench's code or its packages change.
  */
 export async function readInitialState(): Promise<InitialState> {
-  const code = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
-  );
+  const code = SOURCES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  ).filter((file) => file.endsWith(".ts"));
   const hash = createHash("sha256").update(filesVersion());
-  for (const file of code.sort()) hash.update(readFileSync(join(SOURCES, file)));
+  for (const file of code.sort()) hash.update(readFileSync(file));
   const cached = join(CACHE, `start-${hash.digest("hex").slice(0, 16)}.json`);
   if (existsSync(cached)) return JSON.parse(readFileSync(cached, "utf8"));
   // Imported on demand: a server that serves prerendered pages never needs the engine.
@@ -41,10 +41,13 @@ export async function readInitialState(): Promise<InitialState> {
   return state;
 }
 
-/** Computes the initial state without the cache. */
-export async function computeInitialState({ query, load }: NodeEngine): Promise<InitialState> {
-  const { name, title, view } = DEFAULT_SET;
-  await load(name, await readFile(new TextEncoder().encode(setAsCsv("birdstrikes")).buffer));
+/** Computes the state that shows the first view of a data set, without the cache. */
+export async function computeInitialState(
+  { query, load }: NodeEngine,
+  { name, title, view, rows }: DataSet = DEFAULT_SET,
+): Promise<InitialState> {
+  if (rows === "flights") throw new Error("the flights have no rows for charts");
+  await load(name, await readFile(new TextEncoder().encode(setAsCsv(rows)).buffer));
   const table = await readTable(query, name);
   const distributions: Record<string, InitialState["distributions"][string]> = {};
   for (const field of table.fields) distributions[field.name] = await readDistribution(query, table, field);

@@ -31,11 +31,7 @@ export function ResultFigure({ children, aside }: { children: ReactNode; aside?:
 
 function SourceLine({ name, kind }: { name: string; kind: "set" | "file" }) {
   const set = kind === "set" ? dataSetNamed(name) : undefined;
-  return set ? (
-    <>
-      Data: <a href={set.source.href}>{set.source.title}</a>
-    </>
-  ) : (
-    <>Data: your file {name}, in this browser only</>
-  );
+  if (!set) return <>Data: your file {name}, in this browser only</>;
+  const { title, href } = set.source;
+  return <>Data: {href ? <a href={href}>{title}</a> : title}</>;
 }
