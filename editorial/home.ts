@@ -12,12 +12,15 @@ const homeSchema = z.strictObject({
   description: line.min(50).max(160),
   /** Date of the last change of the copy. */
   updated: z.iso.date(),
-  hero: z.strictObject({
-    heading: line,
-    lead: line,
-    tour: line,
-    fine: line,
-    chart: z.strictObject({ title: line, sub: line, note: line, source: line }),
+  hero: z.strictObject({ kicker: line, heading: line, lead: line, tour: line, fine: line }),
+  window: z.strictObject({
+    label: line,
+    about: line,
+    /** The method of the answers. */
+    rules: line,
+    questions: z.array(line).min(3).max(3),
+    /** Shown with a question that is not understood: the possible ones. */
+    known: line,
   }),
   gettingStarted: z.strictObject({ heading: line, text: line, steps: z.array(point).length(3) }),
   partners: z.strictObject({ heading: line }),

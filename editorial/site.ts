@@ -32,6 +32,13 @@ const oneLineUri = (protocol: RegExp) => z.url({ protocol }).regex(/^[!-~]+$/);
 const contact = z.union([z.email(), oneLineUri(/^(https|mailto|tel)$/)]);
 const optionalPage = z.union([z.literal(""), oneLineUri(/^https$/)]);
 
+const capture = z.strictObject({
+  src: z.string().startsWith("/"),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().min(1),
+});
+
 const siteSchema = z.strictObject({
   name: z.string().min(1),
   company: z.string().min(1),
@@ -76,10 +83,13 @@ const siteSchema = z.strictObject({
     productTour: film,
     gettingStarted: film,
   }),
+  /** Pictures of the platform by tab of the window on the home page. */
+  captures: z.partialRecord(z.enum(["dashboard", "report", "ask", "embed"]), capture).default({}),
 });
 
 export type SiteSettings = z.output<typeof siteSchema>;
 export type Media = z.output<typeof media>;
+export type Capture = z.output<typeof capture>;
 
 /** The only page that accepts cards, if `stripePublishable` is set. */
 export const CHECKOUT_PATH = "/checkout";

@@ -55,7 +55,7 @@ test.describe("the checkout without a key", { tag: "@phone" }, () => {
     const email = uniqueEmail();
     await openHydrated(page, `${site.origin}/checkout`);
     await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
-    const form = page.getByRole("region", { name: "Request the quote" });
+    const form = page.getByRole("region", { name: "Your request" });
     await form.getByLabel("Name").fill("Ada Lovelace");
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("BIRT training").check();
@@ -117,7 +117,7 @@ test.describe("the checkout with a key", () => {
     await context.route("https://*.stripe.com/**", (route) => route.abort());
     await openHydrated(page, `${site.origin}/checkout`);
     await expect(page.getByText("The card fields could not be loaded.")).toBeVisible();
-    const form = page.getByRole("region", { name: "Request the quote" });
+    const form = page.getByRole("region", { name: "Your request" });
     await form.getByLabel("Name").fill("Ada Lovelace");
     await form.getByLabel("Email").fill(uniqueEmail());
     await form.getByLabel("BIRT training").check();

@@ -9,7 +9,7 @@ test("search without JavaScript uses the index of the current build", async ({
   request,
 }) => {
   await site.start(nextVersion);
-  expect(await (await request.get("/search?q=retail")).text()).toContain(`${NEXT_WORD} analytics for`);
+  expect(await (await request.get("/search?q=retail")).text()).toContain(`${NEXT_WORD} analytics and`);
 });
 
 test.describe("a page whose chunks were removed by a deployment", () => {

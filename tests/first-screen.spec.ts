@@ -67,7 +67,7 @@ function measureDemo(page: Page): Promise<{ control: number; result: number }> {
   return page.locator("[data-demo-stage]").evaluate((stage) => {
     const controls = [...stage.querySelectorAll("button, input, select, textarea")];
     const first = controls
-      // Radio buttons and checkboxes may be drawn by their labels.
+      // Radio buttons and checkboxes may be shown as their labels.
       .map((control) => (control.closest("label") ?? control).getBoundingClientRect())
       .find(({ width, height }) => width > 1 && height > 1);
     const result = stage.querySelector("[data-demo-result]")?.getBoundingClientRect();

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
-import { iowaElectricity } from "#charts/data.server.ts";
+import { sumOf, writeDollars } from "#app/pages/home/window/figures.ts";
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
+import { violations } from "./support/axe.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -57,83 +59,69 @@ test.describe("the hero", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("the chart of the hero", () => {
-  const { years, fossil, nuclear, renewables } = iowaElectricity();
-  const chart = (page: Page) => page.getByRole("figure").filter({ hasText: copy.hero.chart.title });
-  const amounts = (i: number) => [fossil, nuclear, renewables].map((values) => (values[i] ?? 0).toFixed(1));
-  const shares = (i: number) => {
-    const parts = [fossil, nuclear, renewables].map((values) => values[i] ?? 0);
-    const total = parts.reduce((a, b) => a + b);
-    return parts.map((part) => ((part / total) * 100).toFixed(0));
-  };
-  /** Returns the texts of the legend. */
-  const legend = async (page: Page) =>
-    (await chart(page).getByRole("listitem").allInnerTexts()).map((text) => text.replace(/\s+/g, " ").trim());
-  const named = (values: string[], unit: string) =>
-    ["Fossil", "Nuclear", "Renewables"].map((name, i) => `${name} ${values[i]} ${unit}`);
+test.describe("the window", { tag: "@phone" }, () => {
+  const cube = salesCube();
+  const window = (page: Page) => page.getByRole("region", { name: copy.window.label });
+  const tab = (page: Page, name: string) => window(page).getByRole("tab", { name });
+  const figureOf = (page: Page, term: string) =>
+    window(page).locator("dl > div", { hasText: term }).locator("dd").first();
 
-  test.describe("without JavaScript", () => {
-    test.use({ javaScriptEnabled: false });
+  async function openWindow(page: Page): Promise<void> {
+    await openHydrated(page, "/");
+    await page.mouse.move(1, 1);
+    await expect(tab(page, "Dashboard")).toBeEnabled();
+  }
 
-    test("is static, and all its numbers can be read", { tag: "@phone" }, async ({ page }) => {
-      await page.goto("/");
-      await expect(chart(page).getByRole("img", { name: /^Stacked areas by year/ })).toBeVisible();
-      expect(await legend(page)).toEqual(named(amounts(years.length - 1), "TWh"));
-
-      await chart(page).getByText("Show the numbers").click();
-      const rows = chart(page).getByRole("row");
-      await expect(rows).toHaveCount(years.length + 1);
-      for (const [i, year] of years.entries()) {
-        const cells = await rows
-          .nth(i + 1)
-          .getByRole("cell")
-          .or(rows.nth(i + 1).getByRole("rowheader"))
-          .allInnerTexts();
-        expect(cells).toEqual([year, ...amounts(i)]);
-      }
-    });
+  test("shows the year without JavaScript", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/");
+    await expect(figureOf(page, "Revenue")).toHaveText(writeDollars(sumOf(cube, { year: 2025 }).revenue));
+    await expect(window(page)).toContainText("fictional");
+    await context.close();
   });
 
-  test("is read by mouse", async ({ page }) => {
-    await openHydrated(page, "/");
-    const plot = chart(page).getByRole("img", { name: /^Stacked areas by year/ });
-    await plot.scrollIntoViewIfNeeded();
-    const box = await plot.boundingBox();
-    if (!box) throw new Error("the chart has no place on the page");
-    for (const i of [0, 8, 12]) {
-      await page.mouse.move(box.x + (box.width * i) / (years.length - 1), box.y + box.height / 2);
-      await expect(chart(page).getByRole("status")).toContainText(years[i] ?? "");
-      expect(await legend(page)).toEqual(named(amounts(i), "TWh"));
-    }
-  });
-
-  test("is read by arrow keys, and switches to shares", { tag: "@phone" }, async ({ page }) => {
-    await openHydrated(page, "/");
-    const slider = chart(page).getByRole("slider", { name: "Read a year" });
-    await slider.focus();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    const at = years.length - 3;
-    await expect(slider).toHaveAttribute(
-      "aria-valuetext",
-      new RegExp(`^${years[at]}: Fossil ${amounts(at)[0]}`),
+  test("filters stores and years, and a range filters the months", async ({ page }) => {
+    await openWindow(page);
+    await window(page).getByRole("combobox", { name: "Stores" }).selectOption("Online");
+    await window(page).getByRole("combobox", { name: "Year" }).selectOption("2024");
+    await expect(figureOf(page, "Revenue")).toHaveText(
+      writeDollars(sumOf(cube, { year: 2024, region: "Online" }).revenue),
     );
-    expect(await legend(page)).toEqual(named(amounts(at), "TWh"));
-
-    await chart(page).getByText("Share, %").click();
-    await expect(chart(page).getByRole("radio", { name: "Share, %" })).toBeChecked();
-    expect(await legend(page)).toEqual(named(shares(at), "%"));
-
-    await slider.focus();
-    await page.keyboard.press("Home");
-    await expect(slider).toHaveAttribute("aria-valuetext", new RegExp(`^${years[0]}: `));
-    expect(await legend(page)).toEqual(named(shares(0), "%"));
+    const garden = window(page).getByRole("button", { name: /^Garden/ });
+    await garden.click();
+    await expect(garden).toHaveAttribute("aria-pressed", "true");
+    await expect(figureOf(page, "Revenue")).toHaveText(
+      writeDollars(sumOf(cube, { year: 2024, region: "Online", category: "Garden" }).revenue),
+    );
   });
 
-  test("has a correct annotation: renewables pass nuclear in that year", () => {
-    const noted = years.indexOf(copy.hero.chart.note.slice(0, 4));
-    const ahead = years.map((_, i) => (renewables[i] ?? 0) > (nuclear[i] ?? 0));
-    expect(ahead.indexOf(true)).toBe(noted);
-    expect(ahead.slice(noted)).not.toContain(false);
+  test("has tabs for arrow keys: a report with pages, questions, an embedded chart", async ({ page }) => {
+    await openWindow(page);
+    await tab(page, "Dashboard").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, "Report")).toBeFocused();
+    await expect(window(page).getByRole("heading", { name: "December 2025" })).toBeVisible();
+    await window(page).getByRole("button", { name: "Previous page" }).click();
+    await expect(window(page).getByRole("heading", { name: "November 2025" })).toBeVisible();
+
+    await tab(page, "Ask").click();
+    const question = window(page).getByRole("textbox", { name: "Question" });
+    await question.fill("returns by store");
+    await question.press("Enter");
+    await expect(window(page).getByRole("status")).toContainText("Online has the highest returns");
+    await question.fill("revenue by moon phase");
+    await question.press("Enter");
+    await expect(window(page).getByRole("status")).toContainText("“moon”");
+    await window(page)
+      .getByRole("button", { name: copy.window.questions[0] ?? "" })
+      .click();
+    await expect(window(page).getByRole("status")).toContainText("Garden has the lowest gross margin");
+    expect(await violations(page, `[aria-label="${copy.window.label}"]`)).toEqual([]);
+
+    await page.keyboard.press("Tab");
+    await tab(page, "Embed").click();
+    await window(page).getByRole("combobox", { name: "Host application" }).selectOption("Dark application");
+    await expect(window(page)).toContainText("theme=dark");
   });
 });

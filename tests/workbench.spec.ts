@@ -7,7 +7,6 @@ import type { Row } from "#charts/rows.ts";
 import { engineFiles } from "#workbench/engine/files.server.ts";
 import { violations } from "./support/axe.ts";
 import { downloadOf, pdfText, utf8 } from "./support/downloads.ts";
-import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { dragByFinger } from "./support/touch.ts";
@@ -101,8 +100,10 @@ test("a link to the page itself preserves the analysis, and the address contains
   // The address changes once the data set is loaded.
   await expect(page).toHaveURL(/\?/, ENGINE);
   const address = page.url();
-  await openMenu(page, "Product");
-  await panel(page, "Product").locator(`a[href="${PATH}"]`).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Demo", exact: true })
+    .click();
   await expect(page.getByRole("main")).toBeFocused();
   await expect(page).toHaveURL(address);
   await expect(shelf(page, "Show as").getByRole("button", { name: "Table" })).toHaveAttribute(

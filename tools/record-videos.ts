@@ -40,7 +40,7 @@ const clips: Clip[] = [
   {
     file: "product-tour",
     video: "productTour",
-    path: "/aiv-demo",
+    path: "/aiv-demo?data=birdstrikes",
     prepare: prepareWorkbench,
     play: productTour,
   },

@@ -1,4 +1,4 @@
-/* What the fictional retailer sells and where: a catalogue and a list of stores, written by hand. */
+/* The catalogue and the stores of the fictional retailer, written by hand. */
 
 export const REGIONS = ["North", "East", "South", "West"] as const;
 export const ONLINE = "Online";

@@ -151,7 +151,7 @@ export function generateBooks(): Books {
     };
   }
 
-  /** Draws a product by its demand on that day. */
+  /** Chooses a product by its demand on that day. */
   function productOn(day: string): number {
     const { weights, total } = weightsOn(day);
     let left = random() * total;

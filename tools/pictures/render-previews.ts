@@ -100,13 +100,11 @@ function kindName({ section }: Page): string {
 const featuredFigure = (page: Page, bodies: ReadonlyMap<string, string>) =>
   page.section === "blog-index" ? firstFigure(bodies.get(page.featured) ?? "") : undefined;
 
-/** Returns the source of the home page's chart. */
+/** Returns the source of the chart for the home page: the sales that its window shows. */
 function homeFigure(): string {
-  const { title, source } = readHome().hero.chart;
-  return `<Chart data="iowa-electricity" mark="area" x="year" y="TWh" color="source" unit="TWh"
-    steps={[{ derive: { year: { year: "year" }, TWh: { times: ["net_generation", 0.001] } } }]}
-    names={{ "Fossil Fuels": "Fossil", "Nuclear Energy": "Nuclear" }}
-    title=${JSON.stringify(title)} source=${JSON.stringify(source)} />`;
+  return `<Chart data="retail-sales" mark="area" x="month" y="revenue" color="category" currency="USD" digits={0}
+    steps={[{ derive: { month: { monthStart: "order_date" } } }, { group: ["month", "category"], values: { revenue: { sum: "revenue" } } }]}
+    title="Revenue by range, 2023 to 2025" source="Harbor &amp; Pine, a fictional retailer" />`;
 }
 
 async function cachedPicture(input: PreviewInput, code: string): Promise<CachedPicture> {

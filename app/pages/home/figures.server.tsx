@@ -4,25 +4,10 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "#charts/data.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import { stackedArea } from "#charts/stacked-area.ts";
 import { monthNames } from "../../content/long-date.ts";
 
 /** Industries in the ranking: the highest rates, and the lowest for contrast. */
 const RANKED = 7;
-
-/** Returns the layout of the chart in the hero: electricity generated in Iowa by source. */
-export function heroChart() {
-  const { years, fossil, nuclear, renewables } = iowaElectricity();
-  return stackedArea(
-    years,
-    [
-      { name: "Fossil", hue: "slate", values: fossil },
-      { name: "Nuclear", hue: "ochre", values: nuclear },
-      { name: "Renewables", hue: "teal", values: renewables },
-    ],
-    "TWh",
-  );
-}
 
 /** Returns the examples of the features, computed from the data at render time. */
 export function featureFigures() {

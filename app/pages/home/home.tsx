@@ -1,3 +1,4 @@
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
@@ -6,18 +7,17 @@ import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/home";
-import { heroChart } from "./figures.server.tsx";
 import { GettingStarted } from "./GettingStarted.tsx";
 import { Hero } from "./Hero.tsx";
 import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
 
 export function loader(args: Route.LoaderArgs) {
-  const { videos, keywords, links, startHref, promo } = readSite();
-  const { title, description, hero, gettingStarted, testimonials, next } = readHome();
+  const { videos, keywords, links, startHref, promo, captures } = readSite();
+  const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
   return {
     ...{ title, description, hero, gettingStarted, next, videos, keywords, startHref },
     offer: promo.link,
-    chart: heroChart(),
+    window: { copy: window, cube: salesCube(), captures },
     blocks: [
       { name: "offers", html: staticHtml(args, "offers", renderOffers()) },
       {
@@ -43,10 +43,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Renders the home page in the order of its specification. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, gettingStarted, next, chart, startHref, offer, videos, blocks } = loaderData;
+  const { hero, window, gettingStarted, next, startHref, offer, videos, blocks } = loaderData;
   return (
     <>
-      <Hero copy={hero} chart={chart} startHref={startHref} offer={offer} tour={videos.productTour} />
+      <Hero copy={hero} window={window} startHref={startHref} offer={offer} tour={videos.productTour} />
       <GettingStarted copy={gettingStarted} video={videos.gettingStarted} />
       <PageBlocks blocks={blocks} />
       <NextStep next={next} />

@@ -1,0 +1,157 @@
+import { useState } from "react";
+import { Chart } from "#charts/Chart.tsx";
+import {
+  changeOf,
+  type Figures,
+  type Filter,
+  MONTH_NUMBERS,
+  marginOf,
+  monthName,
+  returnRateOf,
+  sumOf,
+  writeDollars,
+  writeShare,
+  yearsOf,
+} from "./figures.ts";
+import type { TabProps } from "./parts.tsx";
+import { Bars, FilterSelect, TabHead } from "./parts.tsx";
+
+/** Renders key figures, months and ranges of a region; selecting a range filters the months. */
+export function DashboardTab({ cube }: TabProps) {
+  const years = yearsOf(cube);
+  const [region, setRegion] = useState("");
+  const [year, setYear] = useState(years.at(-1) ?? 0);
+  const [category, setCategory] = useState("");
+  const filter = { year, region, category };
+  const before = { ...filter, year: year - 1 };
+  const scope = [region || "All stores", category, year].filter(Boolean).join(", ");
+  const totals = [sumOf(cube, filter), sumOf(cube, before)] as const;
+  const ranges = cube.categories
+    .map((name) => ({ name, figures: sumOf(cube, { year, region, category: name }) }))
+    .toSorted((a, b) => b.figures.revenue - a.figures.revenue);
+  const lowest = ranges.reduce((a, b) => (marginOf(b.figures) < marginOf(a.figures) ? b : a));
+
+  return (
+    <>
+      <TabHead title={`Sales, ${year}`}>
+        <FilterSelect
+          label="Stores"
+          value={region}
+          options={[["", "All stores"], ...cube.regions.map((each) => [each, each] as const)]}
+          choose={setRegion}
+        />
+        <FilterSelect
+          label="Year"
+          value={String(year)}
+          options={years.slice(1).map((each) => [String(each), String(each)] as const)}
+          choose={(value) => setYear(Number(value))}
+        />
+      </TabHead>
+      <p role="status" className="sr-only">
+        {scope}: revenue {writeDollars(totals[0].revenue)}
+      </p>
+      <KeyFigures now={totals[0]} before={totals[1]} year={year} />
+      <div className="grid flex-1 tablet:grid-cols-2">
+        <div className="min-w-0 px-4 py-3">
+          <h3 className="text-small font-semibold">Revenue by month{category && `: ${category}`}</h3>
+          <p className="text-tiny text-muted">{year} and the year before, thousand dollars</p>
+          <Chart
+            mark="line"
+            rows={[year - 1, year].flatMap((each) => monthsOf(cube, { ...filter, year: each }))}
+            x="month"
+            y="revenue"
+            color="year"
+            highlight={String(year)}
+            digits={0}
+            height={12}
+            zero
+          />
+        </div>
+        <div className="min-w-0 border-hair px-4 py-3 max-tablet:border-t tablet:border-l">
+          <h3 className="text-small font-semibold">
+            {lowest.name} earns least: {writeShare(marginOf(lowest.figures))}
+          </h3>
+          <p className="text-tiny text-muted">Revenue and gross margin by range. Choose one</p>
+          <Bars
+            bars={ranges.map(({ name, figures }) => ({
+              name,
+              size: figures.revenue,
+              text: writeShare(marginOf(figures)),
+              isMarked: name === lowest.name,
+            }))}
+            chosen={category}
+            choose={(name) => setCategory(name === category ? "" : name)}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const monthsOf = (cube: TabProps["cube"], filter: Filter) =>
+  MONTH_NUMBERS.map((month) => ({
+    month: monthName(month),
+    year: String(filter.year),
+    revenue: sumOf(cube, { ...filter, month }).revenue / 1000,
+  }));
+
+/** Key figures with their change against the year before. `isGood` is true if more is better. */
+function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year: number }) {
+  const points = (measure: (figures: Figures) => number) => (measure(now) - measure(before)) * 100;
+  const relative = (measure: (figures: Figures) => number) => changeOf(measure(now), measure(before));
+  const revenue = relative((figures) => figures.revenue);
+  const orders = relative((figures) => figures.orders);
+  const figures = [
+    {
+      term: "Revenue",
+      value: writeDollars(now.revenue),
+      change: revenue,
+      text: share(revenue),
+      isGood: true,
+    },
+    {
+      term: "Gross margin",
+      value: writeShare(marginOf(now)),
+      change: points(marginOf),
+      text: pointsText(points(marginOf)),
+      isGood: true,
+    },
+    {
+      term: "Orders",
+      value: now.orders.toLocaleString("en-US"),
+      change: orders,
+      text: share(orders),
+      isGood: true,
+    },
+    {
+      term: "Returns",
+      value: writeShare(returnRateOf(now)),
+      change: points(returnRateOf),
+      text: pointsText(points(returnRateOf)),
+      isGood: false,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 border-b border-hair tablet:grid-cols-4">
+      {figures.map(({ term, value, change, text, isGood }) => (
+        <div
+          key={term}
+          className="border-hair px-4 py-2.5 odd:border-r tablet:not-last:border-r max-tablet:nth-[n+3]:border-t"
+        >
+          <dt className="text-tiny text-muted">{term}</dt>
+          <dd className="font-serif text-[1.45rem] leading-tight">{value}</dd>
+          {change !== null && (
+            <dd className={`text-tiny ${change > 0 === isGood ? "text-teal" : "text-accent"}`}>
+              <span aria-hidden="true">{change > 0 ? "▲" : "▼"}</span>{" "}
+              <span className="sr-only">{change > 0 ? "up" : "down"} </span>
+              {text} <span className="sr-only">against {year - 1}</span>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const share = (value: number | null) => (value === null ? "" : writeShare(Math.abs(value)));
+const pointsText = (value: number) => `${Math.abs(value).toFixed(1)} points`;

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+import type { HomeCopy } from "#editorial/home.ts";
+import type { Capture } from "#editorial/site.ts";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { AskTab } from "./AskTab.tsx";
+import { DashboardTab } from "./DashboardTab.tsx";
+import { EmbedTab } from "./EmbedTab.tsx";
+import { ReportTab } from "./ReportTab.tsx";
+
+const TABS = [
+  { name: "dashboard", label: "Dashboard", Content: DashboardTab },
+  { name: "report", label: "Report", Content: ReportTab },
+  { name: "ask", label: "Ask", Content: AskTab },
+  { name: "embed", label: "Embed", Content: EmbedTab },
+] as const;
+export type TabName = (typeof TABS)[number]["name"];
+
+export type SalesWindowProps = {
+  copy: HomeCopy["window"];
+  cube: SalesCube;
+  /** Pictures of the platform that replace the built tabs. */
+  captures: Partial<Record<TabName, Capture>>;
+};
+
+/** Renders a small working model of the platform: tabs over the sales of a fictional retailer. */
+export default function SalesWindow({ copy, cube, captures }: SalesWindowProps) {
+  const [selected, setSelected] = useState(0);
+  const hydrated = useHydrated();
+  const id = useId();
+  const tabs = useRef<HTMLDivElement>(null);
+
+  /** Keys of the tabs pattern with automatic activation (ARIA Authoring Practices). */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+    const step = steps[event.key];
+    const next =
+      event.key === "Home"
+        ? 0
+        : event.key === "End"
+          ? TABS.length - 1
+          : step && (selected + step + TABS.length) % TABS.length;
+    if (next === undefined) return;
+    event.preventDefault();
+    setSelected(next);
+    tabs.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+
+  return (
+    <section
+      aria-label={copy.label}
+      className="flex min-w-0 flex-col border border-ink bg-raised shadow-[0_24px_48px_-32px_rgb(0_0_0/0.45)]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
+        <div ref={tabs} role="tablist" aria-label={copy.label} className="flex">
+          {TABS.map(({ name, label }, index) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}${name}`}
+              aria-selected={index === selected}
+              aria-controls={`${id}panel`}
+              tabIndex={index === selected ? 0 : -1}
+              disabled={!hydrated}
+              onClick={() => setSelected(index)}
+              onKeyDown={onKeyDown}
+              className="min-h-11 border-b-2 border-transparent px-3 text-small aria-selected:border-accent aria-selected:font-semibold tablet:px-4"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <p className="px-4 text-tiny text-muted max-tablet:hidden">{copy.about}</p>
+      </div>
+      {TABS.map(({ name, label, Content }, index) => {
+        if (index !== selected) return null;
+        const capture = captures[name];
+        return (
+          <div
+            key={name}
+            role="tabpanel"
+            id={`${id}panel`}
+            aria-labelledby={`${id}${name}`}
+            className="flex min-h-[23.5rem] flex-col"
+          >
+            {capture ? (
+              <img
+                src={capture.src}
+                width={capture.width}
+                height={capture.height}
+                alt={capture.alt}
+                className="w-full"
+              />
+            ) : (
+              <fieldset disabled={!hydrated} aria-label={label} className="flex min-w-0 flex-1 flex-col">
+                <Content cube={cube} copy={copy} />
+              </fieldset>
+            )}
+          </div>
+        );
+      })}
+      <p className="border-t border-hair px-4 py-2 text-tiny text-muted tablet:hidden">{copy.about}</p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+
+/** Selects a year, and in it a region, a category or a month of "01" to "12". Empty is all. */
+export type Filter = { year: number; region?: string; category?: string; month?: string };
+
+/** Sums of the cells that a filter matches. */
+export type Figures = { revenue: number; cost: number; orders: number; refunds: number };
+
+/** Returns the years of the cube, oldest first. */
+export const yearsOf = ({ months }: SalesCube): number[] => [
+  ...new Set(months.map((month) => Number(month.slice(0, 4)))),
+];
+
+/** Sums the cells of the cube that match the filter. */
+export function sumOf(cube: SalesCube, { year, region = "", category = "", month = "" }: Filter): Figures {
+  const total = { revenue: 0, cost: 0, orders: 0, refunds: 0 };
+  cube.regions.forEach((eachRegion, r) => {
+    if (region && eachRegion !== region) return;
+    cube.categories.forEach((eachCategory, c) => {
+      if (category && eachCategory !== category) return;
+      cube.months.forEach((eachMonth, m) => {
+        if (!eachMonth.startsWith(month ? `${year}-${month}` : `${year}`)) return;
+        const cell = (r * cube.categories.length + c) * cube.months.length + m;
+        total.revenue += cube.revenue[cell] ?? 0;
+        total.cost += cube.cost[cell] ?? 0;
+        total.orders += cube.orders[cell] ?? 0;
+        total.refunds += cube.refunds[cell] ?? 0;
+      });
+    });
+  });
+  return total;
+}
+
+/** Returns the gross margin as a share of the revenue; 0 without revenue. */
+export const marginOf = ({ revenue, cost }: Figures): number =>
+  revenue === 0 ? 0 : (revenue - cost) / revenue;
+
+/** Returns the refunds as a share of the revenue; 0 without revenue. */
+export const returnRateOf = ({ revenue, refunds }: Figures): number =>
+  revenue === 0 ? 0 : refunds / revenue;
+
+/** Returns the relative change; null without a value to compare with. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : (now - before) / before;
+
+export const MONTH_NUMBERS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+
+/** Returns the short name of a month of "01" to "12". */
+export const monthName = (month: string, form: "short" | "long" = "short"): string =>
+  new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString("en-US", { month: form, timeZone: "UTC" });
+
+/** Writes dollars: "$1.62M", "$284K", "$512". */
+export const writeDollars = (value: number): string =>
+  value.toLocaleString("en-US", {
+    style: "currency",
+    currency: "USD",
+    notation: "compact",
+    maximumSignificantDigits: 3,
+  });
+
+/** Writes a share with one digit: "31.4%". */
+export const writeShare = (value: number): string =>
+  value.toLocaleString("en-US", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });

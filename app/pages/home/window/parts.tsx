@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+import type { HomeCopy } from "#editorial/home.ts";
+
+/** Properties of each tab's content. */
+export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
+
+/** Renders the title of a tab with its controls beside it. */
+export function TabHead({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hair px-4 py-2">
+      <h2 className="font-sans text-[1.05rem] font-semibold tracking-normal">{title}</h2>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  choose: (value: string) => void;
+};
+
+/** Renders a compact select, named for screen readers only. */
+export function FilterSelect({ label, value, options, choose }: FilterSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => choose(event.target.value)}
+      className="min-h-11 rounded-md border border-field bg-raised px-2 text-small text-ink"
+    >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type Bar = { name: string; size: number; text: string; isMarked: boolean };
+
+/** Renders bars as buttons that select one of them. */
+export function Bars({
+  bars,
+  chosen,
+  choose,
+}: {
+  bars: readonly Bar[];
+  chosen: string;
+  choose: (name: string) => void;
+}) {
+  const most = Math.max(...bars.map(({ size }) => size));
+  return (
+    <ul className="mt-2">
+      {bars.map(({ name, size, text, isMarked }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={name === chosen}
+            onClick={() => choose(name)}
+            className="grid min-h-11 w-full grid-cols-[4.5rem_minmax(0,1fr)_3.5rem] items-center gap-2 text-left text-small hover:bg-paper aria-pressed:bg-paper aria-pressed:font-semibold"
+          >
+            <span>{name}</span>
+            <span
+              className={`h-3.5 ${isMarked ? "bg-accent" : "bg-slate"}`}
+              style={{ width: `${(100 * size) / most}%` }}
+            />
+            <span className={`text-right tabular-nums ${isMarked ? "font-semibold text-accent" : ""}`}>
+              {text}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
