@@ -102,7 +102,7 @@ test.describe("the window", { tag: "@phone" }, () => {
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, "Report")).toBeFocused();
     await expect(window(page).getByRole("heading", { name: "December 2025" })).toBeVisible();
-    await window(page).getByRole("button", { name: "Previous page" }).click();
+    await window(page).getByRole("button", { name: "Previous" }).click();
     await expect(window(page).getByRole("heading", { name: "November 2025" })).toBeVisible();
 
     await tab(page, "Ask").click();

@@ -36,10 +36,11 @@ export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
           <ButtonLink href={startHref}>Start for free</ButtonLink>
           <VideoDialog
             {...tour}
-            className="inline-flex min-h-12 items-center gap-2 rounded-md px-5 text-[1rem] font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
+            className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
           >
             <PlayIcon />
-            {copy.tour}, {tour.media.seconds} s
+            {copy.tour}
+            <span className="max-tablet:hidden">, {tour.media.seconds} s</span>
           </VideoDialog>
         </nav>
         <p className="mt-4 text-small text-muted max-tablet:hidden">

@@ -53,7 +53,9 @@ export function DashboardTab({ cube }: TabProps) {
       <KeyFigures now={totals[0]} before={totals[1]} year={year} />
       <div className="grid flex-1 tablet:grid-cols-2">
         <div className="min-w-0 px-4 py-3">
-          <h3 className="text-small font-semibold">Revenue by month{category && `: ${category}`}</h3>
+          <h3 className="font-sans text-small font-semibold tracking-normal">
+            Revenue by month{category && `: ${category}`}
+          </h3>
           <p className="text-tiny text-muted">{year} and the year before, thousand dollars</p>
           <Chart
             mark="line"
@@ -68,7 +70,7 @@ export function DashboardTab({ cube }: TabProps) {
           />
         </div>
         <div className="min-w-0 border-hair px-4 py-3 max-tablet:border-t tablet:border-l">
-          <h3 className="text-small font-semibold">
+          <h3 className="font-sans text-small font-semibold tracking-normal">
             {lowest.name} earns least: {writeShare(marginOf(lowest.figures))}
           </h3>
           <p className="text-tiny text-muted">Revenue and gross margin by range. Choose one</p>

@@ -48,7 +48,11 @@ export function EmbedTab({ cube }: TabProps) {
               "--color-ink": ink,
               "--color-muted": quiet,
             },
-            ...{ "--color-slate": accent, "--color-hair": `color-mix(in srgb, ${ink} 15%, ${paper})` },
+            ...{
+              "--color-slate": accent,
+              "--color-teal": accent,
+              "--color-hair": `color-mix(in srgb, ${ink} 15%, ${paper})`,
+            },
           }}
         >
           <p className="text-small font-semibold">Your application</p>

@@ -60,7 +60,7 @@ export function ReportTab({ cube }: TabProps) {
       </div>
       <div className="flex items-center justify-between gap-3 border-t border-hair px-4 py-2">
         <Button kind="quiet" size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-          Previous page
+          Previous
         </Button>
         <p role="status" className="text-small text-muted">
           Page {page + 1} of {cube.months.length}
@@ -71,7 +71,7 @@ export function ReportTab({ cube }: TabProps) {
           disabled={page === cube.months.length - 1}
           onClick={() => setPage(page + 1)}
         >
-          Next page
+          Next
         </Button>
       </div>
     </>

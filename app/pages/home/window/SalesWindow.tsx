@@ -82,7 +82,7 @@ export default function SalesWindow({ copy, cube, captures }: SalesWindowProps) 
             role="tabpanel"
             id={`${id}panel`}
             aria-labelledby={`${id}${name}`}
-            className="flex min-h-[23.5rem] flex-col"
+            className="flex min-h-[27.5rem] flex-col"
           >
             {capture ? (
               <img
