@@ -4,6 +4,7 @@ import { access, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { saveSubscription } from "#server/push/subscriptions.ts";
@@ -15,10 +16,35 @@ import { samples } from "#server/testing/samples.ts";
 import { startServer, type TestServer } from "#server/testing/start-server.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { files } from "#server/testing/uploads.ts";
+import { runLeads } from "./run-leads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
 /** Quarantines a lead. */
 const filledHoneypot = { _trap: "x" }; // language: the wire name of the field
+
+/** Runs a command in this process, which takes a tenth of the time of a process of its own. */
+async function runWith(env: Readonly<Record<string, string>>, args: readonly string[]) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const [out, err]: [string[], string[]] = [[], []];
+  const writesTo = (texts: string[]) => (text: unknown) => Boolean(texts.push(String(text)));
+  const logsTo =
+    (texts: string[]) =>
+    (text: unknown = "") =>
+      void texts.push(`${text}\n`);
+  vi.spyOn(process.stdout, "write").mockImplementation(writesTo(out));
+  vi.spyOn(process.stderr, "write").mockImplementation(writesTo(err));
+  vi.spyOn(console, "log").mockImplementation(logsTo(out));
+  vi.spyOn(console, "error").mockImplementation(logsTo(err));
+  process.exitCode = undefined;
+  try {
+    const code = (await runLeads(args)) || Number(process.exitCode ?? 0);
+    return { code, stdout: out.join(""), stderr: err.join("") };
+  } finally {
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+}
 
 describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
   let server: TestServer;
@@ -27,13 +53,7 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
     return server.stop;
   });
 
-  const leads = (...args: string[]) =>
-    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-      const options = { env: { ...process.env, ...server.env }, maxBuffer: 2 ** 26 };
-      execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
-        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-      );
-    });
+  const leads = (...args: string[]) => runWith(server.env, args);
   const send = (body: Record<string, unknown>) =>
     postJson(server.url + NEWSLETTER_PATH, { ...samples.newsletter, ...body });
   const idOf = async (email: string) => {
@@ -395,13 +415,10 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
 
 it("changes a role at the platform's user service", async () => {
   const receiver = await startReceiver(200, 500);
-  const run = (env: Record<string, string>) =>
-    new Promise<string>((resolve) => {
-      const args = [program, "role", "--email", "Ann@example.com", "--role", "editor"];
-      execFile(process.execPath, args, { env: { ...process.env, ...env } }, (_error, stdout, stderr) =>
-        resolve(stdout + stderr),
-      );
-    });
+  const run = async (env: Record<string, string>) => {
+    const { stdout, stderr } = await runWith(env, ["role", "--email", "Ann@example.com", "--role", "editor"]);
+    return stdout + stderr;
+  };
   const env = { PLATFORM_API_URL: receiver.url, PLATFORM_API_TOKEN: "secret" };
   expect(await run(env)).toBe("Ann@example.com is now editor.\n");
   expect(receiver.calls[0]?.path).toBe("/hook/updateUserRole");
@@ -410,14 +427,8 @@ it("changes a role at the platform's user service", async () => {
   expect(await run({ PLATFORM_API_URL: "", PLATFORM_API_TOKEN: "" })).toContain("PLATFORM_API_URL");
 });
 
-it("reports an invalid setting", async () => {
-  const run = new Promise<string>((resolve) => {
-    execFile(
-      process.execPath,
-      [program, "stats"],
-      { env: { ...process.env, PORT: "x" } },
-      (_error, _out, stderr) => resolve(stderr),
-    );
-  });
-  expect(await run).toContain("PORT");
+it("reports an invalid setting, as a process that fails", async () => {
+  const env = { ...process.env, PORT: "x" };
+  const run = promisify(execFile)(process.execPath, [program, "stats"], { env });
+  await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("PORT") });
 });
