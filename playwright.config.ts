@@ -7,10 +7,14 @@ const PORT = Number(process.env.TEST_PORT ?? 3417);
 /** Tests with `{ tag: "@phone" }` run on a phone, too. */
 const ALSO_ON_PHONES = /@phone/;
 
+/** Tests with `{ tag: "@every" }` repeat a test of `npm test` for another form or demo; `npm run prove -- every-case` runs them. */
+const EVERY_CASE = /@every/;
+
 /** The browser tests, against the built site and its real server: journeys in `tests/`, demos beside their code. */
 export default defineConfig({
   testDir: ".",
   testMatch: ["tests/**/*.spec.ts", "demos/**/*.spec.ts"],
+  ...(process.env.TEST_EVERY_CASE ? { grep: EVERY_CASE } : { grepInvert: EVERY_CASE }),
   fullyParallel: true,
   workers: 2,
   // Generous, because no test here measures speed and machines may be busy.

@@ -13,6 +13,7 @@ import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
+import { proveEveryCase } from "./every-case.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveFirefox } from "./firefox.ts";
 import { proveHostile } from "./hostile/hostile.ts";
@@ -61,6 +62,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
     onPostgres((DATABASE_URL) => provePostgresRestart({ DATA_DIR: folder, DATABASE_URL }, postgresRounds)),
   container: () => proveContainer(),
   soak: () => proveSoak(),
+  "every-case": () => proveEveryCase(),
   "every-layout": () => proveEveryLayout(),
   html: (folder) => proveHtml(folder),
   keyboard: () => proveKeyboard(),
