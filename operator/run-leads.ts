@@ -23,7 +23,7 @@ export async function runLeads(args: readonly string[]): Promise<number> {
     await createProgram().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Commander has printed its own errors.
+    // Commander reports its own errors.
     if (error instanceof CommanderError) return error.exitCode;
     console.error(error instanceof Error ? error.message : error);
     return 1;
