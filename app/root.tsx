@@ -23,7 +23,7 @@ import { Header } from "./shell/Header.tsx";
 import { NavigationStatus } from "./shell/NavigationStatus.tsx";
 import { PromoBanner } from "./shell/PromoBanner.tsx";
 import { useServiceWorker } from "./shell/useServiceWorker.ts";
-import { shellParts } from "./shell/visibility.ts";
+import { hasNewsletter, shellParts } from "./shell/visibility.ts";
 import stylesheet from "./styles.css?url";
 
 export const links: Route.LinksFunction = () => [
@@ -119,7 +119,7 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
         <Outlet context={site} />
       </main>
       <Search />
-      {parts.footer && <Footer site={site} links={parts.footerLinks} newsletter={parts.newsletter} />}
+      {parts.footer && <Footer site={site} links={parts.footerLinks} newsletter={hasNewsletter(pathname)} />}
     </>
   );
 }

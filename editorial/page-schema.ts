@@ -173,11 +173,26 @@ const demo = z.strictObject({
 
 const list = (min: number, max: number) => z.array(oneLine).min(min).max(max);
 
+const plan = z.strictObject({
+  name: oneLine,
+  price: oneLine,
+  text: oneLine,
+  points: list(3, 3),
+  action: link,
+});
+
 /** Front matter by section; each section has a template in `app/pages/`. */
 export const pageSchema = z.discriminatedUnion("section", [
   z.strictObject({ section: z.literal("solutions"), ...common }),
   z.strictObject({ section: z.literal("product"), ...common }),
-  z.strictObject({ section: z.literal("buy"), ...common }),
+  z.strictObject({
+    section: z.literal("buy"),
+    ...common,
+    /** Offers side by side, each with its button. */
+    plans: z.array(plan).min(3).max(4).optional(),
+    /** Parts of the platform that every plan includes. */
+    included: list(6, 6).optional(),
+  }),
   z.strictObject({
     section: z.literal("feature"),
     ...common,

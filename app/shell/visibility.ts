@@ -6,17 +6,9 @@ export type ShellParts = {
   extraBanner: boolean;
   /** The routes on which the footer's links are styled differently. */
   footerLinks: "plain" | "underlined";
-  /** The newsletter form in the footer. */
-  newsletter: boolean;
 };
 
-const everything: ShellParts = {
-  header: true,
-  footer: true,
-  extraBanner: false,
-  footerLinks: "plain",
-  newsletter: true,
-};
+const everything: ShellParts = { header: true, footer: true, extraBanner: false, footerLinks: "plain" };
 const bare = { header: false, footer: false };
 
 /**
@@ -34,15 +26,19 @@ const rules: readonly { path: RegExp; parts: Partial<ShellParts> }[] = [
   },
   { path: /^\/checkout(\/|$)/, parts: { header: false } },
   { path: /^\/featurePage\/sample$/, parts: { extraBanner: true, footerLinks: "underlined" } },
-  // Pages about a form that was sent, and the page that has the newsletter form itself.
-  { path: /^\/(form\/.*|confirm-subscription|newsletter)$/, parts: { newsletter: false } },
   { path: /^\/query_builder$/, parts: { footerLinks: "underlined" } },
   { path: /^\/featurePage\/sample\/reporting\/birtopensource$/, parts: { footerLinks: "underlined" } },
 ];
 
+const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, "");
+
+/** True if the footer has the newsletter form: not after a form was sent, nor on the page that has the form itself. */
+export const hasNewsletter = (pathname: string) =>
+  !/^\/(form\/.*|confirm-subscription|newsletter)$/.test(withoutSlash(pathname));
+
 /** The parts of the shell that the page at `pathname` shows. */
 export function shellParts(pathname: string): ShellParts {
-  const path = pathname.replace(/(?<=.)\/$/, "");
+  const path = withoutSlash(pathname);
   return Object.assign(
     {},
     everything,

@@ -3,6 +3,7 @@ import { CHECKOUT_PATH, readSite } from "#editorial/site.ts";
 import { endpointOf } from "#forms/index.ts";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
+import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
@@ -10,6 +11,7 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/buy";
+import { Plans } from "./Plans.tsx";
 import { ReportDownload } from "./ReportDownload.tsx";
 
 /** Replaces the texts of the page if its address does not end in an email address. */
@@ -43,14 +45,16 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
-        {!page.form && <FirstStep page={page} />}
+        {!page.form && !page.plans && <FirstStep page={page} />}
         {download && <ReportDownload {...download} />}
       </PageHead>
+      {page.plans && <Plans plans={page.plans} included={page.included} />}
       <PageBlocks blocks={page.blocks} />
       <div className="border-t border-ink">
         <PageBody page={page} className="measure py-12 tablet:py-16" />
       </div>
       {payment && <LazyComponent load={loadPayment} props={payment} />}
+      {page.plans && <NextStep next={page.next} quiet />}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import type { PageMeta } from "#editorial/page-schema.ts";
+import { ButtonLink } from "#ui/Button.tsx";
+import { CheckList } from "../../blocks/lists.tsx";
+
+type PurchasePage = Extract<PageMeta, { section: "buy" }>;
+type PlansProps = { plans: NonNullable<PurchasePage["plans"]>; included: PurchasePage["included"] };
+
+/** Renders the offers side by side, and the parts of the platform that all of them include. */
+export function Plans({ plans, included }: PlansProps) {
+  return (
+    <div className="measure pb-12 tablet:pb-16">
+      <ul className="grid gap-4 tablet:grid-cols-2 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-cols-none">
+        {plans.map(({ name, price, text, points, action }) => (
+          <li key={name} className="flex flex-col border border-field bg-raised p-5">
+            <h2 className="font-sans text-body font-semibold tracking-normal">{name}</h2>
+            <p className="mt-1 font-serif text-h3 leading-tight">{price}</p>
+            <p className="mt-2 text-small text-muted">{text}</p>
+            <ul className="my-4 flex-1 text-small">
+              {points.map((point) => (
+                <li key={point} className="border-t border-hair py-2">
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={action.href} kind={name === plans[0]?.name ? "primary" : "quiet"}>
+              {action.label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {included && (
+        <section aria-labelledby="included" className="mt-10">
+          <h2 id="included" className="mb-3 text-h3">
+            Included in every way to run it
+          </h2>
+          <CheckList items={included} />
+        </section>
+      )}
+    </div>
+  );
+}
