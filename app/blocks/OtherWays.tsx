@@ -22,10 +22,10 @@ const offers: Partial<
   invest: [],
 };
 
-/** Renders what a visitor may do instead of filling in a form: a call, a mail, another page. */
-export function OtherWays({ form }: { form: PlacedForm["name"] }) {
+/** Renders other ways to reach us than a form: a call, a mail, another page. Nothing for forms without any. */
+export function OtherWays({ form }: { form?: PlacedForm["name"] }) {
   const { email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const offered = offers[form];
+  const offered = form ? offers[form] : [];
   if (!offered) return null;
   return (
     <dl className="flex flex-col gap-4">

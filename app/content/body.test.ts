@@ -58,7 +58,7 @@ describe("a mistake in a body is reported with file, line and valid values:", ()
       "a data set",
       '<Chart data="wheet" mark="line" x="year" y="wheat" title="T" />',
       11,
-      'unknown data set "wheet" (there are irports,',
+      'unknown data set "wheet" (there are retail-sales,',
     ],
     [
       "an attribute",

@@ -1,6 +1,7 @@
 import type { PageMeta } from "#editorial/page-schema.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CheckList } from "../../blocks/lists.tsx";
+import { OtherWays } from "../../blocks/OtherWays.tsx";
 
 type PurchasePage = Extract<PageMeta, { section: "buy" }>;
 type PlansProps = { plans: NonNullable<PurchasePage["plans"]>; included: PurchasePage["included"] };
@@ -28,8 +29,11 @@ export function Plans({ plans, included }: PlansProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-6">
+        <OtherWays />
+      </div>
       {included && (
-        <section aria-labelledby="included" className="mt-10">
+        <section aria-labelledby="included" className="mt-6">
           <h2 id="included" className="mb-3 text-h3">
             Included in every way to run it
           </h2>
