@@ -47,6 +47,7 @@ export type PlacedForm = z.output<typeof placedForm>;
 
 /** Interactive blocks, which hydrate; `app/blocks/registry.ts` has the component of each. */
 const ISLANDS = [
+  "assistant",
   "upcoming-courses",
   "feedback-dialog",
   "cart",
@@ -74,7 +75,13 @@ export const STATIC_BLOCKS = [
 ] as const;
 
 /** Blocks that are the main content of their page, and therefore render above its body. */
-export const LEADING_BLOCKS: readonly string[] = ["comparison", "changes", "events", "launch-checklist"];
+export const LEADING_BLOCKS: readonly string[] = [
+  "assistant",
+  "comparison",
+  "changes",
+  "events",
+  "launch-checklist",
+];
 
 export const BLOCKS = [...ISLANDS, ...STATIC_BLOCKS] as const;
 export type IslandName = (typeof ISLANDS)[number];

@@ -9,7 +9,10 @@ import { ensure, type Proved } from "./proof.ts";
  */
 export async function proveEveryCase(): Promise<Proved> {
   const env = { ...process.env, TEST_EVERY_CASE: "1", TEST_PORT: String(await freePort()) };
-  const child = spawn("playwright", ["test", "--project=desktop", "--reporter=dot"], { stdio: "inherit", env });
+  const child = spawn("playwright", ["test", "--project=desktop", "--reporter=dot"], {
+    stdio: "inherit",
+    env,
+  });
   const [status] = await once(child, "close");
   ensure(status === 0, "a browser test failed");
   return "every form and every demo";

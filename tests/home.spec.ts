@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sumOf, writeDollars } from "#app/pages/home/window/figures.ts";
+import { sumOf, writeDollars } from "#charts/retailer/figures.ts";
 import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";

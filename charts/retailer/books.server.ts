@@ -233,11 +233,12 @@ function toRow(line: Line) {
 }
 
 function toSale(line: Line) {
-  const { order_id, order_date, quantity, discount, revenue, cost, promotion } = toRow(line);
+  const { order_id, line: number, order_date, quantity, discount, revenue, cost, promotion } = toRow(line);
   const { store, region } = stores[line.store] as Store;
   const { product, category } = products[line.product] as Product;
   return {
     order_id,
+    line: number,
     order_date,
     store,
     region,

@@ -16,7 +16,7 @@ export type SalesCube = {
 
 /** Returns the cube of all months. */
 export function salesCube(): SalesCube {
-  const { sales, order_lines, returns } = readBooks();
+  const { sales, returns } = readBooks();
   const months = [...new Set(sales.map(({ order_date }) => `${String(order_date).slice(0, 7)}-01`))];
   const regions: readonly string[] = [...REGIONS, ONLINE];
   const categories: readonly string[] = CATEGORIES;
@@ -32,13 +32,12 @@ export function salesCube(): SalesCube {
   };
 
   const cells = new Map<string, number>();
-  for (const [index, row] of sales.entries()) {
+  for (const row of sales) {
     const cell = cellOf(row.region, row.category, row.order_date);
-    const line = order_lines[index]?.line;
-    cells.set(`${row.order_id} ${line}`, cell);
+    cells.set(`${row.order_id} ${row.line}`, cell);
     add(revenue, cell, row.revenue);
     add(cost, cell, row.cost);
-    if (line === 1) add(orders, cell, 1);
+    if (row.line === 1) add(orders, cell, 1);
   }
   // A return counts for the month of the sale. Returns that are still to come are not known yet, as in real books.
   for (const { order_id, line, refund } of returns) {

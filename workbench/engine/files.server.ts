@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /** Increase when the build writes the files differently from the same packages. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const require = createRequire(join(process.cwd(), "package.json"));
 const versionOf = (name: string): string => {

@@ -12,7 +12,7 @@ import {
   writeDollars,
   writeShare,
   yearsOf,
-} from "./figures.ts";
+} from "#charts/retailer/figures.ts";
 import type { TabProps } from "./parts.tsx";
 import { Bars, FilterSelect, TabHead } from "./parts.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { MONTH_NUMBERS, monthName, sumOf, yearsOf } from "./figures.ts";
+import { MONTH_NUMBERS, monthName, sumOf, yearsOf } from "#charts/retailer/figures.ts";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
 /** Host applications with their colors; the embedded chart follows them. */

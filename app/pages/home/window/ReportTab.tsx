@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { changeOf, marginOf, monthName, sumOf, writeShare } from "#charts/retailer/figures.ts";
 import { Button } from "#ui/Button.tsx";
-import { changeOf, marginOf, monthName, sumOf, writeShare } from "./figures.ts";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
 const dollars = (value: number) =>

@@ -1,8 +1,11 @@
-import { describe, expect, it } from "vitest";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readHome } from "#editorial/home.ts";
+import { startInNode } from "#workbench/engine/engine-in-node.server.ts";
+import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
+import { readFile } from "#workbench/files/read-file.ts";
 import { answer } from "./answer.ts";
 import { marginOf, sumOf } from "./figures.ts";
+import { salesCube } from "./sales-cube.server.ts";
 
 const cube = salesCube();
 const answered = (question: string) => {
@@ -44,9 +47,48 @@ describe("answers", () => {
   });
 });
 
+it.each(["revenu by region", "Which raneg earns least?", "oders by month", "garden margins"])(
+  "forgives one letter: %s",
+  (question) => {
+    expect(answer(cube, question).understood).toBe(true);
+  },
+);
+
+describe("writes the query that has the same result in DuckDB", () => {
+  let engine: Awaited<ReturnType<typeof startInNode>>;
+  beforeAll(async () => {
+    engine = await startInNode();
+    for (const [name, set] of [
+      ["sales", "retail-sales"],
+      ["returns", "retail-returns"],
+    ] as const)
+      await engine.load(name, await readFile(new TextEncoder().encode(setAsCsv(set)).buffer));
+  });
+
+  it.each([
+    ...readHome().window.questions,
+    "revenue by year",
+    "worst month for online margin in 2024",
+    "returns by range",
+    "returns by store last year",
+    "orders by month in the north",
+  ])("%s", async (question) => {
+    const { sql, rows } = answered(question);
+    const result = await engine.query(sql);
+    const values = result.rows.map((row) => Object.values(row).map(Number)[1] ?? Number.NaN);
+    expect(values).toHaveLength(rows.length);
+    // The cube has whole dollars for each month, region and range.
+    for (const [index, { value }] of rows.entries())
+      expect(Math.abs((values[index] ?? 0) - Number(value))).toBeLessThan(
+        Math.max(0.002, Number(value) * 0.001),
+      );
+  });
+});
+
 describe("does not guess", () => {
   it("names the first word that it does not know", () => {
     expect(answer(cube, "revenue by moon phase")).toEqual({ understood: false, word: "moon" });
+    expect(answer(cube, "orders by range").understood).toBe(false);
   });
 
   it.each(["", "Garden", "2025", "?!"])("asks for a measure: %j", (question) => {

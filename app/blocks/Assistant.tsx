@@ -1,0 +1,21 @@
+import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+import type { HomeCopy } from "#editorial/home.ts";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { AskSales } from "./AskSales.tsx";
+
+export type AssistantProps = { cube: SalesCube; copy: HomeCopy["window"] };
+
+/** Renders the demo of the assistant: a question becomes a query and a chart. */
+export default function Assistant({ cube, copy }: AssistantProps) {
+  const hydrated = useHydrated();
+  return (
+    <section aria-label="Ask a question" className="border-y border-hair bg-raised">
+      <fieldset disabled={!hydrated} aria-label="Ask a question" className="measure min-w-0 py-6">
+        <AskSales cube={cube} questions={copy.questions} known={copy.known} withQuery />
+        <p className="mt-4 text-small text-muted">
+          {copy.rules}. {copy.about}
+        </p>
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { answer } from "#charts/retailer/answer.ts";
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { violations } from "./support/axe.ts";
+import { openHydrated } from "./support/pages.ts";
+import { expect, test } from "./support/test.ts";
+
+const PATH = "/product/assistant";
+const SECTION = "section[aria-label='Ask a question']";
+
+test("a question becomes a sentence, a chart and a query", { tag: "@phone" }, async ({ page }) => {
+  await openHydrated(page, PATH);
+  const field = page.getByRole("textbox", { name: "Question" });
+  await page.mouse.move(1, 1);
+  await expect(field).toBeEnabled();
+  await expect(field).toBeInViewport();
+  const asked = "revenue by month for garden last year";
+  await field.fill(asked);
+  await field.press("Enter");
+  const found = answer(salesCube(), asked);
+  if (!found.understood) throw new Error("the question is not understood");
+  const section = page.locator(SECTION);
+  await expect(section.getByRole("status").first()).toContainText(found.sentence);
+  await expect(section).toContainText("category = 'Garden'");
+  await expect(section.getByRole("img")).toBeVisible();
+  expect(await violations(page, SECTION)).toEqual([]);
+
+  await field.fill("how happy are customers");
+  await field.press("Enter");
+  await expect(section.getByRole("status").first()).toContainText("“happy”");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first question is answered", async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.locator(SECTION)).toContainText("Garden has the lowest gross margin");
+  });
+});
