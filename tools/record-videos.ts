@@ -19,8 +19,8 @@ import { chromiumPath } from "./chromium.mjs";
 import { VIEWPORT } from "./recording/camera.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
 import { Film, webVtt } from "./recording/film.ts";
-import { gettingStarted, showOnlyTheChart } from "./recording/getting-started.ts";
-import { prepareWorkbench, productTour } from "./recording/product-tour.ts";
+import { gettingStarted, prepareWorkbench } from "./recording/getting-started.ts";
+import { prepareWindow, productTour } from "./recording/product-tour.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const OUT = "public/media";
@@ -40,15 +40,15 @@ const clips: Clip[] = [
   {
     file: "product-tour",
     video: "productTour",
-    path: "/aiv-demo?data=birdstrikes",
-    prepare: prepareWorkbench,
+    path: "/",
+    prepare: prepareWindow,
     play: productTour,
   },
   {
     file: "getting-started",
     video: "gettingStarted",
-    path: "/",
-    prepare: showOnlyTheChart,
+    path: "/aiv-demo",
+    prepare: prepareWorkbench,
     play: gettingStarted,
   },
 ];

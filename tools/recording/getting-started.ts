@@ -1,70 +1,114 @@
-import type { Page } from "playwright-core";
-import { frameAround } from "./camera.ts";
-import { Chart, chartFigure } from "./chart.ts";
+import type { Locator, Page } from "playwright-core";
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { type Box, frameAround, union } from "./camera.ts";
 import type { Film } from "./film.ts";
 
-/** Hides everything but the chart, at a width that fills the frame. */
-export async function showOnlyTheChart(page: Page): Promise<void> {
-  await chartFigure(page).evaluate((figure) => {
-    figure.style.width = "32rem";
-    for (let inner: Element | null = figure; inner !== document.body && inner; inner = inner.parentElement) {
-      for (const other of inner.parentElement?.children ?? []) {
-        if (other !== inner && other instanceof HTMLElement) other.style.visibility = "hidden";
-      }
-    }
+const resultOf = (page: Page) => page.getByRole("region", { name: "Result" });
+const FILE = "garden-2025.csv";
+
+/** Prepares the page: hydrates the workbench and loads its engine, so that the clip shows no waiting. */
+export async function prepareWorkbench(page: Page): Promise<void> {
+  // The header would slide in over the picture when the page scrolls up.
+  await page.getByRole("banner").evaluate((header) => {
+    header.style.display = "none";
   });
+  await page.mouse.move(10, 10);
+  const show = page.getByRole("group", { name: "Show as" });
+  await show.getByRole("button", { name: "Table" }).click();
+  await resultOf(page)
+    .getByText(/^Computed in/)
+    .waitFor();
+  await show.getByRole("button", { name: "Chart" }).click();
+  await resultOf(page).getByRole("img").waitFor();
 }
 
-/** Storyboard: one chart, used by pointer, by keyboard, as shares and as a table. */
+/** Storyboard: from a file to a finding that is shared. */
 export async function gettingStarted(film: Film): Promise<void> {
-  const chart = new Chart(film);
-  const stage = frameAround(await chart.stage());
+  const workbench = new Workbench(film);
+  const all = await workbench.stage();
 
-  film.caption("One chart: how Iowa made its electricity, from 2001 to 2017.");
-  await film.cutTo({
-    camera: await film.viewOf(chart.figure, 28),
-    pointer: await film.pointOn(chart.figure, 1.05, 0.75),
-  });
-  await film.hold(0.8);
-  await film.move({ camera: stage, pointer: await chart.yearAt(2001) }, 2);
-  await chart.expectValues(2001, 35.4, 3.9, 1.4);
-  film.caption("2001: fossil fuels 35.4 TWh, nuclear 3.9, renewables 1.4.");
-  await film.hold(2.6);
-
-  film.caption("Move the pointer to read year by year.");
-  for (let year = 2002; year <= 2008; year++) {
-    await film.move({ pointer: await chart.yearAt(year) }, 0.2);
-    await film.hold(0.2);
-  }
-  await film.move({ pointer: await chart.yearAt(2009) }, 0.3);
-  await chart.expectValues(2009, 38.6, 4.7, 8.6);
-  film.caption("2009: renewables, 8.6 TWh, pass nuclear, 4.7 TWh.");
+  film.caption("Open a file. It stays in your browser.");
+  await film.cutTo({ camera: all, pointer: await film.pointOn(workbench.openFile) });
   await film.hold(1.2);
-  film.poster();
+  await film.page
+    .getByLabel("Open a file")
+    .setInputFiles({ name: FILE, mimeType: "text/csv", buffer: Buffer.from(gardenSales()) });
+  await workbench.expectTitle(/region/);
+  await film.hold(1.8);
+
+  film.caption("Drag a field to where you want it.");
+  await film.move({ pointer: await film.pointOn(workbench.field("revenue"), 0.5, 0.3) }, 1);
+  await film.press();
+  await film.move({ pointer: await film.pointOn(workbench.shelf("Values"), 0.6) }, 1.4);
+  await film.release();
+  await workbench.expectTitle(/Mean of revenue/);
   await film.hold(1.4);
+  film.poster();
+  await film.hold(0.8);
 
-  film.caption("Click the slider, and the arrow keys go on from there.");
-  await film.move({ pointer: await chart.knobAt(2009) }, 0.8);
+  film.caption("The same as a pivot, with totals.");
+  await film.move({ pointer: await film.pointOn(workbench.show("Pivot")) }, 0.8);
   await film.click();
-  await film.hold(0.4);
-  for (let year = 2010; year <= 2017; year++) await film.type("ArrowRight", "→", 0.34);
-  await chart.expectValues(2017, 29.3, 5.2, 21.9);
-  film.caption("2017: fossil fuels 29.3 TWh, nuclear 5.2, renewables 21.9.");
-  await film.hold(2.4);
+  await workbench.result.getByRole("region", { name: "Pivot" }).waitFor();
+  await film.hold(1.8);
+  film.caption("And as the query behind it.");
+  await film.move({ pointer: await film.pointOn(workbench.show("SQL")) }, 0.6);
+  await film.click();
+  await workbench.result.getByRole("textbox").waitFor();
+  await film.hold(2);
+  await film.move({ pointer: await film.pointOn(workbench.show("Chart")) }, 0.6);
+  await film.click();
+  await workbench.result.getByRole("img").waitFor();
+  film.caption("Share it as a picture, a PDF or a table.");
+  await film.move({ pointer: await film.pointOn(workbench.button("Save")) }, 1);
+  await film.click();
+  await film.hold(2.6);
+}
 
-  film.caption("As shares: fossil fuels 52%, nuclear 9%, renewables 39%.");
-  await film.move({ pointer: await film.pointOn(chart.shares) }, 1);
-  await film.click();
-  await chart.expectValues(2017, 51.9, 9.2, 38.8);
-  await film.hold(2.2);
+/** Returns the garden range of 2025 by month and region, as CSV. */
+function gardenSales(): string {
+  const cube = salesCube();
+  const c = cube.categories.indexOf("Garden");
+  const lines = cube.regions.flatMap((region, r) =>
+    cube.months.flatMap((month, m) =>
+      month.startsWith("2025")
+        ? [`${region},${month},${cube.revenue[(r * cube.categories.length + c) * cube.months.length + m]}`]
+        : [],
+    ),
+  );
+  return `region,month,revenue\n${lines.join("\n")}\n`;
+}
 
-  film.caption("“Show the numbers” opens the table behind the chart.");
-  const link = await film.pointOn(chart.numbers);
-  await film.move({ camera: await film.viewOf(chart.figure), pointer: link }, 1);
-  await film.click();
-  const rows = chart.table.locator("..");
-  await film.move({ camera: await film.viewOf(rows), pointer: await film.pointOn(rows, 0.72, 0.5) }, 1.2);
-  await film.hold(0.6);
-  await film.wheel(400, 1.2);
-  await film.hold(1.2);
+/** The workbench, located by roles and labels. */
+class Workbench {
+  readonly result: Locator;
+  readonly #film: Film;
+
+  constructor(film: Film) {
+    this.#film = film;
+    this.result = resultOf(film.page);
+  }
+
+  get openFile(): Locator {
+    return this.#film.page.getByText("Open a file", { exact: true }).first();
+  }
+
+  field = (name: string) =>
+    this.#film.page.getByRole("region", { name: "Fields" }).getByRole("button", { name });
+  shelf = (name: string) => this.#film.page.getByRole("group", { name, exact: true });
+  show = (name: string) => this.shelf("Show as").getByRole("button", { name });
+  button = (name: string) => this.#film.page.getByRole("button", { name, exact: true });
+
+  /** Returns the camera's view from the choice of data to the chart. */
+  async stage(): Promise<Box> {
+    const workbench = await this.#film.boxOf(this.#film.page.getByRole("region", { name: "Workbench" }));
+    const result = await this.#film.boxOf(this.result);
+    return frameAround(union({ ...workbench, height: 1 }, result), 0);
+  }
+
+  /** @throws Error if the page shows another title than the caption names */
+  async expectTitle(title: RegExp): Promise<void> {
+    await this.result.getByRole("heading", { name: title }).first().waitFor();
+    await this.result.locator("[aria-busy=false]").waitFor();
+  }
 }

@@ -39,8 +39,10 @@ export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
             className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
           >
             <PlayIcon />
-            {copy.tour}
-            <span className="max-tablet:hidden">, {tour.media.seconds} s</span>
+            <span>
+              {copy.tour}
+              <span className="max-tablet:hidden">, {tour.media.seconds} s</span>
+            </span>
           </VideoDialog>
         </nav>
         <p className="mt-4 text-small text-muted max-tablet:hidden">
