@@ -35,7 +35,7 @@ describe.skipIf(process.platform === "win32")("files readable by their owner onl
     await vi.waitFor(async () => {
       const states = await server.db.selectFrom("outbox").select("state").execute();
       expect(new Set(states.map(({ state }) => state))).toEqual(new Set(["sent"]));
-    }, 10_000);
+    }, 60_000);
     expect(await readdir(join(dataDir, "mail"))).not.toEqual([]);
     expect(await openPaths(dataDir)).toEqual([]);
     expect(server.logged.join("")).toContain(JSON.stringify(dataDir));

@@ -31,7 +31,7 @@ async function serverThatRefuses(options: SMTPServerOptions, login = "") {
       .execute();
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
     return rows;
-  }, 10_000);
+  }, 60_000);
 }
 const states = (rows: { kind: string; state: string }[]) =>
   Object.fromEntries(rows.map(({ kind, state }) => [kind, state]));

@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)("mail to an unproven address, on %s", (kind) => {
         .execute();
       expect(rows).toHaveLength(messages);
       return rows;
-    }, 10_000);
+    }, 60_000);
 
   it("is sent to a mailbox three times a day in any spelling; the owner gets all", async () => {
     const { inbox, server } = await setUp();

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
     vi.waitFor(async () => {
       const waiting = server.db.selectFrom("outbox").select("id").where("state", "=", "pending");
       expect(await waiting.execute()).toEqual([]);
-    }, 10_000);
+    }, 60_000);
   const rowOf = (table: "newsletter_confirmations" | "suppressions", email: string) =>
     server.db.selectFrom(table).select("email").where("email", "=", email).executeTakeFirst();
   /** The query of the confirmation link in the last mail to an address. */

@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await work(async ({ id }) => void delivered.push(id));
     await vi.waitFor(async () => {
       expect((await outbox()).every(({ state }) => state === "sent")).toBe(true);
-    }, 5000);
+    }, 60_000);
     expect(new Set(delivered).size).toBe(35);
     expect(delivered).toHaveLength(35);
     expect(await leaseDue(db, "mail-owner", 10)).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     for (const worker of workers) worker.notify();
     await vi.waitFor(async () => {
       expect((await outbox()).filter(({ state }) => state === "sent")).toHaveLength(100);
-    }, 5000);
+    }, 60_000);
     expect(delivered).toHaveLength(100);
     expect(new Set(delivered).size).toBe(100);
   });
@@ -231,7 +231,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
         expect(await outboxOf(name)).toMatchObject([{ state: "sent", attempts: 1 }]);
       for (const name of ["broken", "list"])
         expect(await outboxOf(name)).toMatchObject([{ state: "pending", attempts: 1, claimed_until: 0 }]);
-    }, 5000);
+    }, 60_000);
     expect(delivered.toSorted()).toEqual(["after@example.com", "before@example.com"]);
     // An error of JSON.parse quotes some of the text.
     expect((await outboxOf("broken"))[0]?.last_error).not.toContain("Ada");
@@ -246,7 +246,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
       .set({ attempts: MAX_ATTEMPTS - 1 })
       .execute();
     await work(async () => {});
-    await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("dead"), 5000);
+    await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("dead"), 60_000);
   });
 
   it("records deliveries beside a failure whose text PostgreSQL cannot store", async () => {
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     await vi.waitFor(async () => {
       expect(await outboxOf("good")).toMatchObject([{ state: "sent" }]);
       expect(await outboxOf("bad")).toMatchObject([{ state: "pending", attempts: 1, claimed_until: 0 }]);
-    }, 5000);
+    }, 60_000);
   });
 
   it("takes over the leases of a killed worker", async () => {

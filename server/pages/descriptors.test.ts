@@ -70,13 +70,13 @@ it.skipIf(process.platform !== "linux").each([
     return socket;
   });
   await Promise.all(sockets.map((socket) => once(socket, "readable")));
-  await vi.waitFor(() => expect(filesOpen() - before).toBe(held * DOWNLOADS), 20_000);
+  await vi.waitFor(() => expect(filesOpen() - before).toBe(held * DOWNLOADS), 60_000);
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
+  await vi.waitFor(() => expect(filesOpen()).toBe(before), 60_000);
   // None is closed that the other downloads still need.
   const [response] = await once(get({ port, path, agent: false }), "response");
   expect((await buffer(response)).length).toBe(SIZE);
-  await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
+  await vi.waitFor(() => expect(filesOpen()).toBe(before), 60_000);
 });
 
 it.skipIf(process.platform !== "linux").each(["/assets/engine.wasm", "/media/tour.webm"])(
@@ -89,6 +89,6 @@ it.skipIf(process.platform !== "linux").each(["/assets/engine.wasm", "/media/tou
       response.resume();
       await once(response, "end");
     }
-    await vi.waitFor(() => expect(filesOpen()).toBe(before), 20_000);
+    await vi.waitFor(() => expect(filesOpen()).toBe(before), 60_000);
   },
 );

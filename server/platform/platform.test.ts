@@ -27,7 +27,7 @@ it("requests an account for visitors who try the platform, and nobody else", asy
   await postJson(`${server.url}/db/insertUserDetails.php`, samples["user-details"]);
   await postJson(`${server.url}/db/tryNow.php`, samples["try-now"]);
   const row = () => server.db.selectFrom("outbox").selectAll().where("kind", "=", "platform-user").execute();
-  await vi.waitFor(async () => expect((await row())[0]?.state).toBe("sent"), 5000);
+  await vi.waitFor(async () => expect((await row())[0]?.state).toBe("sent"), 60_000);
 
   expect(receiver.calls).toHaveLength(1);
   const [call] = receiver.calls;

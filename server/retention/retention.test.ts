@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
         .where("state", "=", "sent")
         .executeTakeFirstOrThrow();
       return join(settings.dataDir, "mail", `${sent.id}.eml`);
-    }, 5000);
+    }, 60_000);
     const upload = join(settings.dataDir, "uploads", `${id}.pdf`);
     const now = Date.now();
 
@@ -63,7 +63,7 @@ it.each(DATABASE_KINDS)("removes a request for a code after a day, with its mail
   await postJson(url + NEWSLETTER_PATH, samples.newsletter);
   const mails = () => readdir(join(settings.dataDir, "mail"));
   const waiting = db.selectFrom("outbox").select("id").where("state", "!=", "sent");
-  await vi.waitUntil(async () => (await waiting.execute()).length === 0, 5000);
+  await vi.waitUntil(async () => (await waiting.execute()).length === 0, 60_000);
   expect(await mails()).toHaveLength(3);
   const now = Date.now();
   expect(await sweepCodes(db, settings.dataDir, now + 0.9 * DAY)).toBe(0);

@@ -145,7 +145,7 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
 
     it("is on disk while it arrives, and removed if the client disconnects", async () => {
       const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
-      await vi.waitFor(async () => expect(await parts()).toEqual([]), 10_000);
+      await vi.waitFor(async () => expect(await parts()).toEqual([]), 60_000);
       const post = request(server.url + CAREERS, {
         method: "POST",
         headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": 3000 },
@@ -155,9 +155,9 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
       await vi.waitFor(async () => {
         const sizes = (await parts()).map(async (name) => (await stat(join(folder(), name))).size);
         expect(Math.max(...(await Promise.all(sizes)))).toBeGreaterThan(1500);
-      }, 10_000);
+      }, 60_000);
       post.destroy();
-      await vi.waitFor(async () => expect(await parts()).toEqual([]), 10_000);
+      await vi.waitFor(async () => expect(await parts()).toEqual([]), 60_000);
     });
 
     it.each([
@@ -328,6 +328,6 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     await vi.waitFor(() => {
       const owner = inbox.received.find(({ recipients }) => recipients.includes("jobs@example.org"));
       expect(owner?.text).toContain(`uploads/${cv}.pdf`);
-    }, 5000);
+    }, 60_000);
   });
 });
