@@ -45,8 +45,9 @@ export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
             </span>
           </VideoDialog>
         </nav>
-        <p className="mt-4 text-small text-muted max-tablet:hidden">
-          {copy.fine} {/* Keeps the offer available after the banner is closed. */}
+        <p className="mt-4 text-small text-muted">
+          <span className="max-tablet:hidden">{copy.fine} </span>
+          {/* Keeps the offer available after the banner is closed. */}
           <SiteLink href={startHref} className="link hidden promo-closed:inline">
             {offer}
           </SiteLink>
