@@ -35,12 +35,10 @@ async function runWith(env: Readonly<Record<string, string>>, args: readonly str
   vi.spyOn(process.stderr, "write").mockImplementation(writesTo(err));
   vi.spyOn(console, "log").mockImplementation(logsTo(out));
   vi.spyOn(console, "error").mockImplementation(logsTo(err));
-  process.exitCode = undefined;
   try {
-    const code = (await runLeads(args)) || Number(process.exitCode ?? 0);
+    const code = await runLeads(args);
     return { code, stdout: out.join(""), stderr: err.join("") };
   } finally {
-    process.exitCode = undefined;
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   }

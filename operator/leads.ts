@@ -4,5 +4,4 @@ import { runLeads } from "./run-leads.ts";
 // Readers such as `head` close the pipe early.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-// A command sets the exit code itself if it did its work only in part.
-process.exitCode = (await runLeads(process.argv.slice(2))) || process.exitCode;
+process.exitCode = await runLeads(process.argv.slice(2));

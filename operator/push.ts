@@ -40,7 +40,7 @@ export async function pushMessage(
       ...[...failed].map(([reason, count]) => [`failed: ${reason}`, String(count)]),
     ],
   );
-  if (failed.size > 0) process.exitCode = 1;
+  if (failed.size > 0) throw new Error("Not every notification was sent.");
 }
 
 /** Returns the path of an address of this site. @throws Error if it belongs to another site */
