@@ -170,7 +170,7 @@ describe("computes from the data", () => {
       ...["Large", "Medium", "Small"].map(
         (size) => birds.filter((row) => row["Wildlife Size"] === size).length,
       ),
-      60_000,
+      10_000,
     ]);
   });
 
