@@ -23,9 +23,9 @@ const offers: Partial<
 };
 
 /** Renders other ways to reach us than a form: a call, a mail, another page. Nothing for forms without any. */
-export function OtherWays({ form }: { form?: PlacedForm["name"] }) {
+export default function OtherWays({ name }: { name?: PlacedForm["name"] }) {
   const { email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const offered = form ? offers[form] : [];
+  const offered = name ? offers[name] : [];
   if (!offered) return null;
   return (
     <dl className="flex flex-col gap-4">

@@ -7,7 +7,6 @@ import { SiteLink } from "#ui/SiteLink.tsx";
 import { Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
-import { OtherWays } from "./OtherWays.tsx";
 
 type PageHeadProps = {
   page: { heading: string; lead: string; form?: PlacedForm | undefined };
@@ -43,7 +42,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
         </div>
         <PageForm form={form} />
         <div className="flex flex-col gap-8">
-          <OtherWays form={form.name} />
+          <Island load={loadOtherWays} props={form} hydrateOn={HYDRATE_ON} />
           {children}
           {aside}
         </div>
@@ -61,6 +60,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
   );
 }
 
+const loadOtherWays = () => import("./OtherWays.tsx");
 const loadFormSection = () => import("./FormSection.tsx");
 
 /** The form is in the first screen, so being visible does not hydrate it. */
