@@ -141,7 +141,10 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     onTestFinished(quiet.stop);
     await postJson(quiet.url + OTP_PATH, { email: "late@example.com", action: "send_otp" });
     const row = () => quiet.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ kind: "mail-otp", attempts: 1 }), 60_000);
+    await vi.waitFor(
+      async () => expect(await row()).toMatchObject({ kind: "mail-otp", attempts: 1 }),
+      60_000,
+    );
     await quiet.db.updateTable("submissions").set({ created_at: 0 }).execute();
     await quiet.db.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
     await postJson(quiet.url + OTP_PATH, { email: "wakes@example.com", action: "send_otp" });
