@@ -3,7 +3,7 @@ import { readMenu } from "#editorial/menu.ts";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { FEATURES, featureCounts, menuButton, menus, openMenu, panel, sheetToggle } from "./support/menus.ts";
-import { openHydrated, uniqueEmail } from "./support/pages.ts";
+import { holdScripts, openHydrated, uniqueEmail } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const HOME = `${readSite().name}, home`;
@@ -44,6 +44,15 @@ test.describe("a menu", () => {
     await expect.poll(expanded).toBe(false);
     await menuButton(page, "Learn").click();
     await expect.poll(expanded).toBe(true);
+  });
+
+  test("stays open if the visitor opened it before hydration", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await openMenu(page, "Learn");
+    release();
+    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await expect(panel(page, "Learn")).toBeVisible();
   });
 
   test("closes when another opens", async ({ page }) => {

@@ -5,7 +5,8 @@ export const MenuContext = createContext<((path: string) => string) | undefined>
 
 let cached: string | undefined;
 
-const menuIn = (page: Document) => page.querySelector(".menu")?.innerHTML;
+/** Returns the menus of a page, closed: the visitor may have opened one before hydration. */
+const menuIn = (page: Document) => page.querySelector(".menu")?.innerHTML.replaceAll(' open=""', "");
 
 /**
  * Returns the menus as HTML. Only the server renders them, so that 130 links are neither sent twice (as HTML and as

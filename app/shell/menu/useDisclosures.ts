@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Screens with the menus side by side. Source: the specification's style breakpoints, as in `styles.css`. */
@@ -27,9 +27,14 @@ export function useDisclosures(header: RefObject<HTMLElement | null>): () => voi
     closeAll();
   };
 
+  const closedFor = useRef(key);
   // A layout effect, because NavigationStatus then focuses the new page, which must not be inert any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menus
-  useLayoutEffect(closeAll, [key]);
+  useLayoutEffect(() => {
+    // Hydration is not a navigation: a menu that the visitor opened before it stays open.
+    if (closedFor.current === key) return;
+    closedFor.current = key;
+    closeAll();
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its functions read the DOM, not state
   useEffect(() => {
