@@ -13,6 +13,7 @@ import { Example } from "../examples/Example.server.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
 import { Dashboard } from "./Dashboard.server.tsx";
+import { foldSections } from "./fold-sections.ts";
 import { Jobs } from "./Jobs.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
 import { rowHeaders } from "./row-headers.ts";
@@ -119,16 +120,20 @@ function Answers({ answers }: { answers: readonly { question: string; answer: st
   return (
     <section aria-labelledby={ANSWERS.id} className="answers">
       <h2 id={ANSWERS.id}>{ANSWERS.text}</h2>
-      <dl>
-        {answers.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
+      {answers.map(({ question, answer }) => (
+        <details key={question} className="fold">
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
     </section>
   );
+}
+
+/** Returns the plugins that lay out the sections of a page. */
+function layoutOf(section: Page["section"] | undefined) {
+  if (section === "product") return [plateLayout];
+  return section === "feature" ? [foldSections] : [];
 }
 
 type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { section?: Page["section"] };
@@ -142,7 +147,7 @@ const cache = new Map<string, { source: string; result: ReturnType<typeof render
 
 /**
  * Renders a page's body to HTML, followed by the questions and answers of its front matter. The sections of a product
- * are laid out as plates.
+ * are laid out as plates; those of a feature are folded, except the first.
  * @throws ContentError with the file and line of a mistake
  */
 export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderUncached> {
@@ -181,7 +186,7 @@ async function renderUncached({ body, file, bodyLine, answers, section }: Source
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
-      rehypePlugins: [rehypeSlug, rowHeaders, ...(section === "product" ? [plateLayout] : [])],
+      rehypePlugins: [rehypeSlug, rowHeaders, ...layoutOf(section)],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({

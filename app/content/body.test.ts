@@ -124,6 +124,24 @@ describe("a product", () => {
   });
 });
 
+describe("a feature", () => {
+  it("folds each section after the first, and its answers, under their headings", async () => {
+    const { html, headings } = await renderBody({
+      answers: [{ question: "Why?", answer: "Because." }],
+      file: "content/pages/x.mdx",
+      bodyLine: 11,
+      body: "## First\n\nOpen.\n\n## Second\n\nFolded.\n\nToo.\n",
+      section: "feature",
+    });
+    expect(html).toMatch(/^<h2 id="first">First<\/h2><p>Open\.<\/p><details/);
+    expect(html).toMatch(
+      /<summary><h2 id="second">Second<\/h2><\/summary><p>Folded\.<\/p>\s*<p>Too\.<\/p><\/details>/,
+    );
+    expect(html).toMatch(/<summary>Why\?<\/summary><p>Because\.<\/p><\/details>/);
+    expect(headings.map(({ text }) => text)).toEqual(["First", "Second", "Questions and answers"]);
+  });
+});
+
 describe("a dashboard", () => {
   const frame = (attributes: string) =>
     `<Dashboard name="Stores" ${attributes} figures={[{ term: "Revenue", value: "$5", note: "up" }, { term: "Orders", value: "2", note: "" }]}>\n\n${bars} title="T" />\n\n</Dashboard>`;

@@ -1,0 +1,28 @@
+/** The fields of an HTML tree node that the plugins read. */
+export type HtmlNode = {
+  type: string;
+  tagName?: string;
+  name?: string | null;
+  properties?: { className?: string | undefined };
+  children?: HtmlNode[];
+};
+
+/** Returns an HTML element for a rehype tree. */
+export const element = (tagName: string, className: string | undefined, children: HtmlNode[]): HtmlNode => ({
+  type: "element",
+  tagName,
+  properties: { className },
+  children,
+});
+
+/** Splits nodes before each heading of a level. White space between elements is dropped. */
+export function splitBefore(heading: "h2" | "h3", nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const parts: HtmlNode[][] = [];
+  for (const node of nodes) {
+    if (node.type === "text") continue;
+    const last = parts.at(-1);
+    if (last && node.tagName !== heading) last.push(node);
+    else parts.push([node]);
+  }
+  return parts;
+}
