@@ -1,4 +1,3 @@
-import { messages } from "#contract/messages.ts";
 import { QUEUE } from "#forms/kit/names.ts";
 import type { WorkerMessage } from "./names.ts";
 
@@ -9,9 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const container = navigator.serviceWorker;
 
 /** The registration of the service worker. Rejects if there is no support for it. */
-export const workerRegistration = container
-  ? registerWorker(container)
-  : Promise.reject(new Error(messages.noServiceWorker));
+export const workerRegistration = container ? registerWorker(container) : rejectUnsupported();
 workerRegistration.catch(console.warn);
 
 // The database exists only after a form was submitted without a network.
@@ -27,6 +24,12 @@ const MEASURE_AFTER_MS = 4000;
 const optsOut =
   ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === "1";
 if (!optsOut) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
+
+async function rejectUnsupported(): Promise<never> {
+  // Only here, because all other pages load without the messages.
+  const { messages } = await import("#contract/messages.ts");
+  throw new Error(messages.noServiceWorker);
+}
 
 async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   let controlled = Boolean(workers.controller);

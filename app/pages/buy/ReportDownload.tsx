@@ -14,7 +14,7 @@ type ReportDownloadProps = {
  * Records the download and then opens the link from the response. Without JavaScript, or if the call fails, the
  * button posts the same form and the server responds with the file or an error.
  */
-export function ReportDownload({ email, name }: ReportDownloadProps) {
+export default function ReportDownload({ email, name }: ReportDownloadProps) {
   const [href, setHref] = useState<string>();
   const link = useRef<HTMLAnchorElement>(null);
   const started = useRef(false);

@@ -7,29 +7,31 @@ import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
-import { loadPage } from "../../content/page.server.tsx";
+import { readPageData, withStaticHtml } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/buy";
 import { Plans } from "./Plans.tsx";
-import { ReportDownload } from "./ReportDownload.tsx";
 
-/** Replaces the texts of the page if its address does not end in an email address. */
+/** Replaces the page's content if its address does not end in an email address. */
 const noAddress = {
   heading: "This download link is incomplete",
-  lead: "The link has to end in your e-mail address, and this one does not. Nothing was recorded and no file was sent. Enter your address on the download page to get the file.",
+  lead: "The link has to end in your email address. Nothing was recorded. Enter your address on the download page to get the file.",
   next: { label: "Ask for the download", href: "/aiv-download" },
+  html: "",
+  sources: [],
 };
 
+const loadDownload = () => import("./ReportDownload.tsx");
 const loadPayment = () => import("./Payment.tsx");
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = await loadPage(args, "buy");
+  const page = await readPageData(args.url, "buy");
   const email = pathParams(page.path, args.url.pathname).param;
   const isAddress = endpointOf("report-download").fields.safeParse({ email }).success;
   const { reportDownload, keys } = readSite();
   return {
-    page: email === undefined || isAddress ? page : { ...page, ...noAddress },
+    page: withStaticHtml(args, email === undefined || isAddress ? page : { ...page, ...noAddress }),
     download: email !== undefined && isAddress ? { email, name: reportDownload.name } : null,
     payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
   };
@@ -46,13 +48,15 @@ export default function Buy({ loaderData: { page, download, payment } }: Route.C
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
         {!page.form && !page.plans && <FirstStep page={page} />}
-        {download && <ReportDownload {...download} />}
+        {download && <LazyComponent load={loadDownload} props={download} />}
       </PageHead>
       {page.plans && <Plans plans={page.plans} included={page.included} />}
       <PageBlocks blocks={page.blocks} />
-      <div className="border-t border-ink">
-        <PageBody page={page} className="measure py-12 tablet:py-16" />
-      </div>
+      {page.html && (
+        <div className="border-t border-ink">
+          <PageBody page={page} className="measure py-12 tablet:py-16" />
+        </div>
+      )}
       {payment && <LazyComponent load={loadPayment} props={payment} />}
       {page.plans && <NextStep next={page.next} quiet />}
     </>
