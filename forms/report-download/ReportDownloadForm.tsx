@@ -88,9 +88,9 @@ export default function ReportDownloadForm({ state }: FormProps) {
   if (step.name === "done") {
     return (
       <p role="status" className="border-l-2 border-teal pl-4">
-        Your download begins. If it does not,{" "}
+        Your download starts now. If it does not,{" "}
         <a ref={link} href={step.download} className="link">
-          fetch the file here
+          get the file here
         </a>
         .
       </p>
@@ -124,7 +124,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
       ) : (
         <>
           <p>
-            The code is on its way to <strong className="font-semibold">{step.email}</strong>. It holds for{" "}
+            The code is on its way to <strong className="font-semibold">{step.email}</strong>. It is valid for{" "}
             {OTP.minutes} minutes.
           </p>
           <Field
@@ -145,7 +145,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
           {step.name === "email" ? definition.submit : "Download"}
         </Button>
         {step.name === "code" && (
-          <>
+          <span className="contents noscript:hidden">
             <Button kind="quiet" disabled={busy} onClick={() => void request(step.email)}>
               Send a new code
             </Button>
@@ -159,7 +159,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
             >
               Use another address
             </Button>
-          </>
+          </span>
         )}
       </p>
       <AlertDialog alert={alert} onClose={() => setAlert(null)} />

@@ -46,13 +46,17 @@ export function createResult(name: string) {
 const retryAfter = (headers: Answer["headers"]) => headers["retry-after"];
 
 /**
- * Checks the latency of the visitor.
+ * Checks the latency of the visitor, less that of a server which is not attacked: attacker and visitor run on the same
+ * machine, and wait for its processors too.
  * @param maxMs maximum p99 of page requests, in milliseconds
  */
 export function judgeLatency(result: AttackResult, latency: Latency, maxMs: number): void {
   result.latency = latency;
-  const p99 = quantile(latency.ms, 0.99);
-  result.check(p99 <= maxMs, `others waited ${Math.round(p99)} ms (p99)`);
+  const [p99, control] = [latency.ms, latency.controlMs].map((ms) => Math.round(quantile(ms, 0.99)));
+  result.check(
+    (p99 ?? 0) - (control ?? 0) <= maxMs,
+    `others waited ${p99} ms (p99); ${control} ms for a server that is not attacked`,
+  );
   const post = Math.max(0, ...latency.postMs);
   result.check(post <= 10 * maxMs, `a form of others took ${Math.round(post)} ms`);
   for (const failure of latency.failures) result.check(false, `others were not served: ${failure}`);
@@ -60,7 +64,18 @@ export function judgeLatency(result: AttackResult, latency: Latency, maxMs: numb
 
 /** Formats results as an aligned table, with the faults of failed attacks below. */
 export function formatTable(results: readonly AttackResult[]): string {
-  const head = ["attack", "requests", "answers", "p50", "p99", "max ms", "MB", "open", "verdict"];
+  const head = [
+    "attack",
+    "requests",
+    "answers",
+    "p50",
+    "p99",
+    "max ms",
+    "control p99",
+    "MB",
+    "open",
+    "verdict",
+  ];
   const lines = [head, ...results.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const text = (line: readonly string[]) =>
@@ -77,7 +92,8 @@ function cells({ name, answers, latency, peakMegabytes, peakDescriptors, problem
   const sent = [...answers.values()].reduce((sum, times) => sum + times, 0);
   const by = [...answers].map(([outcome, times]) => `${outcome}×${times}`).join(" ");
   const ms = (share: number) => (latency ? String(Math.round(quantile(latency.ms, share))) : "");
-  const times = [ms(0.5), ms(0.99), ms(1)];
+  const control = latency ? String(Math.round(quantile(latency.controlMs, 0.99))) : "";
+  const times = [ms(0.5), ms(0.99), ms(1), control];
   const verdict = problems.size === 0 ? "holds" : "FAILS";
   return [name, String(sent), by, ...times, String(peakMegabytes), String(peakDescriptors), verdict];
 }

@@ -39,7 +39,7 @@ export async function proveHostile({ names, short }: Options): Promise<Proved> {
   ensure(wanted.length > 0, `there is no attack ${names.join(", ")}`);
   const inbox = await startSmtpInbox();
   const settings = { RATE_LIMIT: "", SMTP_URL: inbox.url, MAIL_TO: "owner@example.org" };
-  const visitor = short ? undefined : startVisitor();
+  const visitor = short ? undefined : await startVisitor();
   const report = (result: AttackResult) => {
     if (!short) console.log(formatTable([result]).split("\n").slice(2).join("\n"));
     results.push(result);

@@ -1,5 +1,5 @@
 import { get, request } from "node:http";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { samples } from "#server/testing/samples.ts";
 import type { Command, Latency } from "./visitor.ts";
 
@@ -23,16 +23,19 @@ let port = 0;
 let pagesSent = 0;
 let formsSent = 0;
 let postTimer: NodeJS.Timeout | undefined;
-let latency: Latency = { ms: [], postMs: [], failures: [] };
+let latency = noLatency();
 const underWay = new Set<Promise<void>>();
 
-setInterval(() => visit(PATHS[pagesSent++ % PATHS.length] ?? "/"), EVERY_MS);
+setInterval(() => {
+  visit(PATHS[pagesSent++ % PATHS.length] ?? "/");
+  visitControl();
+}, EVERY_MS);
 
 parentPort?.on("message", async ({ port: next, collect }: Command) => {
   port = next;
   clearTimeout(postTimer);
   if (!collect) {
-    latency = { ms: [], postMs: [], failures: [] };
+    latency = noLatency();
     postTimer = setTimeout(sendForm, FIRST_POST_MS);
     return;
   }
@@ -76,6 +79,20 @@ function visit(path: string): void {
   });
   underWay.add(visit);
   visit.finally(() => underWay.delete(visit));
+}
+
+function visitControl(): void {
+  if (port === 0) return;
+  const into = latency.controlMs;
+  const due = performance.now();
+  const sent = get({ host: "127.0.0.1", port: workerData, agent: false }, (response) => {
+    response.resume().once("end", () => into.push(performance.now() - due));
+  });
+  sent.on("error", (error) => latency.failures.push(`control: ${error.message}`));
+}
+
+function noLatency(): Latency {
+  return { ms: [], postMs: [], controlMs: [], failures: [] };
 }
 
 function post(options: object) {

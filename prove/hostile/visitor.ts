@@ -1,3 +1,4 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -5,14 +6,19 @@ import { Worker } from "node:worker_threads";
 /** Port of the server, and a request to return the measurement or else to begin a new one. */
 export type Command = { readonly port: number; readonly collect: boolean };
 
-/** Latencies of pages and of form posts in milliseconds, and failures. */
-export type Latency = { ms: number[]; postMs: number[]; failures: string[] };
+/** Latencies of pages, of form posts and of a server that is not attacked, in milliseconds, and failures. */
+export type Latency = { ms: number[]; postMs: number[]; controlMs: number[]; failures: string[] };
 
-export type Visitor = ReturnType<typeof startVisitor>;
+export type Visitor = Awaited<ReturnType<typeof startVisitor>>;
 
-/** Starts a visitor of the site, who requests a page every 20 ms and sends a form every 3.5 s. */
-export function startVisitor() {
-  const thread = new Worker(new URL("./visitor-thread.ts", import.meta.url));
+/**
+ * Starts a visitor of the site, who requests a page every 20 ms, at the same time one of a server that is not attacked,
+ * and sends a form every 3.5 s.
+ */
+export async function startVisitor() {
+  const control = fork(new URL("./control-server.ts", import.meta.url));
+  const [controlPort] = await once(control, "message");
+  const thread = new Worker(new URL("./visitor-thread.ts", import.meta.url), { workerData: controlPort });
   return {
     begin: (port: number) => thread.postMessage({ port, collect: false } satisfies Command),
     /**
@@ -30,7 +36,10 @@ export function startVisitor() {
       await wait(ms);
       return this.collect(0);
     },
-    stop: () => thread.terminate(),
+    async stop(): Promise<void> {
+      control.disconnect();
+      await thread.terminate();
+    },
   };
 }
 
