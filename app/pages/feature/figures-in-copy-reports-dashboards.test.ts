@@ -49,16 +49,6 @@ const figures: Record<string, () => string[]> = {
     `${late(from("ORD"), 15).length} were 15 minutes late or worse`,
   ],
   "reporting/jasperopensource": () => [whole(iowa(2017)), whole(sum(years, (year) => iowa(year)))],
-  "reporting/reportbursting": () => {
-    const parts = [...group(flights, ({ origin }) => origin).values()].map((part) => part.length);
-    const small = parts.filter((size) => size <= 5);
-    return [
-      `${parts.length} parts`,
-      `${parts.filter((size) => size === 1).length} airports get a page`,
-      `${small.length} of the ${parts.length} parts have five flights or fewer`,
-      `hold ${sum(parts.filter((size) => size > 50))} of the`,
-    ];
-  },
   "progresstracking/versioning": () => [
     `says ${days(2015, "precipitation", 0.1)}`,
     `Tuesday ${days(2015, "precipitation", 1)}`,

@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
-import { transform } from "#charts/transform.ts";
-import { flights } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
-import { burst, figuresOf, readDeliveries, startingTable } from "./burst.ts";
+import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
+import { burst, figuresOf, type Key, readDeliveries, startingTable, topProducts } from "./burst.ts";
 
-const rows = transform(flights, [{ join: origins, on: "origin" }]);
-const sizes = (key: "region" | "state" | "origin") =>
-  burst(rows, key, []).parts.map((part) => part.rows.length);
+const KEYS: readonly Key[] = ["region", "store", "category"];
+const revenueOf = (key: Key) => burst(rows, key, []).parts.map((part) => figuresOf(part.rows).revenue);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-test.each(["region", "state", "origin"] as const)("the parts by %s add up to the report", (key) => {
-  expect(sum(sizes(key))).toBe(2000);
+test.each(KEYS)("the parts by %s add up to the report", (key) => {
+  expect(sum(burst(rows, key, []).parts.map((part) => part.rows.length))).toBe(rows.length);
+  expect(sum(revenueOf(key))).toBeCloseTo(figuresOf(rows).revenue, 6);
 });
 
-test("the parts by airport match the page", () => {
-  expect(sizes("origin")).toHaveLength(155);
-  expect(sizes("origin").slice(0, 2)).toEqual([119, 102]);
-  expect(sizes("origin").filter((size) => size === 1)).toHaveLength(41);
+test("a store that closed before December has no part", () => {
+  const stores = burst(rows, "store", []).parts.map(({ key }) => key);
+  expect(stores).toHaveLength(12);
+  expect(stores).not.toContain("Albany store");
 });
 
 test("keys without rows and parts without recipients are found", () => {
@@ -34,15 +32,17 @@ test("incomplete lines of a distribution table are skipped", () => {
   expect(readDeliveries("key,recipient\nWest, a@example.com\nEast,\n\nSou")).toEqual([
     { key: "West", recipient: "a@example.com" },
   ]);
-  expect(readDeliveries(startingTable(rows, "region")).map(({ key }) => key)).toEqual([
-    "Midwest",
-    "Northeast",
-    "South",
-    "West",
-  ]);
+  expect(readDeliveries(startingTable(rows, "region"))).toEqual(
+    ["East", "North", "South", "West"].map((key) => ({ key, recipient: `${key.toLowerCase()}@example.com` })),
+  );
 });
 
 test("the figures of a part include only its own rows", () => {
-  const [south] = burst(rows, "region", []).parts;
-  expect(figuresOf(south?.rows ?? [])).toEqual({ flights: 784, late: 157, lateShare: 157 / 784 });
+  const own = [
+    { order_id: 1, product: "Lamp", revenue: 30, margin: 10 },
+    { order_id: 1, product: "Rug", revenue: 50, margin: 10 },
+    { order_id: 2, product: "Lamp", revenue: 20, margin: 5 },
+  ];
+  expect(figuresOf(own)).toEqual({ orders: 2, revenue: 100, marginShare: 0.25 });
+  expect(topProducts(own, 1)).toEqual([{ product: "Lamp", revenue: 50 }]);
 });

@@ -2,7 +2,7 @@ import { fromCsv } from "#charts/export/csv.ts";
 import { compareValues, numberOf, type Row } from "#charts/rows.ts";
 
 /** Field by which the report is split. */
-export type Key = "region" | "state" | "origin";
+export type Key = "region" | "store" | "category";
 
 /** A line of the distribution table. */
 type Delivery = { key: string; recipient: string };
@@ -24,7 +24,7 @@ export function burst(rows: readonly Row[], key: Key, deliveries: readonly Deliv
     parts: [...groups]
       .map(([name, part]) => ({
         key: name,
-        rows: part.toSorted((a, b) => compareValues(a.date, b.date)),
+        rows: part.toSorted((a, b) => compareValues(a.order_date, b.order_date)),
         recipients: (readers.get(name) ?? []).map(({ recipient }) => recipient),
       }))
       .sort((a, b) => b.rows.length - a.rows.length || compareValues(a.key, b.key)),
@@ -36,29 +36,33 @@ export function burst(rows: readonly Row[], key: Key, deliveries: readonly Deliv
 export const readDeliveries = (csv: string): Delivery[] =>
   fromCsv(csv).flatMap(({ key, recipient }) => (key && recipient ? [{ key, recipient }] : []));
 
-/** Returns the initial distribution table: a desk for each key except the islands, as an example of a missing recipient. */
+/** Returns the initial distribution table: a manager for each key except the online region or shop, which has none yet. */
 export const startingTable = (rows: readonly Row[], key: Key): string =>
   [
     "key,recipient",
-    ...[...new Set(rows.filter(({ region }) => region !== "Islands").map((row) => String(row[key])))]
+    ...[...new Set(rows.map((row) => String(row[key])))]
+      .filter((name) => !name.startsWith("Online"))
       .sort()
-      .map((name) => `${name},${name.toLowerCase()}.desk@example.com`),
+      .map((name) => `${name},${name.toLowerCase().replaceAll(" ", ".")}@example.com`),
   ].join("\n");
-
-/** Minutes from which a flight is late. Source: U.S. Bureau of Transportation Statistics, on-time reporting. */
-const LATE = 15;
 
 /** Returns the key figures of a part, from its own rows only: a total of all would reveal the others' figures. */
 export function figuresOf(rows: readonly Row[]) {
-  const delays = rows.map(({ delay }) => numberOf(delay));
-  const late = delays.filter((delay) => delay >= LATE).length;
-  return { flights: rows.length, late, lateShare: late / rows.length };
+  const revenue = total(rows, "revenue");
+  return {
+    orders: new Set(rows.map(({ order_id }) => order_id)).size,
+    revenue,
+    marginShare: total(rows, "margin") / revenue,
+  };
 }
 
-/** Returns the most frequent destinations of a part. */
-export function destinationsOf(rows: readonly Row[], most = 8): Row[] {
-  return [...Map.groupBy(rows, ({ destination }) => destination ?? null)]
-    .map(([destination, part]) => ({ destination, flights: part.length }))
-    .sort((a, b) => b.flights - a.flights || compareValues(a.destination, b.destination))
+/** Returns the products of a part with the most revenue. */
+export function topProducts(rows: readonly Row[], most = 8): Row[] {
+  return [...Map.groupBy(rows, ({ product }) => product ?? null)]
+    .map(([product, sold]) => ({ product, revenue: Math.round(total(sold, "revenue")) }))
+    .sort((a, b) => b.revenue - a.revenue || compareValues(a.product, b.product))
     .slice(0, most);
 }
+
+const total = (rows: readonly Row[], field: "revenue" | "margin") =>
+  rows.reduce((sum, row) => sum + numberOf(row[field]), 0);

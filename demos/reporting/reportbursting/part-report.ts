@@ -2,47 +2,49 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
-import { destinationsOf, figuresOf, type Part } from "./burst.ts";
+import { figuresOf, type Part, topProducts } from "./burst.ts";
 
-export const partTitle = ({ key }: Pick<Part, "key">) => `Departures: ${key}`;
+export const partTitle = ({ key }: Pick<Part, "key">) => `December sales: ${key}`;
 export const writeShare = (share: number) => `${writeNumber(share * 100, 1)}%`;
+export const writeDollars = (dollars: number) => `$${writeNumber(dollars, 0)}`;
 
 /** Chart of a part, for the preview and the PDF. */
-export const destinationChart = ({ rows }: Part): ChartSpec => ({
+export const productChart = ({ rows }: Part): ChartSpec => ({
   mark: "bar",
-  rows: destinationsOf(rows),
-  x: "flights",
-  y: "destination",
-  names: { destination: "Destination", flights: "Flights" },
+  rows: topProducts(rows),
+  x: "revenue",
+  y: "product",
+  unit: "$",
+  names: { product: "Product", revenue: "Revenue" },
 });
 
 /** Returns the report of a part: figures, chart and all rows. */
 export function partReport(part: Part): PdfReport {
-  const { flights, late, lateShare } = figuresOf(part.rows);
+  const { orders, revenue, marginShare } = figuresOf(part.rows);
   return {
     title: partTitle(part),
-    sub: `${writeCount(flights, "flight")}, ${late} of them late by 15 minutes or more (${writeShare(lateShare)})`,
+    sub: `${writeCount(orders, "order")}, ${writeDollars(revenue)} revenue, ${writeShare(marginShare)} gross margin`,
     blocks: [
-      { heading: "Where they go most" },
-      { chart: chartLayout(destinationChart(part)) },
-      { heading: "All flights" },
+      { heading: "Products with the most revenue" },
+      { chart: chartLayout(productChart(part)) },
+      { heading: "All order lines" },
       {
         table: {
-          head: ["Departure", "From", "To", "Miles", "Delay, min"],
+          head: ["Date", "Store", "Product", "Quantity", "Revenue, $"],
           numeric: [false, false, false, true, true],
-          rows: part.rows.map(({ date, origin, destination, distance, delay }) => [
-            writeDate(String(date), { dateStyle: "medium", timeStyle: "short" }),
-            String(origin),
-            String(destination),
-            String(distance),
-            String(delay),
+          rows: part.rows.map(({ order_date, store, product, quantity, revenue }) => [
+            writeDate(String(order_date), { dateStyle: "medium" }),
+            String(store),
+            String(product),
+            String(quantity),
+            writeNumber(Number(revenue), 2),
           ]),
         },
       },
     ],
-    footer: `For ${part.recipients.join(", ") || "the report owner"}. Data: U.S. Bureau of Transportation Statistics`,
+    footer: `For ${part.recipients.join(", ") || "the report owner"}. Harbor & Pine, a fictional retailer`,
   };
 }
 
 /** Returns the file name of a part. */
-export const partFile = ({ key }: Part) => `departures-${key.toLowerCase()}.pdf`;
+export const partFile = ({ key }: Part) => `december-sales-${key.toLowerCase().replaceAll(" ", "-")}.pdf`;

@@ -19,7 +19,7 @@ export async function printBurst(parts: readonly Part[], progress: (done: number
     (part.recipients.length > 0 ? part.recipients : ["report owner"]).map((recipient) => ({
       recipient,
       file: partFile(part),
-      flights: part.rows.length,
+      lines: part.rows.length,
     })),
   );
   files["recipients.csv"] = Uint8Array.from(new TextEncoder().encode(toCsv(list)));

@@ -2,29 +2,26 @@ import { useState } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { download } from "#charts/export/download.ts";
-import { transform } from "#charts/transform.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { flights } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
+import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
-import { destinationChart, partFile, partReport, partTitle, writeShare } from "./part-report.ts";
+import { partFile, partReport, partTitle, productChart, writeDollars, writeShare } from "./part-report.ts";
 
 const KEYS = [
   ["region", "Region"],
-  ["state", "State"],
-  ["origin", "Airport"],
+  ["store", "Store"],
+  ["category", "Category"],
 ] as const;
-const rows = transform(flights, [{ join: origins, on: "origin" }]);
 
-/** One report of 2,000 flights, split by a key into a PDF for each reader. */
+/** One sales report, split by a key into a PDF for each reader. */
 export default function ReportBurstingDemo() {
-  const [key, setKey] = useState<Key>("region");
-  const [table, setTable] = useState(() => startingTable(rows, "region"));
-  const [chosen, setChosen] = useState("South");
+  const [key, setKey] = useState<Key>("store");
+  const [table, setTable] = useState(() => startingTable(rows, "store"));
+  const [chosen, setChosen] = useState("Portland store");
   const [printing, setPrinting] = useState("");
   const { parts, unmatchedKeys } = burst(rows, key, readDeliveries(table));
   const part = parts.find((each) => each.key === chosen) ?? parts[0];
@@ -41,7 +38,7 @@ export default function ReportBurstingDemo() {
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
     const zip = await printBurst(parts, (done) => setPrinting(`Printed ${done} of ${parts.length}`));
-    download(`departures-by-${key}.zip`, "application/zip", zip);
+    download(`december-sales-by-${key}.zip`, "application/zip", zip);
     setPrinting(`${writeCount(parts.length, "PDF")} in one zip file`);
   };
 
@@ -74,7 +71,7 @@ export default function ReportBurstingDemo() {
           <p className="font-serif text-h3 leading-tight">
             {writeCount(parts.length, "part")} hold{" "}
             {writeNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of{" "}
-            {writeCount(rows.length, "flight")}
+            {writeCount(rows.length, "order line")}
           </p>
           <ul className="mt-2 text-small text-muted">
             <li>
@@ -93,7 +90,7 @@ export default function ReportBurstingDemo() {
               page={6}
               rows={parts.map((each) => ({
                 part: each.key,
-                flights: each.rows.length,
+                revenue: Math.round(figuresOf(each.rows).revenue),
                 reader: each.recipients.join(", ") || "Report owner",
               }))}
               columns={[
@@ -111,7 +108,7 @@ export default function ReportBurstingDemo() {
                     </button>
                   ),
                 },
-                { field: "flights", head: "Flights" },
+                { field: "revenue", head: "Revenue, $" },
                 { field: "reader", head: "Reader" },
               ]}
             />
@@ -131,19 +128,20 @@ function writeCheck(what: string, keys: readonly string[], then: string): string
 }
 
 function PartSheet({ part, print }: { part: Part; print: () => void }) {
-  const { flights: count, late, lateShare } = figuresOf(part.rows);
+  const { orders, revenue, marginShare } = figuresOf(part.rows);
   return (
     <Sheet label={`The part ${part.key}`}>
       <h3 className="text-h3">{partTitle(part)}</h3>
       <KeyFigures
         figures={[
-          ["Flights", writeNumber(count)],
-          ["Late by 15 minutes or more", `${writeNumber(late)}, ${writeShare(lateShare)}`],
+          ["Orders", writeNumber(orders)],
+          ["Revenue", writeDollars(revenue)],
+          ["Gross margin", writeShare(marginShare)],
         ]}
       />
-      <p className="mt-4 text-small font-semibold">Where they go most</p>
+      <p className="mt-4 text-small font-semibold">Products with the most revenue</p>
       <div className="mt-2">
-        <ChartPlots layout={chartLayout(destinationChart(part))} />
+        <ChartPlots layout={chartLayout(productChart(part))} />
       </div>
       <Button kind="quiet" size="small" onClick={print} className="mt-5 noscript:hidden">
         Download this part as PDF
