@@ -1,4 +1,4 @@
-import { group, mean, median, sum } from "d3-array";
+import { group, mean, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import {
@@ -52,32 +52,6 @@ const figures: Record<string, () => string[]> = {
     `says ${days(2015, "precipitation", 0.1)}`,
     `Tuesday ${days(2015, "precipitation", 1)}`,
   ],
-  "dashboardwidget/tables": () => {
-    const slow = flights.filter(({ delay }) => numberOf(delay) > 60);
-    const minutes = sum(column(slow, "delay"));
-    const leaving = (from: number, to: number) =>
-      slow.filter((row) => hourOf(row) >= from && hourOf(row) < to).length;
-    return [
-      `of ${slow.length} rows`,
-      `${whole(minutes)} min`,
-      `hold ${percent(minutes, sum(late(flights, 0)))} percent`,
-      `${leaving(0, 12)} left before noon, ${leaving(12, 17)} by five in the afternoon, ${leaving(17, 24)} after`,
-      `${new Set(slow.map(({ origin }) => origin)).size} airports`,
-    ];
-  },
-  "dashboardwidget/explore-all-widgets": () => [
-    `median delay is ${median(
-      column(
-        flights.filter(({ distance }) => numberOf(distance) < 500),
-        "delay",
-      ),
-    )} minutes below 500 miles`,
-    whole(rowsOf("birdstrikes", (row) => row["Phase of flight"] === "Approach").length),
-  ],
-  "dashboardwidget/spreadsheet": () => {
-    const rate = (iowa(2017, "Renewables") / iowa(2001, "Renewables")) ** (1 / 16) - 1;
-    return [`${(rate * 100).toFixed(1)}%`, whole(iowa(2017, "Renewables") * (1 + rate))];
-  },
   "selfservice/adhoc-analysis": () => {
     const at = (hour: number) => flights.filter((row) => hourOf(row) === hour);
     const meanOf = (hour: number) =>
