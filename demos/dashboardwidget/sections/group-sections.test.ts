@@ -3,7 +3,7 @@ import { columns } from "./columns.ts";
 import { jobs, months } from "./employment.data.ts";
 import { groupIntoSections, loadingTime } from "./group-sections.ts";
 
-test("the sections have 3, 6 and 13 columns, as on the page", () => {
+test("the sections have 3, 6 and 13 columns", () => {
   expect(
     groupIntoSections(jobs, 119, "question", "asked").map(({ name, lines }) => [name, lines.length]),
   ).toEqual([
