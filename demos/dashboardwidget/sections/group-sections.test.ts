@@ -28,7 +28,7 @@ test.each(["question", "direction", "none"] as const)(
   },
 );
 
-test("construction jobs match the page", () => {
+test("construction jobs match known figures", () => {
   const at = (month: string) => jobs.construction?.[months.indexOf(month)];
   expect([at("2006-04-01"), at("2011-01-01"), at("2015-12-01")]).toEqual([7726, 5427, 6632]);
 });
