@@ -1,4 +1,4 @@
-import { deviation, greatest, group, mean, median, sum } from "d3-array";
+import { group, mean, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import {
@@ -32,17 +32,6 @@ const iowa = (year: number, source?: string) =>
   );
 const years = Array.from({ length: 17 }, (_, i) => 2001 + i);
 
-/** Returns the forecast for 2017 by a least-squares line through the first twelve years of renewables. */
-function forecast(scale: (value: number) => number, back: (value: number) => number) {
-  const known = years.slice(0, 12);
-  const values = known.map((year) => scale(iowa(year, "Renewables")));
-  const [middle, level] = [mean(known) ?? 0, mean(values) ?? 0];
-  const slope =
-    sum(known, (year, i) => (year - middle) * ((values[i] ?? 0) - level)) /
-    sum(known, (year) => (year - middle) ** 2);
-  return whole(back(level + slope * (2017 - middle)));
-}
-
 const figures: Record<string, () => string[]> = {
   "reporting/birtopensource": () => [
     `${from("ORD").length} flights`,
@@ -53,57 +42,6 @@ const figures: Record<string, () => string[]> = {
     `says ${days(2015, "precipitation", 0.1)}`,
     `Tuesday ${days(2015, "precipitation", 1)}`,
   ],
-  "dashboardwidget/tables": () => {
-    const slow = flights.filter(({ delay }) => numberOf(delay) > 60);
-    const minutes = sum(column(slow, "delay"));
-    const leaving = (from: number, to: number) =>
-      slow.filter((row) => hourOf(row) >= from && hourOf(row) < to).length;
-    return [
-      `of ${slow.length} rows`,
-      `${whole(minutes)} min`,
-      `hold ${percent(minutes, sum(late(flights, 0)))} percent`,
-      `${leaving(0, 12)} left before noon, ${leaving(12, 17)} by five in the afternoon, ${leaving(17, 24)} after`,
-      `${new Set(slow.map(({ origin }) => origin)).size} airports`,
-    ];
-  },
-  "dashboardwidget/explore-all-widgets": () => [
-    `median delay is ${median(
-      column(
-        flights.filter(({ distance }) => numberOf(distance) < 500),
-        "delay",
-      ),
-    )} minutes below 500 miles`,
-    whole(rowsOf("birdstrikes", (row) => row["Phase of flight"] === "Approach").length),
-  ],
-  "dashboardwidget/spreadsheet": () => {
-    const rate = (iowa(2017, "Renewables") / iowa(2001, "Renewables")) ** (1 / 16) - 1;
-    return [`${(rate * 100).toFixed(1)}%`, whole(iowa(2017, "Renewables") * (1 + rate))];
-  },
-  "dashboardvisualization/analytics": () => {
-    const rain = column(weather, "precipitation");
-    const limit = (mean(rain) ?? 0) + 3 * (deviation(rain) ?? 0);
-    return [
-      forecast(
-        (value) => value,
-        (value) => value,
-      ),
-      forecast(Math.log, Math.exp),
-      `above ${limit.toFixed(1)} mm: ${rain.filter((mm) => mm > limit).length} of`,
-    ];
-  },
-  "dashboardvisualization/dashboard": () => [
-    `${days(2015, "temp_max", 30)} days`,
-    `against ${[2012, 2013].map((year) => days(year, "temp_max", 30)).join(", ")} and ${days(2014, "temp_max", 30)}`,
-  ],
-  "dashboardvisualization/layers": () => {
-    const routes = readDataset("flights-airport");
-    const top = greatest(
-      rowsOf("flights-airport", ({ origin }) => origin === "SEA"),
-      ({ count }) => numberOf(count),
-    );
-    const airports = new Set(routes.flatMap(({ origin, destination }) => [origin, destination]));
-    return [`${whole(routes.length)} routes between ${airports.size} airports`, whole(numberOf(top?.count))];
-  },
   "selfservice/adhoc-analysis": () => {
     const at = (hour: number) => flights.filter((row) => hourOf(row) === hour);
     const meanOf = (hour: number) =>

@@ -1,7 +1,7 @@
 import { rollup, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { expectFiguresInCopy, whole } from "../../testing/figures-in-copy.ts";
+import { expectFiguresInCopy } from "../../testing/figures-in-copy.ts";
 
 const flights = readDataset("flights-2k");
 const delays = flights.map(({ delay }) => numberOf(delay));
@@ -10,16 +10,6 @@ const over = (minutes: number) => late(minutes + 1);
 const percent = (count: number) => String(count / 20);
 const day = (row: Row) => String(row.date).slice(0, 10);
 const from = (...origins: string[]) => flights.filter(({ origin }) => origins.includes(String(origin)));
-
-/** Returns the months of 2004 with two means of the prices: without missing values, and with zeros in their place. */
-function meansOf2004(): string[] {
-  const prices = readDataset("stocks").filter((row) => new Date(String(row.date)).getFullYear() === 2004);
-  return [...Map.groupBy(prices, (row) => String(row.date)).values()].map((rows) => {
-    const total = sum(rows, ({ price }) => numberOf(price));
-    const [empty, zero] = [total / rows.length, total / 5].map((mean) => Number(mean.toFixed(2)));
-    return `"Left empty": ${empty}, "Filled with zero": ${zero} }`;
-  });
-}
 
 /** Counts the times that Seattle's rain reaches 25 mm after falling below 15 mm. */
 function episodes(): number {
@@ -34,24 +24,6 @@ function episodes(): number {
 }
 
 const figures: Record<string, () => string[]> = {
-  "dataconnector/datapipeline": meansOf2004,
-
-  "dataconnector/dataset": () => {
-    const routes = rollup(
-      readDataset("flights-airport"),
-      (rows) => rows.length,
-      ({ origin }) => String(origin),
-    );
-    const joined = (rows: readonly Row[]) => sum(rows, ({ origin }) => routes.get(String(origin)) ?? 0);
-    const rows = joined(flights);
-    const lateRows = joined(flights.filter(({ delay }) => numberOf(delay) >= 15));
-    return [
-      `| 2,000 | ${whole(rows)} |`,
-      `| ${late(15)} | ${whole(lateRows)} |`,
-      `| ${percent(late(15))}% | ${((100 * lateRows) / rows).toFixed(2)}% |`,
-    ];
-  },
-
   "admin/self_Service_analytics": () => {
     const rates = rollup(
       flights,

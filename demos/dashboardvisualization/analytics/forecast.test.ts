@@ -4,7 +4,7 @@ import { numberOf } from "#charts/rows.ts";
 import { evaluateModel, MODELS, meanError, movingAverage, outliers } from "./forecast.ts";
 import { series } from "./series.data.ts";
 
-test("a line fitted to 2001–2012 forecasts 18,001 for 2017, as on the page", () => {
+test("a line fitted to 2001–2012 forecasts 18,001 for 2017", () => {
   const renewables = readDataset("iowa-electricity").filter(({ source }) => source === "Renewables");
   const known = renewables.slice(0, 12).map(({ net_generation }) => numberOf(net_generation));
   expect(Math.round(MODELS["Straight line"](known, 5).at(-1) ?? 0)).toBe(18001);

@@ -3,7 +3,7 @@ import { barsOf, days, filterRows, total } from "./cross-filter.ts";
 
 const rounded = (...args: Parameters<typeof barsOf>) => barsOf(...args).map(({ value }) => Math.round(value));
 
-test("totals match the figures on the page", () => {
+test("totals match known figures", () => {
   expect(rounded(days, "year", {}, "hot")).toEqual([8, 15, 17, 23]);
   expect(rounded(days, "year", {}, "rain").slice(1)).toEqual([828, 1233, 1139]);
   expect(rounded(days, "month", { year: "2015" }, "rain").at(-1)).toBe(285);

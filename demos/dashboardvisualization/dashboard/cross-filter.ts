@@ -12,7 +12,7 @@ const FIELDS = ["year", "month", "weather"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Filters = Partial<Record<Field, string>>;
 
-/** Lowest maximum temperature of a hot day in °C, as in the page's key figure. */
+/** Lowest maximum temperature of a hot day in °C. */
 const HOT = 30;
 
 export const MEASURES = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { earthquakes, flights, map, states } from "./layers.data.ts";
 import { dots, inView, shadeOf } from "./layers.ts";
 
-test("Seattle has 56 destinations, Los Angeles first, as on the page", () => {
+test("Seattle has 56 destinations, Los Angeles first", () => {
   const seattle = flights[0]?.destinations.toSorted((a, b) => b.value - a.value) ?? [];
   expect(seattle).toHaveLength(56);
   expect(seattle.slice(0, 3).map(({ value }) => value)).toEqual([6865, 6623, 6256]);

@@ -3,7 +3,7 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { chartOf, type FieldName, suggest } from "./suggest.ts";
 import { days, readViews, rowsOf, START, writeFilters } from "./views.ts";
 
-test("the three initial views have the row counts on the page", () => {
+test("the three initial views have their row counts", () => {
   expect(START.map((view) => rowsOf(days, view).length)).toEqual([63, 144, 605]);
   const [, , winter] = START;
   const frost = winter ? rowsOf(days, winter).filter(({ frost: kind }) => kind === "Frost") : [];

@@ -32,7 +32,7 @@ export type View = {
   kind: Kind;
 };
 
-/** The three views on the page. */
+/** The three views at the start. */
 export const START: readonly View[] = [
   { name: "Hot days", days: "hot", year: "all", fields: ["month", "year"], kind: "heat" },
   { name: "Wet days, 2015", days: "wet", year: "2015", fields: ["date", "precipitation"], kind: "list" },

@@ -12,7 +12,7 @@ const WEEKDAYS = {
   7: "Sunday",
 };
 
-/** Flights with the fields to group by, sorted from Monday on. `late` is 1 from 15 minutes on, as on the page. */
+/** Flights with the fields to group by, sorted from Monday on. `late` is 1 from 15 minutes on. */
 export const rows: readonly Row[] = transform(flights, [
   { derive: { day: { weekday: "date" }, hour: { hour: "date" }, late: { atLeast: ["delay", 15] } } },
   { sort: ["day", "hour"] },

@@ -14,7 +14,7 @@ const choices = widgets.flatMap((widget) =>
   ),
 );
 
-test("the totals match the page", () => {
+test("the totals match known figures", () => {
   expect(overall(rows, "flights")).toBe(2000);
   expect(overall(rows, "late")).toBe(451 / 2000);
 });

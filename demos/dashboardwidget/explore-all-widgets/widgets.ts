@@ -47,7 +47,7 @@ const measureOf = (measure: Measure) => ({
 });
 const minutes = { names: { ...names, delay: "Delay" }, unit: "min", digits: 0 };
 
-/** Twelve widgets for the same flights. Source of the descriptions: the page and its table of verbs. */
+/** Twelve widgets for the same flights. */
 export const WIDGETS = {
   number: {
     verb: "State",

@@ -5,7 +5,7 @@ import { heavyDays } from "./heavy-days.data.ts";
 const days = heavyDays.map(({ date = null }) => date);
 const good = { day: "2015-03-15", effect: "leak" };
 
-test("there are six days, and the wettest matches the page", () => {
+test("there are six days, and the wettest had 55.9 mm", () => {
   expect(heavyDays).toHaveLength(6);
   expect(heavyDays.find(({ date }) => date === "2015-03-15")?.precipitation).toBe(55.9);
 });

@@ -22,7 +22,7 @@ export type FormField = {
 /** Answers as typed, by field id. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** The four fields on the page. The day is the key that joins an entry to the weather. */
+/** The four fields at the start. The day is the key that joins an entry to the weather. */
 export const START: readonly FormField[] = [
   field("day", "day", "Event date", { need: "always", message: "Choose a day from the list." }),
   field("effect", "choice", "Effect", {
@@ -89,7 +89,7 @@ export const entryOf = (fields: readonly FormField[], answers: Answers): Row =>
     }),
   );
 
-/** Joins every day with its latest entry, like the view on the page: a left join, so days without an entry stay. */
+/** Joins every day with its latest entry, as a left join, so days without an entry stay. */
 export const joinedView = (days: readonly Row[], entries: readonly Row[], key: string): readonly Row[] =>
   days
     .toSorted((a, b) => compareValues(a.date, b.date))

@@ -3,7 +3,7 @@ import { columns } from "./columns.ts";
 import { jobs, months } from "./employment.data.ts";
 import { groupIntoSections, loadingTime } from "./group-sections.ts";
 
-test("the sections have 3, 6 and 13 columns, as on the page", () => {
+test("the sections have 3, 6 and 13 columns", () => {
   expect(
     groupIntoSections(jobs, 119, "question", "asked").map(({ name, lines }) => [name, lines.length]),
   ).toEqual([
@@ -28,7 +28,7 @@ test.each(["question", "direction", "none"] as const)(
   },
 );
 
-test("construction jobs match the page", () => {
+test("construction jobs match known figures", () => {
   const at = (month: string) => jobs.construction?.[months.indexOf(month)];
   expect([at("2006-04-01"), at("2011-01-01"), at("2015-12-01")]).toEqual([7726, 5427, 6632]);
 });

@@ -51,5 +51,5 @@ const questionOf = (name: string): string =>
   Object.entries(QUESTIONS).find(([each]) => each === name)?.[1] ??
   (name === "Everything" ? "No question: a wall of 22 lines" : "Compared with January 2006");
 
-/** Returns the loading time in seconds: half a second per query and four queries at a time, as on the page. */
+/** Returns the loading time in seconds: half a second per query and four queries at a time. */
 export const loadingTime = (queries: number): number => Math.ceil(queries / 4) * 0.5;

@@ -80,11 +80,11 @@ test.each([
   ["E18", 0.388],
   ["G1", 0.186],
   ["F18", 0.033],
-])("%s matches the page", (name, expected) => {
+])("%s has its known result", (name, expected) => {
   expect(Number(shown(iowaSheet(17), name))).toBeCloseTo(expected, 3);
 });
 
-test("the forecast matches the page, and the control cell detects a missing year", () => {
+test("the forecast has its known result, and the control cell detects a missing year", () => {
   expect(Math.round(Number(shown(iowaSheet(17), "G2")))).toBe(26_006);
   expect(shown(iowaSheet(17), "H1")).toBe(0);
   expect(shown(iowaSheet(16), "H1")).toBeLessThan(-50_000);

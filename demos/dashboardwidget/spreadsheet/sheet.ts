@@ -5,7 +5,7 @@ import type { CellValue, Result } from "./values.ts";
 
 export const SIZE: Size = { columns: 8, rows: 20 };
 
-/** Total of all years and sources in thousand MWh, as in the page's control cell. */
+/** Total of all years and sources in thousand MWh, for the control cell. */
 export const TOTAL = 864_452;
 
 /** Iowa's electricity in thousand MWh, one row per year: the data for the bound block. */
@@ -28,7 +28,7 @@ export const boundBlock = (years: number): Cells =>
     ),
   );
 
-/** Returns the sheet on the page: the bound block and the formulas next to it. */
+/** Returns the initial sheet: the bound block and the formulas next to it. */
 export function iowaSheet(years: number): Cells {
   const formulas = iowa.flatMap((_, i): [string, string][] => {
     const row = i + 2;

@@ -10,7 +10,7 @@ import { StepLine } from "./StepLine.tsx";
 import type { StepName } from "./steps.ts";
 import { stockFile } from "./stock-file.data.ts";
 
-/** A data pipeline that turns the page's stock file into a checked table. */
+/** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {
   const [steps, setSteps] = useState(START);
   const [twice, setTwice] = useState(false);

@@ -10,7 +10,7 @@ const rowsOf = (outcome: Outcome | undefined) => (outcome?.state === "done" ? ou
 const why = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap((each) => (each.state === "failed" ? [each.why] : []));
 
-test("row counts match the page", () => {
+test("each step has its row count", () => {
   const outcomes = run(stockFile, START, SETTINGS);
   expect(
     outcomes.map((each) => (each.state === "done" ? `${each.rows.length}: ${each.did}` : each.state)),
@@ -29,7 +29,7 @@ test("row counts match the page", () => {
 test.each([
   ["empty", 39.67, 51.68, 30],
   ["zero", 31.73, 51.68, 63],
-] as const)("with missing months %s, the mean rises as on the page", (empty, july, august, percent) => {
+] as const)("with missing months %s, the mean rises as expected", (empty, july, august, percent) => {
   const rows = rowsOf(run(stockFile, on("convert", "pivot", "derive"), { ...SETTINGS, empty }).at(-1));
   const [before, after] = ["2004-07-01", "2004-08-01"].map((month) =>
     numberOf(rows.find(({ date }) => date === month)?.mean),

@@ -15,7 +15,7 @@ const CHOICES = [
   ["airports", "airports, by origin"],
 ] as const;
 
-/** The page's flights joined to another table, with the signs of a wrong key. */
+/** Flights joined to another table, with the signs of a wrong key. */
 export default function DataSetDemo() {
   const [name, setName] = useState<JoinTableName>("routesByOrigin");
   const [kind, setKind] = useState<Kind>("inner");

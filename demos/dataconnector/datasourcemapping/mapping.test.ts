@@ -10,7 +10,7 @@ const SOLVED: Mapping = {
   rain_mm: { from: "rain_in", as: "inches" },
 };
 
-test("rain and wet days in 2013 match the page", () => {
+test("rain and wet days in 2013 match known figures", () => {
   expect(of2013("weather_sea")).toEqual(["828.0", 152]);
   expect(of2013("weather_nyc")).toEqual(["902.7", 114]);
 });
