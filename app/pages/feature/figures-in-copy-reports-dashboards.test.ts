@@ -1,4 +1,4 @@
-import { group, mean, sum } from "d3-array";
+import { mean, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import {

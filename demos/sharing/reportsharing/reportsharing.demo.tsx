@@ -5,11 +5,11 @@ import { download } from "#charts/export/download.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
-import { flights } from "../../datasets/flights.data.ts";
+import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
-import { type Access, accessBy, LATER, type Share, TODAY, WAYS, type Way } from "./share.ts";
+import { type Access, accessBy, LATER, type Share, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
 const NAMES: Readonly<Record<Way, string>> = {
   link: "Link",
@@ -18,17 +18,17 @@ const NAMES: Readonly<Record<Way, string>> = {
   schedule: "Schedule",
 };
 const isWay = (name: string): name is Way => WAYS.some((way) => way === name);
-const days = [...new Set(flights.map(({ date }) => String(date).slice(0, 10)))].sort();
+const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => writeDate(day, { month: "long", day: "numeric" });
 
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
   const [way, setWay] = useState<Way>("link");
-  const [share, setShare] = useState<Share>({ filtered: true, rule: false, sent: TODAY, revoked: false });
-  const opened = accessBy(way, share, flights);
+  const [share, setShare] = useState<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
+  const opened = accessBy(way, share, sales);
   const title = opened.open
-    ? `She can read ${writeNumber(opened.rows.length)} of ${writeCount(flights.length, "flight")}`
-    : "She can open nothing any more";
+    ? `She can read ${writeNumber(opened.rows.length)} of ${writeCount(sales.length, "order line")}`
+    : "She can no longer open it";
 
   return (
     <DemoLayout
@@ -51,17 +51,17 @@ export default function ReportSharingDemo() {
           />
           <div>
             <Switch
-              label="Filtered to DFW before sending"
+              label={`Filtered to the ${STORE} before sending`}
               on={share.filtered}
               change={(filtered) => setShare({ ...share, filtered })}
             />
             <Switch
-              label="Row rule on the server: her airport only"
+              label="Row rule on the server: her store only"
               on={share.rule}
               change={(rule) => setShare({ ...share, rule })}
             />
             <Switch
-              label="Taken back the day after"
+              label="Access revoked the day after"
               on={share.revoked}
               change={(revoked) => setShare({ ...share, revoked })}
             />
@@ -74,17 +74,17 @@ export default function ReportSharingDemo() {
           <Chart
             level="h3"
             title={title}
-            sub={`What the manager in Dallas/Fort Worth can read on ${longDay(TODAY)}, by way of sharing`}
+            sub={`Rows that the manager in Portland can read on ${longDay(TODAY)}, by way of sharing`}
             mark="bar"
             rows={WAYS.map((each) => ({
               way: NAMES[each],
-              rows: accessBy(each, share, flights).rows.length,
+              rows: accessBy(each, share, sales).rows.length,
             }))}
             x="rows"
             y="way"
             order="given"
             highlight={NAMES[way]}
-            names={{ way: "Way", rows: "Flights" }}
+            names={{ way: "Way", rows: "Order lines" }}
           />
           <dl className="mt-5 border-t border-ink text-small">
             {LATER[way].map(([question, answer]) => (
@@ -103,23 +103,23 @@ export default function ReportSharingDemo() {
 
 function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: Access }) {
   const save = () =>
-    download("delays.csv", "text/csv", toCsv(rows, ["date", "origin", "destination", "delay"]));
+    download("sales.csv", "text/csv", toCsv(rows, ["order_date", "store", "product", "revenue"]));
   return (
     <Sheet label="What she opens">
-      <p className="text-small text-muted">To ops-dfw@example.com, by {way}</p>
-      <h3 className="mt-1 text-h3">{open ? `Delays up to ${longDay(upTo)}` : "You have no access"}</h3>
+      <p className="text-small text-muted">To portland@example.com, by {way}</p>
+      <h3 className="mt-1 text-h3">{open ? `Sales up to ${longDay(upTo)}` : "You have no access"}</h3>
       {open ? (
         <>
           <div className="mt-3">
             <DataTable
-              label="Flights that she can read"
+              label="Order lines that she can read"
               rows={rows}
               page={6}
               columns={[
-                { field: "date", head: "Departure" },
-                { field: "origin", head: "From" },
-                { field: "destination", head: "To" },
-                { field: "delay", head: "Delay" },
+                { field: "order_date", head: "Date" },
+                { field: "store", head: "Store" },
+                { field: "product", head: "Product" },
+                { field: "revenue", head: "Revenue, $" },
               ]}
             />
           </div>
@@ -130,9 +130,7 @@ function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: Acc
           )}
         </>
       ) : (
-        <p className="mt-2">
-          The right was taken back. What was open before is closed, and nothing was copied.
-        </p>
+        <p className="mt-2">Her access was revoked. Nothing was copied.</p>
       )}
     </Sheet>
   );

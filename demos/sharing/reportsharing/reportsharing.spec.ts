@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
 import { openDemo, slide } from "#tests/support/demos.ts";
 import { downloadOf, utf8 } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const flights: { date: string; origin: string }[] = JSON.parse(
-  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
-);
-const dallas = flights.filter(({ origin }) => origin === "DFW");
-const days = [...new Set(flights.map(({ date }) => date.slice(0, 10)))].sort();
+const sales = readDataset("retail-sales").filter(({ order_date }) => String(order_date) >= "2025-12");
+const portland = sales.filter(({ store }) => store === "Portland store");
+const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 
 test("the rows that a recipient reads depend on the way of sharing, the rule and the day", async ({
   page,
@@ -16,24 +14,28 @@ test("the rows that a recipient reads depend on the way of sharing, the rule and
   const demo = await openDemo(page, "sharing/reportsharing");
   const reads = (count: number) =>
     expect(
-      demo.getByText(`She can read ${count.toLocaleString("en-US")} of 2,000 flights`, { exact: true }),
+      demo.getByText(
+        `She can read ${count.toLocaleString("en-US")} of ${sales.length.toLocaleString("en-US")} order lines`,
+        { exact: true },
+      ),
     ).toBeVisible();
   const way = (name: string) => demo.getByRole("combobox", { name: "Way of sharing" }).selectOption(name);
-  await reads(flights.length);
-  await demo.getByRole("switch", { name: "Row rule" }).check();
-  await reads(dallas.length);
+  await reads(portland.length);
+  await demo.getByRole("switch", { name: "Row rule" }).uncheck();
+  await reads(sales.length);
 
   await way("File");
-  await slide(demo, "Sent on", days.indexOf("2001/01/31"));
-  const january = dallas.filter(({ date }) => date < "2001/02").length;
-  await reads(january);
+  await demo.getByRole("switch", { name: "Filtered" }).check();
+  await slide(demo, "Sent on", days.indexOf("2025-12-10"));
+  const early = portland.filter(({ order_date }) => String(order_date) <= "2025-12-10").length;
+  await reads(early);
   const file = await downloadOf(page, () => demo.getByRole("button", { name: "Download the file" }).click());
   const rows = csvParse(utf8(file.bytes));
-  expect(rows).toHaveLength(january);
-  expect(new Set(rows.map(({ origin }) => origin))).toEqual(new Set(["DFW"]));
+  expect(rows).toHaveLength(early);
+  expect(new Set(rows.map(({ store }) => store))).toEqual(new Set(["Portland store"]));
 
-  await demo.getByRole("switch", { name: "Taken back" }).check();
-  await reads(january);
+  await demo.getByRole("switch", { name: "revoked" }).check();
+  await reads(early);
   await way("Link");
   await expect(demo.getByRole("group", { name: "What she opens" })).toContainText("You have no access");
 });

@@ -4,19 +4,19 @@ export const WAYS = ["link", "folder", "file", "schedule"] as const;
 export type Way = (typeof WAYS)[number];
 
 export type Share = {
-  /** The sender filters the report to the recipient's airport. */
+  /** The sender filters the report to the recipient's store. */
   filtered: boolean;
-  /** A row-level rule on the server limits the recipient to their airport. */
+  /** A row-level rule on the server limits the recipient to their store. */
   rule: boolean;
-  /** Date of sending, such as "2001-03-31". */
+  /** Date of sending, such as "2025-12-31". */
   sent: string;
   /** The sender revoked access the day after. */
   revoked: boolean;
 };
 
-/** The recipient's airport, and the date on which they open the report. */
-const AIRPORT = "DFW";
-export const TODAY = "2001-03-31";
+/** The recipient's store, and the date on which they open the report. */
+export const STORE = "Portland store";
+export const TODAY = "2025-12-31";
 
 export type Access = {
   open: boolean;
@@ -29,17 +29,13 @@ export type Access = {
  * Returns the rows that the recipient can read. A link and a folder show current rows subject to the server's rule and
  * ignore the sender's filter; a file and a scheduled run contain the rows that the sender saw. Source: the page's table.
  */
-export function accessBy(
-  way: Way,
-  { filtered, rule, sent, revoked }: Share,
-  flights: readonly Row[],
-): Access {
+export function accessBy(way: Way, { filtered, rule, sent, revoked }: Share, sales: readonly Row[]): Access {
   const live = way === "link" || way === "folder";
   const upTo = live ? TODAY : way === "schedule" ? lastRun(sent, revoked) : sent;
   const own = live ? rule : filtered;
   const open = !(live && revoked);
   const rows = open
-    ? flights.filter(({ date, origin }) => String(date).slice(0, 10) <= upTo && (!own || origin === AIRPORT))
+    ? sales.filter(({ order_date, store }) => String(order_date) <= upTo && (!own || store === STORE))
     : [];
   return { open, upTo, rows };
 }
