@@ -6,7 +6,6 @@ import { expectFiguresInCopy } from "../../testing/figures-in-copy.ts";
 const flights = readDataset("flights-2k");
 const delays = flights.map(({ delay }) => numberOf(delay));
 const late = (least: number) => delays.filter((delay) => delay >= least).length;
-const over = (minutes: number) => late(minutes + 1);
 const percent = (count: number) => String(count / 20);
 const day = (row: Row) => String(row.date).slice(0, 10);
 const from = (...origins: string[]) => flights.filter(({ origin }) => origins.includes(String(origin)));
@@ -24,24 +23,6 @@ function episodes(): number {
 }
 
 const figures: Record<string, () => string[]> = {
-  "admin/self_Service_analytics": () => {
-    const rates = rollup(
-      flights,
-      (rows) => rows.filter(({ delay }) => numberOf(delay) >= 15).length / rows.length,
-      ({ origin }) => String(origin),
-    );
-    return [
-      ...[over(0), over(5), late(15), over(30)].map((count) => `rate: ${percent(count)} }`),
-      `rate: ${((100 * sum(rates.values())) / rates.size).toFixed(2)} }`,
-    ];
-  },
-
-  "admin/external_security": () => [
-    `${from("ORD").length} and ${from("MDW").length} of them, ${from("ORD", "MDW").length} in all`,
-  ],
-
-  "sharing/reportsharing": () => [`way: "Link, with row rule", rows: ${from("DFW").length} }`],
-
   "sharing/embed": () => {
     const phoenix = from("PHX");
     const count = phoenix.filter(({ delay }) => numberOf(delay) >= 15).length;
@@ -68,27 +49,6 @@ const figures: Record<string, () => string[]> = {
       ...[1, 2, 3, 4].map((n) => `"${n} line${n > 1 ? "s" : ""}", days: ${withLines(n)} }`),
       `"5 or 6 lines", days: ${withLines(5, 6)} }`,
       `leaves ${offending.length} lines`,
-    ];
-  },
-
-  "collaborate/dynamicmessage": () => {
-    const years = Map.groupBy(readDataset("iowa-electricity"), ({ year }) =>
-      new Date(String(year)).getUTCFullYear(),
-    );
-    return [...years].map(([year, rows]) => {
-      const renewable = rows.filter(({ source }) => source === "Renewables");
-      const [part, whole] = [renewable, rows].map((some) => sum(some, (row) => numberOf(row.net_generation)));
-      return `{ year: "${year}", share: ${Number(((100 * (part ?? 0)) / (whole ?? 1)).toFixed(1))} }`;
-    });
-  },
-
-  "collaborate/instantmessage": () => {
-    const atlanta = from("ATL")
-      .map(({ delay }) => numberOf(delay))
-      .sort((a, b) => a - b);
-    const mean = (values: number[]) => (sum(values) / values.length).toFixed(1);
-    return [
-      `| Atlanta | ${atlanta.length} | ${mean(atlanta)} | ${mean(atlanta.slice(0, -1))} | ${atlanta[39]} |`,
     ];
   },
 };

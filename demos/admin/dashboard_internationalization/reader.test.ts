@@ -5,7 +5,7 @@ import { type Language, texts } from "./texts.ts";
 
 const plain = { dates: "short", money: "symbol" } as const;
 
-test("a number is formatted for four locales, as on the page", () => {
+test("a number is formatted for the four locales of the page", () => {
   const write = (place: "en-US" | "de-DE" | "fr-FR" | "de-CH") =>
     writerOf({ language: "en", place, ...plain }).number(56_476);
   expect((["en-US", "de-DE", "fr-FR", "de-CH"] as const).map(write)).toEqual([
@@ -23,7 +23,7 @@ test("the order of day and month follows the locale, the currency does not", () 
   expect(of("en-GB").money(100)).toBe("US$100");
 });
 
-test("the number of plural forms matches the page's table", () => {
+test("a count is written in the plural form of its language", () => {
   const forms = (language: Language) => Object.keys(texts[language].count).length;
   expect([forms("ja"), forms("en"), forms("de"), forms("pl"), forms("ar")]).toEqual([1, 2, 2, 4, 6]);
   const polish = writerOf({ language: "pl", place: "pl-PL", ...plain });

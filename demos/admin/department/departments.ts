@@ -1,4 +1,4 @@
-/** Departments with figures of their own, one for each subsidiary on the page. */
+/** Departments with figures of their own, one for each subsidiary. */
 export const UNITS = ["Construction", "Manufacturing", "Retail trade", "Government"] as const;
 export const DEPARTMENTS = ["Group", ...UNITS] as const;
 export type Department = (typeof DEPARTMENTS)[number];

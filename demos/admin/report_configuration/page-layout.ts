@@ -14,7 +14,7 @@ export type Settings = {
   limit: number;
 };
 
-/** Initial settings: on A4 they give the 40 rows per page that the page's text assumes. */
+/** Initial settings, which give 40 rows per page. */
 export const START: Settings = {
   paper: "A4",
   landscape: false,

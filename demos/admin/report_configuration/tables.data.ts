@@ -9,7 +9,7 @@ const names = {
   "World precipitation": "annual-precip",
 } as const;
 
-/** Row counts of the six tables on the page. */
+/** Row counts of six public tables. */
 export const tables: { table: string; rows: number }[] = Object.entries(names).map(([table, name]) => ({
   table,
   rows: readDataset(name).length,

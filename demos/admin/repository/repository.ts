@@ -67,7 +67,7 @@ export function brokenLinks(items: readonly Item[]): { item: Item; path: string 
   );
 }
 
-/** Longest name, as in the page's "How long may names be?" */
+/** Longest name, as in the page's "Which names are safe?" */
 const LONGEST = 60;
 
 /** Returns the reason why a role cannot move or rename an item, or undefined if it can. */

@@ -4,7 +4,7 @@ import { keysOf } from "#contract/enrollment.ts";
 export const ROLES = ["Reader", "Runner", "Builder", "Publisher", "Administrator"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Actions with their descriptions, worded as on the page. */
+/** Actions with their descriptions. */
 const ACTIONS = {
   open: "Open published content",
   run: "Run with parameters, schedule for oneself",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { employment } from "../../datasets/employment.data.ts";
 import { monthBeside, notesInView, readNotes, START, valueAt } from "./notes.ts";
 
-test("values and changes match the page's example", () => {
+test("a month has a value and the change since the month before", () => {
   expect(valueAt(employment, "government", "2010-05-01")).toEqual({ value: 22996, change: 427 });
   expect(valueAt(employment, "government", "2010-07-01").value).toBe(22569);
 });

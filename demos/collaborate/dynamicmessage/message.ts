@@ -8,7 +8,7 @@ type Template = { sentence: string; clauses: Partial<Record<Rule, string>> };
 export type Message = { rule: Rule; text: string };
 export type Rounding = "last" | "first";
 
-/** The template on the page: a sentence, then the text of `{change}` for each rule. */
+/** The initial template: a sentence, then the text of `{change}` for each rule. */
 export const START = `{source} made {share} percent of Iowa's electricity{change}.
 more: , {diff} points more than in {before}
 less: , {diff} points less than in {before}

@@ -1,7 +1,7 @@
 import { flights } from "../../datasets/flights.data.ts";
 import { AIRPORTS } from "./view.ts";
 
-/** Sampled flights from the four airports on the page. */
+/** Sampled flights from four airports. */
 export const fourAirports = flights
   .filter(({ origin }) => AIRPORTS.some(({ code }) => code === origin))
   .map(({ date = null, origin = null, destination = null, delay = null }) => ({

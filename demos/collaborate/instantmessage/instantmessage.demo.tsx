@@ -7,7 +7,7 @@ import { type View, writeView } from "./view.ts";
 const [ANALYST, OWNER] = ["Analyst", "Owner of the sheet"];
 const OVERVIEW: View = { airport: "all", measure: "mean", trimmed: false };
 const ATLANTA: View = { ...OVERVIEW, airport: "ATL" };
-/** The conversation on the page: its first message is sent, its second is prepared as a draft. */
+/** The start of the conversation: its first message is sent, its second is prepared as a draft. */
 const START: readonly Message[] = [
   { from: ANALYST, text: "Atlanta at 10.4 minutes, O'Hare at 2.0. Real?", view: OVERVIEW },
 ];

@@ -26,7 +26,7 @@ test("a message carries the sender's filters to the other reader", async ({ page
   await expect(analyst.getByRole("row").nth(1)).toContainText(String(longest));
   await expect(analyst.getByText(`${others.length + 1} flights`)).toBeVisible();
 
-  // As in the page's conversation: first without that flight, then by the median.
+  // First without that flight, then by the median.
   await analyst.getByRole("switch", { name: "Without each airport's longest" }).check();
   await expect(chart(analyst)).toHaveAttribute(
     "data-readings",

@@ -8,7 +8,7 @@ const figure = (code: string, view: Omit<View, "airport">) => {
   return Number(numberOf(part?.delay).toFixed(1));
 };
 
-test("views give the figures in the page's table", () => {
+test("a view counts its flights and gives their mean and median", () => {
   const rows = ["ATL", "ORD"].map((code) => [
     sheetOf(fourAirports, { airport: code, measure: "mean", trimmed: false }).rows.length,
     figure(code, { measure: "mean", trimmed: false }),
