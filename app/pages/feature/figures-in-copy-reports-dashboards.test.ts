@@ -1,4 +1,4 @@
-import { mean, sum } from "d3-array";
+import { mean } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import {
@@ -8,8 +8,6 @@ import {
   hourOf,
   monthOf,
   percent,
-  rowsOf,
-  whole,
   yearOf,
 } from "../../testing/figures-in-copy.ts";
 
@@ -20,24 +18,8 @@ const late = (rows: readonly Row[], minutes: number) =>
   column(rows, "delay").filter((delay) => delay >= minutes);
 const days = (year: number, field: string, least: number) =>
   weather.filter((row) => yearOf(row) === year && numberOf(row[field]) >= least).length;
-const iowa = (year: number, source?: string) =>
-  sum(
-    column(
-      rowsOf(
-        "iowa-electricity",
-        (row) => yearOf(row, "year") === year && (source === undefined || row.source === source),
-      ),
-      "net_generation",
-    ),
-  );
-const years = Array.from({ length: 17 }, (_, i) => 2001 + i);
 
 const figures: Record<string, () => string[]> = {
-  "reporting/birtopensource": () => [
-    `${from("ORD").length} flights`,
-    `${late(from("ORD"), 15).length} were 15 minutes late or worse`,
-  ],
-  "reporting/jasperopensource": () => [whole(iowa(2017)), whole(sum(years, (year) => iowa(year)))],
   "progresstracking/versioning": () => [
     `says ${days(2015, "precipitation", 0.1)}`,
     `Tuesday ${days(2015, "precipitation", 1)}`,

@@ -1,18 +1,28 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { transform } from "#charts/transform.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { flights } from "../../datasets/flights.data.ts";
+import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { claimsFor, forge, SECRET, SIGNED_AT, START, sign, type Verdict, verifyToken } from "./token.ts";
+import {
+  claimsFor,
+  FIRST_STORE,
+  forge,
+  SECRET,
+  SIGNED_AT,
+  START,
+  sign,
+  type Verdict,
+  verifyToken,
+} from "./token.ts";
 
-const AIRPORTS = ["PHX", "DFW", "ORD", "SEA", "DEN", "ATL"];
-/** Airport that the forged token claims. */
-const FORGED_ORIGIN = "ORD";
-const LATE = 15;
+const STORES = [FIRST_STORE, "Asheville store", "Burlington store", "Duluth store", "Portland store"];
+/** Store that the forged token claims. */
+const FORGED_STORE = "Portland store";
 
 type Options = {
   title: string;
@@ -23,16 +33,17 @@ type Options = {
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
   const [options, setOptions] = useState<Options>({
-    title: "Flights and delays",
+    title: "Sales this month",
     height: 340,
     theme: "light",
   });
-  const [origin, setOrigin] = useState("PHX");
+  const [store, setStore] = useState(FIRST_STORE);
   const [seconds, setSeconds] = useState(5);
   const [forged, setForged] = useState(false);
-  const { token, verdict } = useToken(origin, forged, seconds);
+  const { token, verdict } = useToken(store, forged, seconds);
 
-  const status = "claims" in verdict ? `The frame opens for ${verdict.claims.rows.origin}` : verdict.refusal;
+  const status =
+    "claims" in verdict ? `The frame opens for the ${verdict.claims.rows.store}` : verdict.refusal;
   return (
     <DemoLayout
       status={status}
@@ -64,10 +75,10 @@ export default function EmbedDemo() {
             choose={(theme) => setOptions({ ...options, theme })}
           />
           <Choice
-            label="The reader manages"
-            value={origin}
-            options={AIRPORTS.map((airport) => [airport, airport])}
-            choose={setOrigin}
+            label="The reader manages the"
+            value={store}
+            options={STORES.map((name) => [name, name])}
+            choose={setStore}
           />
           <Slider
             label="Opened after"
@@ -79,7 +90,7 @@ export default function EmbedDemo() {
             change={setSeconds}
           />
           <Switch
-            label={`The reader edits the token to see ${FORGED_ORIGIN}`}
+            label={`The reader edits the token to see the ${FORGED_STORE}`}
             on={forged}
             change={setForged}
           />
@@ -87,13 +98,13 @@ export default function EmbedDemo() {
       }
     >
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
-        <Code heading="In the page of your own" text={embedCode(options, token)} />
+        <Code heading="In your page" text={embedCode(options, token)} />
         <Code
-          heading="What the token says to whoever reads it"
-          text={JSON.stringify(claimsFor(forged ? FORGED_ORIGIN : origin), undefined, 2)}
+          heading="What the token says"
+          text={JSON.stringify(claimsFor(forged ? FORGED_STORE : store), undefined, 2)}
         />
       </div>
-      <h3 className="mt-6 font-sans text-small font-semibold tracking-normal">What stands in its place</h3>
+      <h3 className="mt-6 font-sans text-small font-semibold tracking-normal">What your user sees</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for a simulated frame */}
       <div
         role="group"
@@ -104,7 +115,7 @@ export default function EmbedDemo() {
         style={{ height: options.height, colorScheme: options.theme }}
       >
         {"claims" in verdict ? (
-          <Delays origins={verdict.claims.rows.origin} />
+          <Sales stores={verdict.claims.rows.store} />
         ) : (
           <p role="alert" className="font-semibold text-alert">
             Refused: {verdict.refusal}.
@@ -115,17 +126,17 @@ export default function EmbedDemo() {
   );
 }
 
-/** Signs a token for an airport and verifies it as the report server does. */
-function useToken(origin: string, forged: boolean, seconds: number): { token: string; verdict: Verdict } {
+/** Signs a token for a store and verifies it as the report server does. */
+function useToken(store: string, forged: boolean, seconds: number): { token: string; verdict: Verdict } {
   const [state, setState] = useState<{ token: string; verdict: Verdict }>({
     token: START,
-    verdict: { claims: claimsFor("PHX") },
+    verdict: { claims: claimsFor(FIRST_STORE) },
   });
   useEffect(() => {
     let current = true;
     const open = async () => {
-      const signed = await sign(claimsFor(origin), SECRET);
-      const token = forged ? forge(signed, claimsFor(FORGED_ORIGIN)) : signed;
+      const signed = await sign(claimsFor(store), SECRET);
+      const token = forged ? forge(signed, claimsFor(FORGED_STORE)) : signed;
       const verdict = await verifyToken(token, SECRET, SIGNED_AT + seconds);
       if (current) setState({ token, verdict });
     };
@@ -133,7 +144,7 @@ function useToken(origin: string, forged: boolean, seconds: number): { token: st
     return () => {
       current = false;
     };
-  }, [origin, forged, seconds]);
+  }, [store, forged, seconds]);
   return state;
 }
 
@@ -146,20 +157,20 @@ const Code = ({ heading, text }: { heading: string; text: string }) => (
   </div>
 );
 
-function Delays({ origins }: { origins: readonly string[] }) {
-  const rows = flights.filter(({ origin }) => origins.includes(String(origin)));
-  const late = rows.filter(({ delay }) => numberOf(delay) >= LATE).length;
+function Sales({ stores }: { stores: readonly string[] }) {
+  const rows = decemberSales.filter(({ store }) => stores.includes(String(store)));
+  const revenue = rows.reduce((sum, row) => sum + numberOf(row.revenue), 0);
   return (
     <Chart
-      title={`${late} of ${writeCount(rows.length, "flight")} from ${origins} were late`}
-      sub="Flights by minutes of delay, January to March 2001"
-      mark="column"
-      rows={rows}
-      x="delay"
-      bins={15}
-      xUnit="min"
-      height={9}
-      references={[{ x: LATE, label: "Late" }]}
+      title={`${stores}: $${writeNumber(revenue, 0)} in December`}
+      sub="Revenue by category, in dollars"
+      mark="bar"
+      rows={transform(rows, [{ group: "category", values: { revenue: { sum: "revenue" } } }])}
+      x="revenue"
+      y="category"
+      unit="$"
+      digits={0}
+      names={{ category: "Category", revenue: "Revenue" }}
     />
   );
 }
@@ -171,6 +182,6 @@ const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => entities[si
 const embedCode = ({ title, height, theme }: Options, token: string): string =>
   `<iframe
   title="${attribute(title)}"
-  src="https://reports.example.com/delays?theme=${theme}#${token}"
+  src="https://reports.example.com/sales?theme=${theme}#${token}"
   width="100%" height="${height}">
 </iframe>`;

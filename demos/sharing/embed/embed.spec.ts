@@ -1,21 +1,23 @@
-import { readFileSync } from "node:fs";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { openDemo, slide } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const flights: { origin: string; delay: number }[] = JSON.parse(
-  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
-);
-const from = (airport: string) => flights.filter(({ origin }) => origin === airport);
-const sentence = (airport: string) =>
-  `${from(airport).filter(({ delay }) => delay >= 15).length} of ${from(airport).length} flights from ${airport} were late`;
+const sales = readDataset("retail-sales").filter(({ order_date }) => String(order_date) >= "2025-12");
+const sentence = (name: string) => {
+  const revenue = sales
+    .filter(({ store }) => store === name)
+    .reduce((sum, row) => sum + numberOf(row.revenue), 0);
+  return `${name}: $${Math.round(revenue).toLocaleString("en-US")} in December`;
+};
 
 test("options change the code, and a token opens its own rows for a minute", async ({ page }) => {
   const demo = await openDemo(page, "sharing/embed");
-  await demo.getByRole("textbox", { name: "Title of the frame" }).fill('Delays "today"');
-  const frame = demo.getByRole("group", { name: 'Delays "today"' });
-  await expect(frame).toContainText(sentence("PHX"));
+  await demo.getByRole("textbox", { name: "Title of the frame" }).fill('Sales "today"');
+  const frame = demo.getByRole("group", { name: 'Sales "today"' });
+  await expect(frame).toContainText(sentence("Boise store"));
   const code = demo.locator("pre").first();
-  await expect(code).toContainText('title="Delays &quot;today&quot;"');
+  await expect(code).toContainText('title="Sales &quot;today&quot;"');
 
   // Lazy loading could delay the request until the token has expired.
   await expect(code).not.toContainText("loading=");
@@ -24,15 +26,15 @@ test("options change the code, and a token opens its own rows for a minute", asy
   await expect(code).toContainText('height="400"');
   expect((await frame.boundingBox())?.height).toBe(400);
 
-  await demo.getByRole("combobox", { name: "The reader manages" }).selectOption("SEA");
-  await expect(frame).toContainText(sentence("SEA"));
+  await demo.getByRole("combobox", { name: "The reader manages" }).selectOption("Duluth store");
+  await expect(frame).toContainText(sentence("Duluth store"));
   const token = /#(\S+)"/.exec((await code.textContent()) ?? "")?.[1] ?? "";
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  expect(claims.rows).toEqual({ origin: ["SEA"] });
+  expect(claims.rows).toEqual({ store: ["Duluth store"] });
 
   await demo.getByRole("switch", { name: "edits the token" }).check();
   await expect(frame.getByRole("alert")).toContainText("The signature does not belong to these claims");
   await demo.getByRole("switch", { name: "edits the token" }).uncheck();
   await slide(demo, "Opened after", 90);
-  await expect(frame.getByRole("alert")).toContainText("The token ended 30 seconds ago");
+  await expect(frame.getByRole("alert")).toContainText("The token expired 30 seconds ago");
 });

@@ -5,7 +5,7 @@ export type Claims = {
   sub: string;
   /** Expiry in seconds since 1970. */
   exp: number;
-  rows: { origin: readonly string[] };
+  rows: { store: readonly string[] };
 };
 
 /** Lifetime of a token in seconds. */
@@ -14,20 +14,23 @@ export const LIFETIME = 60;
 export const SIGNED_AT = 1_795_269_600;
 export const AUDIENCE = "reports.example.com";
 
-export const claimsFor = (origin: string): Claims => ({
+export const claimsFor = (store: string): Claims => ({
   iss: "app.example.com",
   aud: AUDIENCE,
   sub: "user-4711",
   exp: SIGNED_AT + LIFETIME,
-  rows: { origin: [origin] },
+  rows: { store: [store] },
 });
+
+/** Store of the reader at the start. */
+export const FIRST_STORE = "Boise store";
 
 /** Signing key of the demo. A real key must stay on the server, because it can sign any claims. */
 export const SECRET = "published-with-the-demo-and-therefore-no-secret";
 
-/** The initial token for PHX, signed in advance, so that the server and the browser render the same HTML. */
+/** The initial token for `FIRST_STORE`, signed in advance, so that the server and the browser render the same HTML. */
 export const START =
-  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJhcHAuZXhhbXBsZS5jb20iLCJhdWQiOiJyZXBvcnRzLmV4YW1wbGUuY29tIiwic3ViIjoidXNlci00NzExIiwiZXhwIjoxNzk1MjY5NjYwLCJyb3dzIjp7Im9yaWdpbiI6WyJQSFgiXX19.GgR-LvDB8HPKFd2SJ2M3bZDXYeIhI7fuawxSl3Gm3qE";
+  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJhcHAuZXhhbXBsZS5jb20iLCJhdWQiOiJyZXBvcnRzLmV4YW1wbGUuY29tIiwic3ViIjoidXNlci00NzExIiwiZXhwIjoxNzk1MjY5NjYwLCJyb3dzIjp7InN0b3JlIjpbIkJvaXNlIHN0b3JlIl19fQ.QUZql_hhmkgYhi8DN30ru6fIM1nBhXmITAkkelq8ebo";
 
 const utf8 = new TextEncoder();
 const HMAC = { name: "HMAC", hash: "SHA-256" };
@@ -72,7 +75,7 @@ export async function verifyToken(token: string, secret: string, now: number): P
   );
   if (!genuine) return { refusal: "The signature does not belong to these claims" };
   const claims: Claims = JSON.parse(new TextDecoder().decode(decode(body)));
-  if (now >= claims.exp) return { refusal: `The token ended ${now - claims.exp} seconds ago` };
+  if (now >= claims.exp) return { refusal: `The token expired ${now - claims.exp} seconds ago` };
   if (claims.aud !== AUDIENCE) return { refusal: `The token is meant for ${claims.aud}` };
   return { claims };
 }
