@@ -14,7 +14,6 @@ export const productChart = ({ rows }: Part): ChartSpec => ({
   rows: topProducts(rows),
   x: "revenue",
   y: "product",
-  unit: "$",
   names: { product: "Product", revenue: "Revenue" },
 });
 
@@ -25,7 +24,7 @@ export function partReport(part: Part): PdfReport {
     title: partTitle(part),
     sub: `${writeCount(orders, "order")}, ${writeDollars(revenue)} revenue, ${writeShare(marginShare)} gross margin`,
     blocks: [
-      { heading: "Products with the most revenue" },
+      { heading: "Top products by revenue, $" },
       { chart: chartLayout(productChart(part)) },
       { heading: "All order lines" },
       {

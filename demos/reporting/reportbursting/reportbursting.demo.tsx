@@ -102,7 +102,7 @@ export default function ReportBurstingDemo() {
                       type="button"
                       aria-pressed={name === part?.key}
                       onClick={() => setChosen(name)}
-                      className="link min-h-11 min-w-11 cursor-pointer text-left aria-pressed:font-semibold aria-pressed:text-accent"
+                      className="link min-h-11 min-w-11 cursor-pointer text-left whitespace-nowrap aria-pressed:font-semibold aria-pressed:text-accent"
                     >
                       {name}
                     </button>
@@ -139,7 +139,7 @@ function PartSheet({ part, print }: { part: Part; print: () => void }) {
           ["Gross margin", writeShare(marginShare)],
         ]}
       />
-      <p className="mt-4 text-small font-semibold">Products with the most revenue</p>
+      <p className="mt-4 text-small font-semibold">Top products by revenue, $</p>
       <div className="mt-2">
         <ChartPlots layout={chartLayout(productChart(part))} />
       </div>

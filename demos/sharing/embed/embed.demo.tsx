@@ -168,7 +168,6 @@ function Sales({ stores }: { stores: readonly string[] }) {
       rows={transform(rows, [{ group: "category", values: { revenue: { sum: "revenue" } } }])}
       x="revenue"
       y="category"
-      unit="$"
       digits={0}
       names={{ category: "Category", revenue: "Revenue" }}
     />
