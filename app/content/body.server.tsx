@@ -130,13 +130,13 @@ function Answers({ answers }: { answers: readonly { question: string; answer: st
   );
 }
 
-/** Returns the plugins that lay out the sections of a page. */
-function layoutOf(section: Page["section"] | undefined) {
-  if (section === "product") return [plateLayout];
-  return section === "feature" ? [foldSections] : [];
-}
+type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & Partial<Pick<Page, "section" | "form">>;
 
-type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & { section?: Page["section"] };
+/** Returns the plugins that lay out the sections of a page. Below a demo or a form, all but the first are folded. */
+function layoutOf({ section, form }: Source) {
+  if (section === "product") return [plateLayout];
+  return section === "feature" || form ? [foldSections] : [];
+}
 
 /**
  * Latest result by file, up to a number of files. A build renders a page up to four times, as HTML and as data, and
@@ -147,17 +147,17 @@ const cache = new Map<string, { source: string; result: ReturnType<typeof render
 
 /**
  * Renders a page's body to HTML, followed by the questions and answers of its front matter. The sections of a product
- * are laid out as plates; those of a feature are folded, except the first.
+ * are laid out as plates; those of a feature, and of a page with a form, are folded, except the first.
  * @throws ContentError with the file and line of a mistake
  */
-export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderUncached> {
-  const { body, bodyLine, answers, section } = rest;
+export function renderBody(page: Source): ReturnType<typeof renderUncached> {
+  const { file, body, bodyLine, answers, section, form } = page;
   // Conditional text depends on content/site.yaml, which `npm run dev` reloads.
   const settings = body.includes("<When") ? readSite() : null;
-  const source = JSON.stringify([body, bodyLine, answers, section, settings]);
+  const source = JSON.stringify([body, bodyLine, answers, section, form, settings]);
   const cached = cache.get(file);
   if (cached?.source === source) return cached.result;
-  const result = renderUncached({ file, ...rest });
+  const result = renderUncached(page);
   cache.delete(file);
   cache.set(file, { source, result });
   const [oldest] = cache.keys();
@@ -165,7 +165,8 @@ export function renderBody({ file, ...rest }: Source): ReturnType<typeof renderU
   return result;
 }
 
-async function renderUncached({ body, file, bodyLine, answers, section }: Source) {
+async function renderUncached(page: Source) {
+  const { file, body, bodyLine, answers } = page;
   const problem = (line: number, field: string, message: string) =>
     new ContentError([{ file, line: bodyLine + line - 1, field, message }]);
   const components = Object.fromEntries(
@@ -186,7 +187,7 @@ async function renderUncached({ body, file, bodyLine, answers, section }: Source
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
-      rehypePlugins: [rehypeSlug, rowHeaders, ...layoutOf(section)],
+      rehypePlugins: [rehypeSlug, rowHeaders, ...layoutOf(page)],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({
