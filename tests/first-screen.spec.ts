@@ -4,7 +4,7 @@ import { demoPages } from "./support/demos.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
- * Demos and forms are in the first screen, without scrolling. Each rule is one test that lists all pages that
+ * Demos and forms are in the first screen, without scrolling, and explanations are short. Each rule is one test that lists all pages that
  * break it, measured on pages as the server renders them.
  */
 
@@ -12,8 +12,10 @@ const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** Height of a result that is enough to recognize it, in pixels. */
 const PART_OF_RESULT = 160;
+/** Words of a feature page that are visible without a click, apart from those of its demo. */
+const MAX_WORDS = 500;
 
-test("every demo begins in the first screen", async ({ page }) => {
+test("every demo begins in the first screen, and few words follow", async ({ page }) => {
   test.slow();
   const offenders: string[] = [];
   for (const { path } of demoPages) {
@@ -22,6 +24,8 @@ test("every demo begins in the first screen", async ({ page }) => {
     const wide = await measureDemo(page);
     if (wide.control > DESKTOP.height) offenders.push(`${path}: first control ends at ${wide.control}`);
     if (wide.result > DESKTOP.height - PART_OF_RESULT) offenders.push(`${path}: result at ${wide.result}`);
+    const words = await visibleWords(page);
+    if (words > MAX_WORDS) offenders.push(`${path}: ${words} words`);
     await page.setViewportSize(PHONE);
     const narrow = await measureDemo(page);
     if (Math.min(narrow.control, narrow.result + PART_OF_RESULT) > PHONE.height)
@@ -59,6 +63,15 @@ function topOfFirstField(page: Page): Promise<number> {
       .filter(({ width, height, left }) => width > 1 && height > 1 && left >= 0)
       .map(({ top }) => Math.round(top + window.scrollY));
     return tops[0] ?? Number.POSITIVE_INFINITY;
+  });
+}
+
+/** Returns the number of visible words of the main part without the demo. */
+function visibleWords(page: Page): Promise<number> {
+  return page.getByRole("main").evaluate((main) => {
+    const count = (element: Element | null) =>
+      element instanceof HTMLElement ? (element.innerText.match(/\S+/g) ?? []).length : 0;
+    return count(main) - count(main.querySelector("[data-demo]"));
   });
 }
 

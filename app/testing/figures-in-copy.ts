@@ -19,7 +19,6 @@ export const percent = (part: number, of: number, digits = 0) => ((100 * part) /
 const dateOf = (row: Row, field: string) => new Date(timeOf(row[field] ?? null));
 export const yearOf = (row: Row, field = "date") => dateOf(row, field).getUTCFullYear();
 export const monthOf = (row: Row, field = "date") => dateOf(row, field).getUTCMonth() + 1;
-export const dayOf = (row: Row, field = "date") => dateOf(row, field).getUTCDate();
 export const hourOf = (row: Row, field = "date") => dateOf(row, field).getUTCHours();
 
 /**
