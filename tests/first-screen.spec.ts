@@ -70,6 +70,7 @@ function topOfFirstField(page: Page): Promise<number> {
 function visibleWords(page: Page): Promise<number> {
   return page.getByRole("main").evaluate((main) => {
     const count = (element: Element | null) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: text of closed disclosures is not visible
       element instanceof HTMLElement ? (element.innerText.match(/\S+/g) ?? []).length : 0;
     return count(main) - count(main.querySelector("[data-demo]"));
   });
