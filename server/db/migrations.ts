@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { addDesk } from "./desk-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-mailboxes": { up: addMailboxes },
   "0010-clients-of-uploads": { up: addClientsOfUploads },
   "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
+  "0012-desk": { up: addDesk },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {
