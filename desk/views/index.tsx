@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Inbox, type InboxProps } from "./Inbox.tsx";
+import { type LeadProps, LeadView } from "./Lead.tsx";
+import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
+import { Notice, type NoticeProps } from "./Notice.tsx";
+import { SignIn, type SignInProps } from "./SignIn.tsx";
+
+const page = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
+
+/** Every page of the desk as HTML. The build bundles this file, because Node runs no JSX. */
+export const views = {
+  signIn: (props: SignInProps) => page(<SignIn {...props} />),
+  notice: (props: NoticeProps) => page(<Notice {...props} />),
+  inbox: (props: InboxProps) => page(<Inbox {...props} />),
+  lead: (props: LeadProps) => page(<LeadView {...props} />),
+  log: (props: LogProps) => page(<Log {...props} />),
+  logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
+};
+export type Views = typeof views;
