@@ -4,6 +4,7 @@ import { type Assets, assetRouter } from "./assets.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
 import { inboxRouter } from "./inbox/router.ts";
 import { logRouter } from "./log-router.ts";
+import { numbersRouter } from "./numbers/router.ts";
 import { deskHeaders, ownHostOnly } from "./security/own-host.ts";
 import { type SignInServices, signedInOnly, signInRouter } from "./sign-in/router.ts";
 
@@ -29,6 +30,7 @@ export function createDesk(services: AppServices): Hono<DeskEnv> {
   app.use(signedInOnly(services));
   app.get("/", (context) => context.redirect("/inbox", 303));
   app.route("/", inboxRouter(services));
+  app.route("/", numbersRouter(services));
   app.route("/", logRouter(services));
   app.notFound((context) =>
     context.html(views.notice({ title: "Nothing here", text: "The desk has no page at this address." }), 404),

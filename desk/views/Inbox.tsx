@@ -72,9 +72,9 @@ function FilterForm({ filter, countries, isFiltered }: FilterFormProps) {
     <form
       method="get"
       action="/inbox"
-      className="mt-6 grid items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[2fr_repeat(4,1fr)_auto]"
+      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[2fr_repeat(4,1fr)_auto]"
     >
-      <Labeled label="Words or an address">
+      <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
         <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
       </Labeled>
       <Labeled label="Form">
@@ -107,10 +107,12 @@ function FilterForm({ filter, countries, isFiltered }: FilterFormProps) {
   );
 }
 
-function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+
+function Labeled({ label, className = "", children }: LabeledProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid gap-1 text-tiny text-muted [&>*]:text-ink">
+    <label className={`grid min-w-0 gap-1 text-tiny text-muted [&>*]:text-ink ${className}`}>
       {label}
       {children}
     </label>

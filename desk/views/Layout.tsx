@@ -34,10 +34,13 @@ export function Layout({ title, section, signedIn = true, children }: LayoutProp
         </a>
         <header className="border-b border-hair">
           <div className="measure flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-            <p className="font-serif text-lead">AIV desk</p>
+            <p className="grow font-serif text-lead tablet:grow-0">AIV desk</p>
             {signedIn && (
               <>
-                <nav aria-label="Desk" className="-mx-2 flex grow flex-wrap">
+                <nav
+                  aria-label="Desk"
+                  className="order-last -mx-2 flex w-full grow flex-wrap tablet:order-none tablet:w-auto"
+                >
                   {SECTIONS.map(({ path, name }) => (
                     <a
                       key={path}
@@ -86,7 +89,7 @@ export function Message({ children }: { readonly children: ReactNode }) {
 export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="overflow-x-auto" tabIndex={0} aria-label={label}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

@@ -4,6 +4,7 @@ import { Inbox, type InboxProps } from "./Inbox.tsx";
 import { type LeadProps, LeadView } from "./Lead.tsx";
 import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
 import { Notice, type NoticeProps } from "./Notice.tsx";
+import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
 import { SignIn, type SignInProps } from "./SignIn.tsx";
 
 const page = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
@@ -14,6 +15,7 @@ export const views = {
   notice: (props: NoticeProps) => page(<Notice {...props} />),
   inbox: (props: InboxProps) => page(<Inbox {...props} />),
   lead: (props: LeadProps) => page(<LeadView {...props} />),
+  numbers: (props: NumbersProps) => page(<NumbersPage {...props} />),
   log: (props: LogProps) => page(<Log {...props} />),
   logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
 };
