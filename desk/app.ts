@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Assets, assetRouter } from "./assets.ts";
+import { dutiesRouter } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
 import { inboxRouter } from "./inbox/router.ts";
 import { logRouter } from "./log-router.ts";
@@ -31,6 +32,7 @@ export function createDesk(services: AppServices): Hono<DeskEnv> {
   app.get("/", (context) => context.redirect("/inbox", 303));
   app.route("/", inboxRouter(services));
   app.route("/", numbersRouter(services));
+  app.route("/", dutiesRouter(services));
   app.route("/", logRouter(services));
   app.notFound((context) =>
     context.html(views.notice({ title: "Nothing here", text: "The desk has no page at this address." }), 404),
