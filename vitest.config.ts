@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const server = [
   "server/**/*.test.ts",
   "operator/**/*.test.ts",
+  "desk/**/*.test.ts",
   "prove/**/*.test.ts",
   "tests/{parameters,report-download,routes,security-txt,start}.test.ts",
   "tools/{build-lock,spawn-owned}.test.ts",

@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { buildIsFresh } from "#tools/stamp.ts";
 import type { Figure, Measure } from "./figure.ts";
 import { measureBuild } from "./measurements/build.ts";
+import { measureDesk } from "./measurements/desk.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
 import { measureScriptBytes } from "./measurements/script-bytes.ts";
@@ -30,6 +31,7 @@ const measurements: Readonly<Record<string, Measure>> = {
   build: measureBuild,
   static: measureStatic,
   submissions: measureSubmissions,
+  desk: measureDesk,
   memory: measureMemory,
   start: measureStart,
   workbench: measureWorkbench,

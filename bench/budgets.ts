@@ -23,6 +23,8 @@ export const budgets = {
   submissionsPerSecond: { least: 2000 },
   submissionP99Ms: { most: 99 },
   lostSubmissions: { most: 0 },
+  /** A page of the desk's inbox, with any filter, over a million submissions. */
+  deskPageMs: { most: 150 },
   memoryMegabytes: { most: 200 },
   /** Constant memory, except for garbage that has not been collected yet. */
   memoryGrowthMegabytes: { most: 20 },

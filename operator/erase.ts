@@ -13,29 +13,34 @@ import type { CommandContext } from "./with-database.ts";
 const POLL_MS = 100;
 
 /** Erases a person's submissions, messages, mail files, uploads and suppression. Prints the counts. */
-export async function eraseLeads(
-  { db, dataDir }: CommandContext,
-  { email }: { email: string },
-): Promise<void> {
+export async function eraseLeads(context: CommandContext, { email }: { email: string }): Promise<void> {
+  const removed = await erasePerson(context, email);
+  printTable(
+    ["REMOVED", "COUNT"],
+    removed.map(([what, count]) => [what, String(count)]),
+  );
+}
+
+/** Erases a person everywhere. @returns the number of removed entries of each kind */
+export async function erasePerson(
+  { db, dataDir }: Pick<CommandContext, "db" | "dataDir">,
+  email: string,
+): Promise<[what: string, count: number][]> {
   const address = email.trim().toLowerCase();
   await stopDeliveries(db, address);
   const { submissions, messages, uploads, suppressions, confirmations } = await removeRows(db, address);
   const files = await removeMails(dataDir, messages);
   await removeUploads(dataDir, uploads);
   await overwriteRemoved(db);
-
-  printTable(
-    ["REMOVED", "COUNT"],
-    [
-      ...[...submissions].map(([form, count]) => [`submissions: ${form}`, String(count)]),
-      ["submissions", String([...submissions.values()].reduce((sum, count) => sum + count, 0))],
-      ["messages", String(messages.length)],
-      ["mail files", String(files)],
-      ["uploads", String(uploads.length)],
-      ["unsubscribed marks", String(suppressions)],
-      ["newsletter confirmations", String(confirmations)],
-    ],
-  );
+  return [
+    ...[...submissions].map(([form, count]): [string, number] => [`submissions: ${form}`, count]),
+    ["submissions", [...submissions.values()].reduce((sum, count) => sum + count, 0)],
+    ["messages", messages.length],
+    ["mail files", files],
+    ["uploads", uploads.length],
+    ["unsubscribed marks", suppressions],
+    ["newsletter confirmations", confirmations],
+  ];
 }
 
 /** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
 import { endpoints } from "#forms/index.ts";
-import type { SubmissionRow } from "#server/db/schema.ts";
+import type { Database, SubmissionRow } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
@@ -31,11 +32,43 @@ export async function exportLeads({ db }: CommandContext, options: ExportOptions
   const { form, since, until } = options;
   const email = options.email?.trim().toLowerCase();
   if ((form === undefined) === (email === undefined)) throw new Error("Name either --form or --email.");
-  const { head, line } = form !== undefined && options.format === "csv" ? csvWriter(form) : jsonlWriter();
   restrictStdout();
-  await write(head);
+  const conditions = [
+    ...(form === undefined ? [] : [sql<boolean>`submissions.form = ${form}`]),
+    ...(email === undefined ? [] : [sql<boolean>`submissions.email = ${email}`]),
+    ...(until === undefined ? [] : [sql<boolean>`submissions.id < ${firstUuidAt(until)}`]),
+  ];
+  const format = form === undefined ? "jsonl" : options.format;
   let count = 0;
-  let after = firstUuidAt(since ?? 0);
+  const onProgress = (done: number) => {
+    count = done;
+    if (count % PROGRESS_EVERY === 0) console.error(`${count} leads`);
+  };
+  const matching = sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  for await (const text of leadLines(db, { form, format, since, matching, onProgress })) await write(text);
+  console.error(`${count} leads exported`);
+}
+
+type LeadLines = {
+  /** The form whose fields are the columns of CSV; without one, all fields are in one column as JSON. */
+  readonly form: string | undefined;
+  readonly format: (typeof EXPORT_FORMATS)[number];
+  readonly since?: number | undefined;
+  /** A condition on `submissions`. */
+  readonly matching: RawBuilder<SqlBool>;
+  /** Called after each page with the number of leads so far. */
+  readonly onProgress?: (done: number) => void;
+};
+
+/** Yields leads as CSV or JSON lines, oldest first, a page of rows at a time. */
+export async function* leadLines(
+  db: Kysely<Database>,
+  { form, format, since = 0, matching, onProgress }: LeadLines,
+): AsyncGenerator<string> {
+  const { head, line } = format === "csv" ? csvWriter(form) : jsonlWriter();
+  if (head !== "") yield head;
+  let count = 0;
+  let after = firstUuidAt(since);
   for (;;) {
     const page = await db
       .selectFrom("submissions")
@@ -44,21 +77,18 @@ export async function exportLeads({ db }: CommandContext, options: ExportOptions
       .select("suppressions.email as unsubscribed")
       .leftJoin("newsletter_confirmations", "newsletter_confirmations.email", "submissions.email")
       .select("newsletter_confirmations.confirmed_at")
-      .$if(form !== undefined, (query) => query.where("form", "=", form ?? ""))
-      .$if(email !== undefined, (query) => query.where("submissions.email", "=", email ?? ""))
       .where("submissions.id", ">", after)
-      .$if(until !== undefined, (query) => query.where("id", "<", firstUuidAt(until ?? 0)))
-      .orderBy("id")
+      .where(matching)
+      .orderBy("submissions.id")
       .limit(PAGE_SIZE)
       .execute();
     const last = page.at(-1);
-    if (!last) break;
-    await write(page.map(line).join(""));
+    if (!last) return;
+    yield page.map(line).join("");
     after = last.id;
     count += page.length;
-    if (count % PROGRESS_EVERY === 0) console.error(`${count} leads`);
+    onProgress?.(count);
   }
-  console.error(`${count} leads exported`);
 }
 
 type LineWriter = { readonly head: string; readonly line: (row: ExportRow) => string };
@@ -69,7 +99,8 @@ type ExportRow = SubmissionRow & {
   readonly confirmed_at: number | null;
 };
 
-function csvWriter(form: string): LineWriter {
+function csvWriter(form: string | undefined): LineWriter {
+  if (form === undefined) return anyFormWriter();
   const endpoint = endpoints.find(({ name }) => name === form);
   const fields = endpoint
     ? [...Object.keys(endpoint.fields.shape), ...Object.keys(endpoint.enrichment ?? {})]
@@ -87,6 +118,17 @@ function csvWriter(form: string): LineWriter {
       ];
       const words = flags.map((flag) => (flag ? "yes" : "no"));
       return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...words]);
+    },
+  };
+}
+
+/** Writes leads of several forms, whose fields differ. */
+function anyFormWriter(): LineWriter {
+  return {
+    head: csvLine(["id", "received", "form", "email", "fields", "seen_ip", "quarantined", "unsubscribed"]),
+    line(row) {
+      const flags = [row.quarantined === 1, row.unsubscribed !== null].map((flag) => (flag ? "yes" : "no"));
+      return csvLine([row.id, receivedAt(row), row.form, row.email, fieldsOf(row), row.seen_ip, ...flags]);
     },
   };
 }

@@ -1,4 +1,5 @@
-import { broadcast } from "#server/push/broadcast.ts";
+import type { PushMessage } from "#contract/push.ts";
+import { broadcast, type Tally } from "#server/push/broadcast.ts";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
 import { printTable } from "./table.ts";
@@ -16,13 +17,9 @@ const PROGRESS_EVERY = 100;
  */
 export async function pushMessage(
   { db, settings }: CommandContext,
-  { title, body, url, ttl }: PushOptions,
+  { ttl, ...given }: PushOptions,
 ): Promise<void> {
-  const message = { title: title.trim(), body: body.trim(), url: pathOf(url, settings.publicOrigin) };
-  if (!message.title || !message.body) throw new Error("--title and --body need words.");
-  const bytes = Buffer.byteLength(JSON.stringify(message));
-  if (bytes > MAX_BYTES) throw new Error(`This is ${bytes} bytes; push services take ${MAX_BYTES}.`);
-
+  const message = checkedMessage(given, settings.publicOrigin);
   const total = await countSubscriptions(db);
   const { sent, gone, failed } = await broadcast(db, {
     message,
@@ -34,13 +31,30 @@ export async function pushMessage(
   });
   printTable(
     ["RESULT", "COUNT"],
-    [
-      ["sent", String(sent)],
-      ["gone, removed", String(gone)],
-      ...[...failed].map(([reason, count]) => [`failed: ${reason}`, String(count)]),
-    ],
+    tallyRows({ sent, gone, failed }).map(([result, count]) => [result, String(count)]),
   );
   if (failed.size > 0) throw new Error("Not every notification was sent.");
+}
+
+/** Returns the results of a broadcast as pairs of a label and a count. */
+export function tallyRows({ sent, gone, failed }: Tally): [result: string, count: number][] {
+  return [
+    ["sent", sent],
+    ["gone, removed", gone],
+    ...[...failed].map(([reason, count]): [string, number] => [`failed: ${reason}`, count]),
+  ];
+}
+
+/** Returns a message as it is sent. @throws Error if it is empty, too long or links to another site */
+export function checkedMessage(
+  { title, body, url }: Omit<PushOptions, "ttl">,
+  publicOrigin: string | undefined,
+): PushMessage {
+  const message = { title: title.trim(), body: body.trim(), url: pathOf(url, publicOrigin) };
+  if (!message.title || !message.body) throw new Error("--title and --body need words.");
+  const bytes = Buffer.byteLength(JSON.stringify(message));
+  if (bytes > MAX_BYTES) throw new Error(`This is ${bytes} bytes; push services take ${MAX_BYTES}.`);
+  return message;
 }
 
 /** Returns the path of an address of this site. @throws Error if it belongs to another site */

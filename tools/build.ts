@@ -11,6 +11,7 @@ import { readPages } from "#editorial/pages.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
 import { lockBuild } from "./build-lock.ts";
 import { compressor } from "./compress.ts";
+import { buildDesk } from "./desk-files.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
@@ -76,6 +77,8 @@ logStep("search is written");
 await compressing;
 logStep("pages are compressed");
 const listed = await finishBuild("build", compress);
+await buildDesk("build/desk");
+logStep("the desk is built");
 // Added after the list: these files are served from disk, not from the static pack.
 await placeWorkbenchFiles(CLIENT);
 writeStamp();

@@ -11,7 +11,7 @@ const documents = [
 
 /** Paths from the root between backticks. Those with a part in capitals or an ellipsis are patterns. */
 const NAMED_FILE =
-  /`((?:app|bench|charts|content|contract|demos|docs|editorial|forms|operator|prove|public|server|tests|tools|ui|workbench)\/[\w$./-]+)`/g;
+  /`((?:app|bench|charts|content|contract|demos|desk|docs|editorial|forms|operator|prove|public|server|tests|tools|ui|workbench)\/[\w$./-]+)`/g;
 const PATTERN = /[A-Z]{4}|…/;
 
 /** Lists the offenders of all documents, each after the path of its document. */

@@ -14,13 +14,22 @@ const PAGE_SIZE = 1000;
 const CHUNK_BYTES = 1024 ** 2;
 
 /**
+ * Writes a backup and prints its size.
+ * @throws Error if the file exists or cannot be written
+ */
+export async function backUp(context: Pick<CommandContext, "db" | "dataDir">, file: string): Promise<void> {
+  const { rows, files } = await writeBackup(context, file);
+  console.log(`${rows} rows and ${files} files in ${resolve(file)}`);
+}
+
+/**
  * Writes the visitors' data and the keys into one file while the site runs: a snapshot of the database, then the files.
  * @throws Error if the file exists or cannot be written
  */
-export async function backUp(
+export async function writeBackup(
   { db, dataDir }: Pick<CommandContext, "db" | "dataDir">,
   file: string,
-): Promise<void> {
+): Promise<Counts> {
   const path = resolve(file);
   if (existsSync(path)) throw new Error(`${path} is there already.`);
   const counts: Counts = { rows: 0, files: 0 };
@@ -30,7 +39,7 @@ export async function backUp(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute((snapshot) => writeArchive(path, backupLines(snapshot, dataDir, counts)));
-  console.log(`${counts.rows} rows and ${counts.files} files in ${path}`);
+  return counts;
 }
 
 async function* backupLines(db: Kysely<Database>, dataDir: string, counts: Counts): AsyncGenerator<Line> {

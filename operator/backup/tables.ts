@@ -12,6 +12,7 @@ export const BACKED_UP = {
   push_subscriptions: "endpoint",
   used_proofs: "id",
   web_vitals: "id",
+  desk_log: "id",
 } as const satisfies { [Table in keyof Database]?: keyof Database[Table] };
 
 /** Tables that the server fills by itself. */

@@ -1,4 +1,6 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { addDesk } from "./desk-migrations.ts";
+import { createViews } from "./view-migrations.ts";
 
 /** All changes of the schema, oldest first, for SQLite and PostgreSQL alike. A released one is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +15,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-mailboxes": { up: addMailboxes },
   "0010-clients-of-uploads": { up: addClientsOfUploads },
   "0011-newsletter-confirmations": { up: createNewsletterConfirmations },
+  "0012-desk": { up: addDesk },
+  "0013-views": { up: createViews },
 };
 
 async function createSubmissionsAndOutbox(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,15 @@ export type Database = {
    * `mailbox` groups messages to one person: the address without its tag and spelling. Null in rows from before the
    * column.
    */
-  submissions: SubmissionRow & { mailbox: Generated<string | null> };
+  submissions: SubmissionRow & {
+    mailbox: Generated<string | null>;
+    /** The country of the visitor's location, as the form sent it. */
+    country: Generated<string | null>;
+    /** The path of the page that sent the form; null for callers of the API. */
+    page: Generated<string | null>;
+    /** When an operator marked it as handled; null while it is new. */
+    handled_at: Generated<number | null>;
+  };
   outbox: OutboxRow;
   heartbeats: { id: number; beat_at: number };
   /** Addresses that are to get no mail, in lower case, and since when. */
@@ -22,6 +30,7 @@ export type Database = {
   /** Solved proof-of-work challenges, each of which is valid once. */
   used_proofs: { id: string; expires_at: number };
   web_vitals: WebVitalRow;
+  desk_log: DeskLogRow;
 };
 
 export type SubmissionRow = {
@@ -111,4 +120,17 @@ export type WebVitalRow = {
   vital: Vital;
   bucket: number;
   count: number;
+};
+
+/** A change that somebody made at the desk, without the personal data that it was about. */
+export type DeskLogRow = {
+  id: string;
+  /** The person, by the name given at sign-in. */
+  name: string;
+  action: string;
+  /** The id of the submission or message. */
+  subject: string | null;
+  /** The result as JSON: pairs of a label and a number. */
+  result: string | null;
+  created_at: number;
 };

@@ -23,7 +23,7 @@ type BroadcastOptions = {
 /**
  * The number of browsers that received the message, of those that were gone and removed, and of failures by reason.
  */
-type Tally = { sent: number; gone: number; failed: Map<string, number> };
+export type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**
  * Sends a message to all subscriptions, and removes those that are gone or missed too many in a row.

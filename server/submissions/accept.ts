@@ -81,6 +81,7 @@ async function accept(
   const submission = newSubmission(endpoint, parsed.data, {
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
+    referrer: context.req.header("Referer"),
     noScript: attempt.noScript,
     // Without JavaScript a challenge cannot be solved: the submission is quarantined for the operator, but
     // unsubscriptions take effect.

@@ -1,6 +1,7 @@
 import { controlFields, type Endpoint } from "#contract/endpoint.ts";
 import { MIN_FILL_MS } from "#contract/limits.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import { countryOf, pageOf } from "./origin.ts";
 import type { NewSubmission } from "./store.ts";
 
 type Circumstances = {
@@ -8,6 +9,8 @@ type Circumstances = {
   readonly address: string;
   /** The hash by which a repeat is recognized. */
   readonly key: string | null;
+  /** The `Referer` of the request. */
+  readonly referrer?: string | undefined;
   readonly noScript: boolean;
   /** True if a proof of work is required that this sender cannot provide. */
   readonly unproven: boolean;
@@ -20,7 +23,7 @@ type Circumstances = {
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,
-  { address, key, noScript, unproven, wantedDeliveries }: Circumstances,
+  { address, key, referrer, noScript, unproven, wantedDeliveries }: Circumstances,
 ): NewSubmission {
   const payload = Object.fromEntries(Object.entries(data).filter(([field]) => !(field in controlFields)));
   const email = endpoint.emailField === null ? undefined : payload[endpoint.emailField];
@@ -31,6 +34,8 @@ export function newSubmission(
     email: visitor,
     payload: JSON.stringify(payload),
     seen_ip: address,
+    country: countryOf(endpoint, payload),
+    page: pageOf(referrer),
     idempotency_key: key,
     quarantined: quarantined ? 1 : 0,
     ...(endpoint.uploadField && { upload: String(payload[endpoint.uploadField]) }),

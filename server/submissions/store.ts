@@ -12,6 +12,8 @@ export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
   readonly deliveries: readonly OutboxKind[];
   /** The id of its uploaded file. */
   readonly upload?: string | undefined;
+  readonly country?: string | null;
+  readonly page?: string | null;
 };
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -61,6 +63,8 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
     deliveries,
     upload,
     row: {
+      country: null,
+      page: null,
       ...row,
       id: uuidv7(now),
       created_at: now,

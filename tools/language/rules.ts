@@ -69,6 +69,7 @@ export const CLEAN_ROOMS: readonly string[] = [
   "charts",
   "contract",
   "demos",
+  "desk",
   "docs",
   "editorial",
   "forms",

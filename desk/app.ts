@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type Assets, assetRouter } from "./assets.ts";
+import { dutiesRouter } from "./duties/router.ts";
+import type { DeskEnv, DeskServices } from "./env.ts";
+import { inboxRouter } from "./inbox/router.ts";
+import { logRouter } from "./log-router.ts";
+import { numbersRouter } from "./numbers/router.ts";
+import { deskHeaders, ownHostOnly } from "./security/own-host.ts";
+import { type SignInServices, signedInOnly, signInRouter } from "./sign-in/router.ts";
+
+/** Far above the longest form of the desk. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export type AppServices = DeskServices &
+  SignInServices & {
+    readonly assets: Assets;
+    /** The desk's own origins, once it listens. */
+    readonly origins: () => readonly string[];
+  };
+
+/** Creates the desk: only its style sheet and the sign-in page are served without a session. */
+export function createDesk(services: AppServices): Hono<DeskEnv> {
+  const { views, log } = services;
+  const app = new Hono<DeskEnv>();
+  app.use(deskHeaders());
+  app.use(ownHostOnly(services.origins));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.route("/assets", assetRouter(services.assets));
+  app.route("/", signInRouter(services));
+  app.use(signedInOnly(services));
+  app.get("/", (context) => context.redirect("/inbox", 303));
+  app.route("/", inboxRouter(services));
+  app.route("/", numbersRouter(services));
+  app.route("/", dutiesRouter(services));
+  app.route("/", logRouter(services));
+  app.notFound((context) =>
+    context.html(views.notice({ title: "Nothing here", text: "The desk has no page at this address." }), 404),
+  );
+  app.onError((error, context) => {
+    log.error({ err: error }, "unexpected error");
+    return context.html(
+      views.notice({ title: "That did not work", text: "The desk's log in the terminal has the reason." }),
+      500,
+    );
+  });
+  return app;
+}

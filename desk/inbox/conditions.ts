@@ -1,0 +1,47 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { firstUuidAt } from "#server/db/uuid.ts";
+import type { Filter, State } from "./filter.ts";
+
+const DAY_MS = 86_400_000;
+/** A whole mail address, which an index finds; everything else is searched as words. */
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Conditions on `submissions`: those that an index serves, and those that read every payload. */
+export type Conditions = { readonly indexed: RawBuilder<SqlBool>[]; readonly words: RawBuilder<SqlBool>[] };
+
+export function conditionsOf({ q, form, day, country, state }: Filter): Conditions {
+  const indexed: RawBuilder<SqlBool>[] = [];
+  if (form !== undefined) indexed.push(sql`submissions.form = ${form}`);
+  if (country !== undefined) indexed.push(sql`submissions.country = ${country}`);
+  if (state !== undefined) indexed.push(ofState[state]);
+  if (day !== undefined) {
+    const start = Date.parse(day);
+    indexed.push(
+      sql`submissions.id >= ${firstUuidAt(start)}`,
+      sql`submissions.id < ${firstUuidAt(start + DAY_MS)}`,
+    );
+  }
+  if (q === undefined) return { indexed, words: [] };
+  if (ADDRESS.test(q))
+    return { indexed: [...indexed, sql`submissions.email = ${q.toLowerCase()}`], words: [] };
+  return { indexed, words: q.split(/\s+/).map(contains) };
+}
+
+/** Literals instead of parameters, so that the partial indexes are used. */
+const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
+  new: sql`submissions.quarantined = 0 and submissions.handled_at is null`,
+  handled: sql`submissions.quarantined = 0 and submissions.handled_at is not null`,
+  quarantined: sql`submissions.quarantined = 1`,
+};
+
+/** The fields are stored as JSON, in which a quote has a backslash. */
+function contains(word: string): RawBuilder<SqlBool> {
+  const json = JSON.stringify(word).slice(1, -1);
+  const pattern = `%${json.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
+  return sql`lower(submissions.payload) like ${pattern} escape '!'`;
+}
+
+/** @returns a condition that is true where all of them are */
+export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,38 @@
+export const STATES = ["new", "handled", "quarantined"] as const;
+export type State = (typeof STATES)[number];
+
+/** Longer texts are not what a person types into a search field. */
+const MAX_LENGTH = 200;
+
+/** The choices of the inbox, as in its address. Undefined shows all. */
+export type Filter = {
+  readonly q?: string;
+  readonly form?: string;
+  /** In UTC, as `2026-01-31`. */
+  readonly day?: string;
+  readonly country?: string;
+  readonly state?: State;
+};
+
+/** Reads the filter of an address; invalid values are ignored. */
+export function readFilter(query: Readonly<Record<string, string>>): Filter {
+  const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
+  const [q, form, country] = [text("q"), text("form"), text("country")];
+  const day = text("day");
+  const state = STATES.find((each) => each === query.state);
+  return {
+    ...(q !== undefined && { q }),
+    ...(form !== undefined && { form }),
+    ...(day !== undefined && isDay(day) && { day }),
+    ...(country !== undefined && { country }),
+    ...(state !== undefined && { state }),
+  };
+}
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Returns the address of a list or an export. */
+export function pathWith(path: string, filter: Filter, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...filter, ...more }).toString();
+  return query === "" ? path : `${path}?${query}`;
+}

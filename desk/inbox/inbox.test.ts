@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { outboxRow } from "#server/submissions/store.ts";
+import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
+import { readFilter } from "./filter.ts";
+import { listCountries, listLeads, PAGE_SIZE } from "./list.ts";
+
+describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
+  let desk: TestDesk;
+  beforeAll(async () => {
+    desk = await startTestDesk(kind);
+    await desk.signIn();
+  });
+  afterAll(() => desk.remove());
+  beforeEach(async () => {
+    await desk.db.deleteFrom("submissions").execute();
+  });
+
+  const idsOf = async (query: Record<string, string>) =>
+    (await listLeads(desk.db, readFilter(query))).leads.map(({ id }) => id);
+  const outbox = (id: string) =>
+    desk.db.selectFrom("outbox").selectAll().where("submission_id", "=", id).orderBy("id").execute();
+
+  it("is empty at first, with a hint", async () => {
+    expect(await desk.page("/inbox")).toContain("No submissions yet.");
+    expect(await desk.page("/inbox?state=new")).toContain("No submission matches.");
+  });
+
+  it("pages through all submissions, newest first, without gap or repeat", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < PAGE_SIZE * 2 + 1; count++) ids.push(await desk.add());
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await listLeads(desk.db, {}, before);
+      seen.push(...page.leads.map(({ id }) => id));
+      before = page.next;
+    } while (before !== undefined);
+    expect(seen).toEqual(ids.toSorted().toReversed());
+    expect(await desk.page("/inbox")).toContain(`/inbox?before=${seen[PAGE_SIZE - 1]}`);
+  });
+
+  it("filters by form, day, country and state, alone and together", async () => {
+    const contact = await desk.add({ country: "France" });
+    const poc = await desk.add({ form: "poc", country: "France" });
+    const caught = await desk.add({ form: "poc", country: "India", quarantined: 1 });
+    await desk.post(`/inbox/${poc}/handled`);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await idsOf({ form: "poc" })).toEqual([caught, poc]);
+    expect(await idsOf({ country: "France" })).toEqual([poc, contact]);
+    expect(await idsOf({ state: "new" })).toEqual([contact]);
+    expect(await idsOf({ state: "handled" })).toEqual([poc]);
+    expect(await idsOf({ state: "quarantined" })).toEqual([caught]);
+    expect(await idsOf({ form: "poc", country: "France", state: "handled", day: today })).toEqual([poc]);
+    expect(await idsOf({ day: today })).toHaveLength(3);
+    expect(await idsOf({ day: "2020-02-29" })).toEqual([]);
+    expect(await idsOf({ day: "yesterday", state: "made-up" })).toHaveLength(3);
+    expect(await listCountries(desk.db)).toEqual(["France", "India"]);
+  });
+
+  it("searches addresses, and words in any field", async () => {
+    const ada = await desk.add({ fields: { message: 'We need "pivot" tables, 100% sure' } });
+    const bob = await desk.add({ email: "bob@example.org", fields: { message: "Pivot_tables" } });
+    expect(await idsOf({ q: "ADA@example.com" })).toEqual([ada]);
+    expect(await idsOf({ q: "pivot" })).toEqual([bob, ada]);
+    expect(await idsOf({ q: "tables pivot sure" })).toEqual([ada]);
+    expect(await idsOf({ q: '"pivot"' })).toEqual([ada]);
+    expect(await idsOf({ q: "100%" })).toEqual([ada]);
+    expect(await idsOf({ q: "p_v" })).toEqual([]);
+    expect(await idsOf({ q: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it("searches words in parts, each of which leads to the next", async () => {
+    const old = await desk.add({ fields: { message: "needle" } });
+    for (let count = 0; count < 4; count++) await desk.add();
+    const filter = readFilter({ q: "needle" });
+    const first = await listLeads(desk.db, filter, undefined, 3);
+    expect(first).toMatchObject({ leads: [], partly: true });
+    const second = await listLeads(desk.db, filter, first.next, 3);
+    expect(second).toMatchObject({ leads: [{ id: old }], next: undefined, partly: false });
+  });
+
+  it("shows a submission with its labels, deliveries and the person's others", async () => {
+    const other = await desk.add({ form: "poc" });
+    const id = await desk.add({ fields: { firstName: "Ada" }, deliveries: ["webhook"], page: "/retail" });
+    await desk.db
+      .updateTable("outbox")
+      .set({ state: "dead", attempts: 15, last_error: "The webhook answered 500" })
+      .where("submission_id", "=", id)
+      .execute();
+    const html = await desk.page(`/inbox/${id}`);
+    for (const text of [
+      "First name",
+      "Ada",
+      "from /retail",
+      "15",
+      "The webhook answered 500",
+      "Send again",
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain(`href="/inbox/${other}"`);
+    expect((await desk.request("/inbox/none")).status).toBe(404);
+  });
+
+  it("shows script in every field as text", async () => {
+    const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const id = await desk.add({
+      form: attack,
+      email: `${attack}@example.com`,
+      country: attack,
+      page: attack,
+      seen_ip: attack,
+      fields: { [attack]: attack, list: [attack] },
+    });
+    await desk.db
+      .insertInto("outbox")
+      .values({ ...outboxRow(id, "webhook", Date.now()), last_error: attack })
+      .execute();
+    for (const path of ["/inbox", `/inbox/${id}`, `/inbox?q=${encodeURIComponent(attack)}`]) {
+      const html = await desk.page(path);
+      expect(html).toContain("&lt;script&gt;");
+      expect(html).not.toMatch(/<script|<img/);
+    }
+  });
+
+  it("marks as handled and reopens, and logs both with the person's name", async () => {
+    const id = await desk.add();
+    const handledAt = async () =>
+      (await desk.db.selectFrom("submissions").select("handled_at").where("id", "=", id).executeTakeFirst())
+        ?.handled_at;
+    expect((await desk.post(`/inbox/${id}/handled`)).headers.get("Location")).toBe(
+      `/inbox/${id}?done=handled`,
+    );
+    expect(await handledAt()).toBeGreaterThan(0);
+    // A second press changes nothing and leaves no second entry.
+    await desk.post(`/inbox/${id}/handled`);
+    await desk.post(`/inbox/${id}/reopened`);
+    expect(await handledAt()).toBeNull();
+    const entries = await desk.db.selectFrom("desk_log").selectAll().where("subject", "=", id).execute();
+    expect(entries.map(({ action }) => action).toSorted()).toEqual(["handled", "reopened"]);
+    expect(entries[0]?.name).not.toBe("");
+    expect(await desk.page("/log")).toContain("Marked as handled");
+  });
+
+  it("releases from quarantine once, however often it is pressed", async () => {
+    const id = await desk.add({ quarantined: 1 });
+    await desk.post(`/inbox/${id}/handled`);
+    expect(await idsOf({ state: "quarantined" })).toEqual([id]);
+    for (let press = 0; press < 2; press++) await desk.post(`/inbox/${id}/release`);
+    expect((await outbox(id)).map((row) => row.kind).toSorted()).toEqual(["mail-owner", "mail-visitor"]);
+    expect(await idsOf({ state: "new" })).toEqual([id]);
+  });
+
+  it("sends a failed delivery again, and never one that was sent", async () => {
+    const id = await desk.add({ deliveries: ["mail-owner", "webhook"] });
+    const [sent, dead] = await outbox(id);
+    await desk.db
+      .updateTable("outbox")
+      .set({ state: "sent" })
+      .where("id", "=", sent?.id ?? "")
+      .execute();
+    await desk.db
+      .updateTable("outbox")
+      .set({ state: "dead" })
+      .where("id", "=", dead?.id ?? "")
+      .execute();
+    for (const row of [sent, dead]) await desk.post(`/inbox/${id}/retry/${row?.id}`);
+    expect((await outbox(id)).map(({ state }) => state)).toEqual(["sent", "pending"]);
+    expect(await desk.page(`/inbox/${id}`)).toContain("Sent a delivery again");
+  });
+
+  it("erases a person after the address was typed, and shows what was removed", async () => {
+    const id = await desk.add({ email: "erase@example.com", deliveries: ["mail-owner"] });
+    await desk.add({ email: "erase@example.com", form: "poc" });
+    const kept = await desk.add({ email: "keep@example.com" });
+    const refused = await desk.post(`/inbox/${id}/erase`, { confirm: "keep@example.com" });
+    expect(refused.headers.get("Location")).toBe(`/inbox/${id}?done=not-erased`);
+    expect(await idsOf({})).toHaveLength(3);
+    const erased = await desk.post(`/inbox/${id}/erase`, { confirm: " Erase@Example.com " });
+    expect(await idsOf({})).toEqual([kept]);
+    const path = erased.headers.get("Location") ?? "";
+    const html = await desk.page(path);
+    expect(html).toMatch(/submissions<\/td><td class="number">2</);
+    expect(html).toMatch(/messages<\/td><td class="number">1</);
+    // The log outlives the person, so it must not name them.
+    const log = await desk.db.selectFrom("desk_log").selectAll().execute();
+    expect(JSON.stringify(log)).not.toContain("erase@");
+  });
+
+  it("exports what is filtered as CSV without formulas, and as JSON lines", async () => {
+    await desk.add({ form: "poc", email: "other@example.com" });
+    const id = await desk.add({ fields: { email: "ada@example.com", message: "=HYPERLINK(1)" } });
+    const csv = await desk.post("/inbox/export", { form: "contact", format: "csv" });
+    expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="submissions.csv"');
+    const text = await csv.text();
+    expect(text).toContain(id);
+    expect(text).toContain("'=HYPERLINK(1)");
+    expect(text).not.toContain("other@example.com");
+    const jsonl = await (await desk.post("/inbox/export", { q: "hyperlink", format: "jsonl" })).text();
+    expect(
+      jsonl
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line).id),
+    ).toEqual([id]);
+    const all = await (await desk.post("/inbox/export", { format: "csv" })).text();
+    expect(all.trim().split("\r\n")).toHaveLength(3);
+    expect((await desk.request("/inbox/export")).status).toBe(404);
+  });
+});

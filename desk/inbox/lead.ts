@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { Database, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
+import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
+import { readPayload } from "#server/submissions/store.ts";
+import { changesOf } from "../journal.ts";
+import type { ListedLead } from "./list.ts";
+
+/** The person's other submissions that a page shows; the inbox finds all of them. */
+const OTHERS = 20;
+
+export type LeadDetail = {
+  readonly lead: ListedLead & { readonly seen_ip: string; readonly page: string | null };
+  readonly title: string;
+  readonly fields: readonly (readonly [label: string, value: string])[];
+  readonly hasFile: boolean;
+  readonly deliveries: readonly OutboxRow[];
+  readonly others: readonly ListedLead[];
+  readonly changes: readonly DeskLogRow[];
+};
+
+/** Reads a submission with everything about it. @returns undefined if there is none */
+export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDetail | undefined> {
+  const row = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const deliveries = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("submission_id", "=", id)
+    .orderBy("kind")
+    .execute();
+  const upload = await db
+    .selectFrom("uploads")
+    .select("file")
+    .where("submission_id", "=", id)
+    .executeTakeFirst();
+  const others =
+    row.email === null
+      ? []
+      : await db
+          .selectFrom("submissions")
+          .select(["id", "created_at", "form", "email", "country", "quarantined", "handled_at"])
+          .where("email", "=", row.email)
+          .where("id", "!=", id)
+          .orderBy("id", "desc")
+          .limit(OTHERS)
+          .execute();
+  const fields = readPayload(row.payload);
+  return {
+    lead: row,
+    title: formTitle(row.form),
+    fields: fields ? fieldRows({ ...row, fields, file: null }) : [["Cannot be read", row.payload]],
+    hasFile: upload !== undefined,
+    deliveries,
+    others,
+    changes: await changesOf(db, [id, ...deliveries.map((delivery) => delivery.id)]),
+  };
+}

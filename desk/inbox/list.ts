@@ -1,0 +1,102 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { allOf, conditionsOf } from "./conditions.ts";
+import type { Filter } from "./filter.ts";
+
+export const PAGE_SIZE = 50;
+/**
+ * Submissions in which one request searches for words: it takes the same time however many there are, and a link leads
+ * further back.
+ */
+export const SEARCHED = 20_000;
+
+export type ListedLead = {
+  readonly id: string;
+  readonly created_at: number;
+  readonly form: string;
+  readonly email: string | null;
+  readonly country: string | null;
+  readonly quarantined: 0 | 1;
+  readonly handled_at: number | null;
+};
+
+export type LeadPage = {
+  readonly leads: readonly ListedLead[];
+  /** The cursor of the next page; undefined at the end. */
+  readonly next: string | undefined;
+  /** True if words were searched in a part only, which ends at `next`. */
+  readonly partly: boolean;
+};
+
+/**
+ * Reads a page of submissions, newest first.
+ * @param before the cursor: an id
+ */
+export async function listLeads(
+  db: Kysely<Database>,
+  filter: Filter,
+  before?: string,
+  searched = SEARCHED,
+): Promise<LeadPage> {
+  const { indexed, words } = conditionsOf(filter);
+  const where = allOf([
+    ...indexed,
+    ...(before === undefined ? [] : [sql<boolean>`submissions.id < ${before}`]),
+  ]);
+  const end = words.length === 0 ? undefined : await lastSearched(db, where, searched);
+  const part = end === undefined ? where : sql<boolean>`${where} and submissions.id >= ${end}`;
+  const leads = await db
+    .selectFrom("submissions")
+    .select(["id", "created_at", "form", "email", "country", "quarantined", "handled_at"])
+    .where(allOf([part, ...words]))
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const shown = leads.slice(0, PAGE_SIZE);
+  if (leads.length > PAGE_SIZE) return { leads: shown, next: shown.at(-1)?.id, partly: false };
+  return { leads: shown, next: end, partly: end !== undefined };
+}
+
+/** Returns the id of the last submission to search; undefined if all that are left can be searched. */
+async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf>, searched: number) {
+  const row = await db
+    .selectFrom("submissions")
+    .select("id")
+    .where(where)
+    .orderBy("id", "desc")
+    .offset(searched - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns every country that submissions came from: one step of the index for each, however many rows it has. */
+export async function listCountries(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    with recursive countries(country) as (
+      select * from (select country from submissions where country is not null order by country limit 1) as first
+      union all
+      select (
+        select submissions.country from submissions
+        where submissions.country > countries.country order by submissions.country limit 1
+      )
+      from countries where countries.country is not null
+    )
+    select country from countries where country is not null
+  `.execute(db);
+  return rows.map(({ country }) => country);
+}
+
+/** Exact numbers beyond this would read every row. */
+const COUNTED = 999;
+
+/** Returns the number of new submissions. @returns more: true if there are more than `count` */
+export async function countNew(db: Kysely<Database>): Promise<{ count: number; more: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 as one from submissions where ${allOf(conditionsOf({ state: "new" }).indexed)} limit ${sql.lit(COUNTED + 1)}
+    ) as newest
+  `.execute(db);
+  const count = Number(rows[0]?.count ?? 0);
+  return { count: Math.min(count, COUNTED), more: count > COUNTED };
+}

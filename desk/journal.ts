@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Database, DeskLogRow } from "#server/db/schema.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import type { Action } from "./log-actions.ts";
+
+/** Entries of one page of the log. */
+export const LOG_PAGE = 100;
+
+/** Labels with numbers, such as the rows that an erasure removed from each table. */
+export type Result = readonly (readonly [label: string, count: number])[];
+
+/**
+ * Records a change. It never contains an address or a field: the log outlives an erasure.
+ * @returns the id of the entry
+ */
+export async function record(
+  db: Kysely<Database>,
+  name: string,
+  action: Action,
+  { subject = null, result }: { subject?: string | null; result?: Result } = {},
+): Promise<string> {
+  const now = Date.now();
+  const id = uuidv7(now);
+  await db
+    .insertInto("desk_log")
+    .values({ id, name, action, subject, result: result ? JSON.stringify(result) : null, created_at: now })
+    .execute();
+  return id;
+}
+
+/** Returns the entries before a cursor, newest first. */
+export function readLog(db: Kysely<Database>, before?: string): Promise<DeskLogRow[]> {
+  return db
+    .selectFrom("desk_log")
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(LOG_PAGE)
+    .execute();
+}
+
+/** @returns undefined if there is no such entry */
+export function readEntry(db: Kysely<Database>, id: string): Promise<DeskLogRow | undefined> {
+  return db.selectFrom("desk_log").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the changes of one submission, newest first. */
+export function changesOf(db: Kysely<Database>, subjects: readonly string[]): Promise<DeskLogRow[]> {
+  return db
+    .selectFrom("desk_log")
+    .selectAll()
+    .where("subject", "in", subjects)
+    .orderBy("id", "desc")
+    .limit(LOG_PAGE)
+    .execute();
+}
+
+/** Returns the result of an entry; nothing if it has none. */
+export function resultOf({ result }: Pick<DeskLogRow, "result">): Result {
+  return result === null ? [] : (JSON.parse(result) as Result);
+}

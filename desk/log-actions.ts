@@ -1,0 +1,12 @@
+/** The changes that the desk records. */
+export const ACTIONS = {
+  handled: "Marked as handled",
+  reopened: "Reopened",
+  released: "Released from quarantine",
+  retried: "Sent a delivery again",
+  erased: "Erased a person",
+  exported: "Exported submissions",
+  "backed-up": "Made a backup",
+  pushed: "Sent a push message",
+} as const;
+export type Action = keyof typeof ACTIONS;

@@ -1,0 +1,50 @@
+import { type Context, Hono } from "hono";
+import { csvLine } from "#contract/csv.ts";
+import type { DeskEnv, DeskServices } from "../env.ts";
+import { deliveries } from "./deliveries.ts";
+import { newsletter } from "./newsletter.ts";
+import { PERIODS } from "./periods.ts";
+import { lastDays, type Statistician } from "./statistic.ts";
+import { byCountry, byDay, byPage, quarantine } from "./submissions.ts";
+import { vitalsOf } from "./vitals.ts";
+
+/** Every statistic by its name in the address, in the order of the page. */
+const statistics: ReadonlyMap<string, Statistician> = new Map([
+  ["by-day", byDay],
+  ["by-country", byCountry],
+  ["by-page", byPage],
+  ["newsletter", newsletter],
+  ["quarantine", quarantine],
+  ["deliveries", deliveries],
+  ["lcp", vitalsOf("LCP")],
+  ["inp", vitalsOf("INP")],
+  ["cls", vitalsOf("CLS")],
+]);
+
+/** The numbers page: charts of the site's own data, and each as CSV. */
+export function numbersRouter({ db, views }: Pick<DeskServices, "db" | "views">): Hono<DeskEnv> {
+  const router = new Hono<DeskEnv>();
+  const daysOf = (context: Context<DeskEnv>) =>
+    PERIODS.find((days) => String(days) === context.req.query("days")) ?? PERIODS[1];
+
+  router.get("/numbers", async (context) => {
+    const days = daysOf(context);
+    const shown = [];
+    for (const [name, compute] of statistics) shown.push({ name, ...(await compute(db, lastDays(days))) });
+    return context.html(views.numbers({ days, statistics: shown }));
+  });
+
+  router.get("/numbers/:file{[a-z-]+\\.csv}", async (context) => {
+    const file = context.req.param("file");
+    const compute = statistics.get(file.replace(/\.csv$/, ""));
+    if (!compute) return context.notFound();
+    const { rows } = await compute(db, lastDays(daysOf(context)));
+    const columns = Object.keys(rows[0] ?? {});
+    const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+    return context.body(lines.map(csvLine).join(""), 200, {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${file}"`,
+    });
+  });
+  return router;
+}

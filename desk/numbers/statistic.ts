@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Row } from "#charts/rows.ts";
+import type { ChartSpec } from "#charts/spec.ts";
+import type { Database } from "#server/db/schema.ts";
+
+/** A chart of the numbers page, with the rows that its CSV has. */
+export type Statistic = {
+  readonly title: string;
+  /** The measure and its period. */
+  readonly sub: string;
+  readonly rows: readonly Row[];
+  readonly chart: Omit<ChartSpec, "rows">;
+};
+
+/** The days of a period, in UTC. */
+export type Period = {
+  readonly days: number;
+  /** Start of the first day, in milliseconds. */
+  readonly from: number;
+};
+
+/** Computes a statistic; its columns are named as people read them. */
+export type Statistician = (db: Kysely<Database>, period: Period) => Promise<Statistic>;
+
+export const DAY_MS = 86_400_000;
+
+/** Returns the period of so many days that ends today. */
+export function lastDays(days: number, now = Date.now()): Period {
+  return { days, from: (Math.floor(now / DAY_MS) - days + 1) * DAY_MS };
+}
+
+/** Formats the number of a day since 1970 as `2026-01-31`. */
+export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** Returns every day of a period, so that a day without any is a zero and not a gap. */
+export function daysOf({ days, from }: Period): string[] {
+  return Array.from({ length: days }, (_, index) => dayText(from / DAY_MS + index));
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import { firstUuidAt } from "#server/db/uuid.ts";
+import { formTitle } from "#server/mail/lead-text.ts";
+import { DAY_MS, daysOf, dayText, type Period, type Statistician } from "./statistic.ts";
+
+/** Forms with a series of their own; there are as many hues. */
+const SERIES = 4;
+const OTHERS = "Other forms";
+/** Bars that are shown. */
+const BARS = 12;
+
+const dayOf = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
+
+/** Counts submissions by day and form. */
+export const byDay: Statistician = async (db, period) => {
+  const counts = await ofPeriod(db, period)
+    .select((row) => [dayOf.as("day"), "form", row.fn.countAll<number>().as("count")])
+    .groupBy(["day", "form"])
+    .execute();
+  const totals = new Map<string, number>();
+  for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + Number(count));
+  const ranked = [...totals].sort(([, a], [, b]) => b - a).map(([form]) => form);
+  const shown = ranked.slice(0, SERIES);
+  const names = [...shown.map(formTitle), ...(ranked.length > SERIES ? [OTHERS] : [])];
+  const table = new Map(daysOf(period).map((day) => [day, new Map<string, number>()]));
+  for (const { day, form, count } of counts) {
+    const name = shown.includes(form) ? formTitle(form) : OTHERS;
+    const ofDay = table.get(dayText(Number(day)));
+    ofDay?.set(name, (ofDay.get(name) ?? 0) + Number(count));
+  }
+  const rows = [...table].flatMap(([Day, ofDay]) =>
+    names.map((Form) => ({ Day, Form, Submissions: ofDay.get(Form) ?? 0 })),
+  );
+  return {
+    title: "Submissions by day and form",
+    sub: "Without those in quarantine",
+    rows,
+    chart: { mark: "column", x: "Day", y: "Submissions", color: "Form", stack: true },
+  };
+};
+
+/** Counts submissions by country. */
+export const byCountry: Statistician = async (db, period) => ({
+  title: "Submissions by country",
+  sub: "Countries of the visitors' locations",
+  rows: (await ranking(db, period, "country")).map(([Country, Submissions]) => ({ Country, Submissions })),
+  chart: { mark: "bar", x: "Submissions", y: "Country" },
+});
+
+/** Counts submissions by the page that sent them. */
+export const byPage: Statistician = async (db, period) => ({
+  title: "Submissions by page",
+  sub: "Pages that the forms were sent from",
+  rows: (await ranking(db, period, "page")).map(([Page, Submissions]) => ({ Page, Submissions })),
+  chart: { mark: "bar", x: "Submissions", y: "Page" },
+});
+
+async function ranking(
+  db: Kysely<Database>,
+  period: Period,
+  column: "country" | "page",
+): Promise<[string, number][]> {
+  const rows = await ofPeriod(db, period)
+    .select((row) => [column, row.fn.countAll<number>().as("count")])
+    .where(column, "is not", null)
+    .groupBy(column)
+    .orderBy("count", "desc")
+    .orderBy(column)
+    .limit(BARS)
+    .execute();
+  return rows.map(({ [column]: name, count }) => [name ?? "", Number(count)]);
+}
+
+/** Computes the share of submissions that a program probably sent. */
+export const quarantine: Statistician = async (db, { from, days }) => {
+  const counts = await db
+    .selectFrom("submissions")
+    .select((row) => [
+      dayOf.as("day"),
+      row.fn.countAll<number>().as("total"),
+      row.fn.sum<number>("quarantined").as("caught"),
+    ])
+    .where("id", ">=", firstUuidAt(from))
+    .groupBy("day")
+    .execute();
+  const byDay = new Map(counts.map(({ day, total, caught }) => [dayText(Number(day)), { total, caught }]));
+  const rows = daysOf({ from, days }).flatMap((Day) => {
+    const counted = byDay.get(Day);
+    return counted ? [{ Day, Share: Number(counted.caught) / Number(counted.total) }] : [];
+  });
+  return {
+    title: "Share in quarantine",
+    sub: "Submissions of the day that a program probably sent",
+    rows,
+    chart: { mark: "line", x: "Day", y: "Share", format: "percent", zero: true },
+  };
+};
+
+/** Those in quarantine are no leads. The literal lets a partial index serve the condition. */
+const ofPeriod = (db: Kysely<Database>, { from }: Period) =>
+  db
+    .selectFrom("submissions")
+    .where("id", ">=", firstUuidAt(from))
+    .where("quarantined", "=", sql.lit(0 as const));

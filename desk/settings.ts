@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+/** The loopback address of a desk on the operator's own machine. */
+const LOOPBACK = "127.0.0.1";
+
+const variables = z.object({
+  DESK_PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, "must be a port from 0 to 65535")
+    .transform(Number)
+    .default(3100),
+  DESK_HOST: z.string().default(LOOPBACK),
+  DESK_ORIGIN: z
+    .string()
+    .refine(
+      (text) => /^https:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text),
+      "must be an https origin, because TLS must terminate in front of the desk",
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DESK_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+});
+
+/** The names of the desk's own settings; it also reads those of the server. */
+export const DESK_SETTINGS = Object.keys(variables.shape);
+
+export type DeskSettings = {
+  readonly port: number;
+  readonly host: string;
+  /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
+  readonly origin: string | undefined;
+  readonly password: string | undefined;
+};
+
+/**
+ * Reads the settings of the desk.
+ * @param env environment variables, usually `process.env`; an empty value counts as not set
+ * @throws Error with one message that names all invalid variables, but no values
+ */
+export function readDeskSettings(env: Readonly<Record<string, string | undefined>>): DeskSettings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const file = given.DESK_PASSWORD_FILE;
+  if (file !== undefined) given.DESK_PASSWORD = readFileSync(file, "utf8").trim();
+  const result = variables.safeParse(given);
+  const wrong = (result.error?.issues ?? []).map(({ path, message }) => `${path.join(".")} ${message}`);
+  if (result.success && !isLoopback(result.data.DESK_HOST)) {
+    for (const name of ["DESK_PASSWORD", "DESK_ORIGIN"] as const) {
+      if (result.data[name] === undefined) {
+        wrong.push(`${name} is needed where DESK_HOST is not a loopback address`);
+      }
+    }
+  }
+  if (!result.success || wrong.length > 0) {
+    throw new Error(`These settings are wrong:\n  ${wrong.join("\n  ")}`);
+  }
+  const { DESK_PORT: port, DESK_HOST: host, DESK_ORIGIN: origin, DESK_PASSWORD: password } = result.data;
+  return { port, host, origin, password };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

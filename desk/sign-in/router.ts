@@ -1,0 +1,94 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createRateLimiter } from "#server/security/rate-limit.ts";
+import type { DeskEnv } from "../env.ts";
+import type { Views } from "../views/index.tsx";
+import type { OneTimeKey } from "./one-time-key.ts";
+import { SESSION_MS, type Sessions } from "./sessions.ts";
+
+/** Attempts of all clients together: behind a proxy they share an address, and a person needs few. */
+const ATTEMPTS = { count: 10, seconds: 60 };
+const MAX_NAME_LENGTH = 60;
+
+export type SignInServices = {
+  readonly key: OneTimeKey;
+  readonly sessions: Sessions;
+  readonly checkPassword: (given: string) => Promise<boolean>;
+  /** True if people sign in with a password as well. */
+  readonly hasPassword: boolean;
+  /** The name of who opens the address on the terminal: the user of this machine. */
+  readonly operator: string;
+  /** Different for each port, because browsers send cookies to all ports of a host. */
+  readonly cookieName: () => string;
+  /** True behind a proxy that terminates TLS. */
+  readonly secure: boolean;
+  readonly views: Pick<Views, "signIn">;
+};
+
+/** Turns the key of the address on the terminal, or the password, into a session. */
+export function signInRouter(services: SignInServices): Hono<DeskEnv> {
+  const { key, sessions, views, hasPassword } = services;
+  const limiter = createRateLimiter(ATTEMPTS);
+  const router = new Hono<DeskEnv>();
+
+  const page = (context: Context<DeskEnv>, status: 200 | 401 | 403 | 429, message?: string) =>
+    context.html(views.signIn({ hasPassword, message }), status);
+  const tooMany = (context: Context<DeskEnv>, waitMs: number) => {
+    context.header("Retry-After", String(Math.ceil(waitMs / 1000)));
+    return page(context, 429, "Too many attempts. Wait a minute, then try again.");
+  };
+  const enter = (context: Context<DeskEnv>, name: string) => {
+    setCookie(context, services.cookieName(), sessions.start(name), {
+      httpOnly: true,
+      sameSite: "Strict",
+      secure: services.secure,
+      path: "/",
+      maxAge: SESSION_MS / 1000,
+    });
+    return context.redirect("/", 303);
+  };
+
+  router.get("/sign-in", (context) => {
+    const given = context.req.query("key");
+    if (given === undefined) return page(context, 200);
+    const waitMs = limiter.take("key");
+    if (waitMs > 0) return tooMany(context, waitMs);
+    if (!key.use(given)) return page(context, 403, "This address was used already, or is an old one.");
+    return enter(context, services.operator);
+  });
+
+  router.post("/sign-in", async (context) => {
+    const waitMs = limiter.take("password");
+    if (waitMs > 0) return tooMany(context, waitMs);
+    const { name, password } = await context.req.parseBody();
+    const given = String(name ?? "")
+      .trim()
+      .slice(0, MAX_NAME_LENGTH);
+    if (!(await services.checkPassword(String(password ?? "")))) return page(context, 403, "Wrong password.");
+    if (given === "") return page(context, 403, "Enter your name: the log shows it beside your changes.");
+    return enter(context, given);
+  });
+
+  router.post("/sign-out", (context) => {
+    sessions.end(getCookie(context, services.cookieName()));
+    deleteCookie(context, services.cookieName(), { path: "/" });
+    return context.redirect("/sign-in", 303);
+  });
+  return router;
+}
+
+/** Lets signed-in people pass; everybody else gets the sign-in page. */
+export function signedInOnly({
+  sessions,
+  cookieName,
+  hasPassword,
+  views,
+}: Pick<SignInServices, "sessions" | "cookieName" | "hasPassword" | "views">): MiddlewareHandler<DeskEnv> {
+  return async (context, next) => {
+    const session = sessions.find(getCookie(context, cookieName()));
+    if (!session) return context.html(views.signIn({ hasPassword, message: undefined }), 401);
+    context.set("session", session);
+    await next();
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** A working day: nobody has to sign in twice in one. */
+export const SESSION_MS = 12 * 3_600_000;
+const TOKEN_BYTES = 32;
+
+/** A person at the desk, by the name that the log shows. */
+export type Session = { readonly name: string; readonly endsAt: number };
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Creates the store of sessions: in memory, so that a restart of the desk ends them. Only hashes of tokens are kept. */
+export function createSessions(now: () => number = Date.now) {
+  const sessions = new Map<string, Session>();
+  return {
+    /** Starts a session. @returns its token */
+    start(name: string): string {
+      for (const [hash, { endsAt }] of sessions) if (endsAt <= now()) sessions.delete(hash);
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      sessions.set(hashOf(token), { name, endsAt: now() + SESSION_MS });
+      return token;
+    },
+    /** @returns undefined for an unknown or expired token */
+    find(token: string | undefined): Session | undefined {
+      const session = token === undefined ? undefined : sessions.get(hashOf(token));
+      return session && session.endsAt > now() ? session : undefined;
+    },
+    end(token: string | undefined): void {
+      if (token !== undefined) sessions.delete(hashOf(token));
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

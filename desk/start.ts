@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { userInfo } from "node:os";
+import { serve } from "@hono/node-server";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Logger } from "#server/log.ts";
+import type { Settings } from "#server/settings.ts";
+import { createDesk } from "./app.ts";
+import type { Assets } from "./assets.ts";
+import { ownOrigins } from "./security/own-host.ts";
+import type { DeskSettings } from "./settings.ts";
+import { createOneTimeKey } from "./sign-in/one-time-key.ts";
+import { passwordCheck } from "./sign-in/password.ts";
+import { createSessions } from "./sign-in/sessions.ts";
+import type { Views } from "./views/index.tsx";
+
+export type DeskOptions = {
+  readonly desk: DeskSettings;
+  readonly settings: Settings;
+  readonly views: Views;
+  readonly assets: Assets;
+  readonly log: Logger;
+};
+
+/**
+ * Starts the desk beside a running site, on the same database.
+ * @returns its origin, a function that makes an address with a new key, and one that stops it
+ * @throws Error if the port is taken or the database is unavailable
+ */
+export async function startDesk({ desk, settings, views, assets, log }: DeskOptions) {
+  const db = openDatabase(settings);
+  await migrate(db);
+  const key = createOneTimeKey();
+  let port = desk.port;
+  const app = createDesk({
+    db,
+    settings,
+    views,
+    assets,
+    log,
+    key,
+    sessions: createSessions(),
+    checkPassword: passwordCheck(desk.password),
+    hasPassword: desk.password !== undefined,
+    operator: userInfo().username,
+    cookieName: () => `desk-${port}`,
+    secure: desk.origin !== undefined,
+    origins: () => ownOrigins(desk.origin, port),
+  });
+  const server = serve({ fetch: app.fetch, port, hostname: desk.host });
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+  const [origin = ""] = ownOrigins(desk.origin, port);
+  return {
+    origin,
+    /** The port that it listens on, also behind a proxy. */
+    port: () => port,
+    /** Returns an address whose key is valid once; those before are invalid from now on. */
+    newAddress: () => `${origin}/sign-in?key=${key.renew()}`,
+    async stop(): Promise<void> {
+      const closed = once(server, "close");
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+      await db.destroy();
+    },
+  };
+}

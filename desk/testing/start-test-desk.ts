@@ -1,0 +1,84 @@
+import { openDatabase } from "#server/db/open.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import { createLog } from "#server/log.ts";
+import { readSettings } from "#server/settings.ts";
+import { createSubmissionStore, type NewSubmission } from "#server/submissions/store.ts";
+import { createTestDatabase, type DatabaseKind } from "#server/testing/test-database.ts";
+import { readDeskSettings } from "../settings.ts";
+import { startDesk } from "../start.ts";
+import { views } from "../views/index.tsx";
+
+export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
+
+/**
+ * Starts a desk on a free port with a fresh database.
+ * @param env settings of the desk and of the server
+ */
+export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<string, string> = {}) {
+  const database = await createTestDatabase(kind);
+  const all = { DESK_PORT: "0", ...database.env, ...env };
+  const settings = readSettings(all);
+  const logged: string[] = [];
+  const running = await startDesk({
+    desk: readDeskSettings(all),
+    settings,
+    views,
+    assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
+    log: createLog({ write: (line) => logged.push(line) }),
+  });
+  const db = openDatabase(settings);
+  const store = createSubmissionStore(db, () => {});
+  let cookie = "";
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(running.origin + path, {
+      redirect: "manual",
+      ...init,
+      headers: { ...(cookie && { Cookie: cookie }), ...init.headers },
+    });
+  return {
+    ...running,
+    db,
+    settings,
+    logged,
+    request,
+    /** Opens the address on the terminal. @returns the session's cookie */
+    async signIn(): Promise<string> {
+      const response = await fetch(running.newAddress(), { redirect: "manual" });
+      cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      return cookie;
+    },
+    page: async (path: string) => (await request(path)).text(),
+    post: (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      request(path, {
+        method: "POST",
+        headers: { Origin: running.origin, ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    /** Stores a submission. @returns its id */
+    async add(lead: Partial<NewSubmission> & { fields?: Record<string, unknown> } = {}): Promise<string> {
+      const { fields = {}, ...row } = lead;
+      const idempotency_key = uuidv7();
+      await store.store({
+        form: "contact",
+        email: "ada@example.com",
+        payload: JSON.stringify(fields),
+        seen_ip: "127.0.0.1",
+        quarantined: 0,
+        deliveries: [],
+        ...row,
+        idempotency_key,
+      });
+      const { id } = await db
+        .selectFrom("submissions")
+        .select("id")
+        .where("idempotency_key", "=", idempotency_key)
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async remove(): Promise<void> {
+      await running.stop();
+      await db.destroy();
+      await database.remove();
+    },
+  };
+}

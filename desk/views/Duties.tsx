@@ -1,0 +1,150 @@
+import type { ReactNode } from "react";
+import type { Finding } from "#operator/review/review.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import type { BackupFile } from "../duties/backups.ts";
+import type { Ahead } from "../duties/retention.ts";
+import { Layout, PageTitle, Scroll } from "./Layout.tsx";
+import { numberText, timeText } from "./words.ts";
+
+export type DutiesProps = {
+  readonly findings: readonly Finding[];
+  readonly retention: Ahead | undefined;
+  readonly backups: readonly BackupFile[];
+  readonly browsers: number;
+  readonly now: number;
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+
+export function Duties({ findings, retention, backups, browsers, now }: DutiesProps) {
+  const [latest] = backups;
+  return (
+    <Layout title="Duties" section="Duties">
+      <PageTitle>Duties</PageTitle>
+      <Duty title="Backups">
+        <p>
+          {latest
+            ? `The last one was made ${ageText(now - latest.madeAt)}.`
+            : "There is none in the data folder yet."}{" "}
+          A backup contains visitors' data: encrypt it, and copy it to another machine.
+        </p>
+        {backups.length > 0 && <BackupTable backups={backups} />}
+        <form method="post" action="/duties/backup" className="mt-4">
+          <button type="submit" className={buttonClasses({ kind: "quiet", size: "small" })}>
+            Make a backup now
+          </button>
+        </form>
+      </Duty>
+      <Duty title="Retention">
+        <p>
+          {retention
+            ? `Submissions are removed after ${numberText(retention.days)} days: ${numberText(retention.count)} of them in the next 30 days.`
+            : "RETENTION_DAYS is not set, so no submission is ever removed."}
+        </p>
+      </Duty>
+      <Duty title="Push messages">
+        <p>{numberText(browsers)} browsers are subscribed.</p>
+        <p className="mt-4">
+          <a href="/duties/push" className={buttonClasses({ kind: "quiet", size: "small" })}>
+            Write a message
+          </a>
+        </p>
+      </Duty>
+      <Duty title="Before launch">
+        <FindingTable findings={findings} done="All settings and lists are complete." />
+        <p className="mt-4">
+          <a href="/duties/pages" className="link">
+            Check every page and link, too
+          </a>{" "}
+          (takes some seconds)
+        </p>
+      </Duty>
+    </Layout>
+  );
+}
+
+/** The findings of a review of all pages. */
+export function Review({ findings }: Pick<DutiesProps, "findings">) {
+  return (
+    <Layout title="Pages and links" section="Duties">
+      <PageTitle>Pages and links</PageTitle>
+      <div className="mt-6 text-small">
+        <FindingTable findings={findings} done="Every page is complete, and every link leads somewhere." />
+        <p className="mt-6">
+          <a href="/duties" className="link">
+            Back to the duties
+          </a>
+        </p>
+      </div>
+    </Layout>
+  );
+}
+
+function Duty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-10 border-t border-hair pt-6 text-small">
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ageText(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS);
+  if (hours < 1) return "less than an hour ago";
+  return hours < 2 * DAY_HOURS ? `${hours} hours ago` : `${Math.floor(hours / DAY_HOURS)} days ago`;
+}
+
+function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
+  return (
+    <div className="mt-4">
+      <Scroll label="Backups">
+        <table className="desk-table max-w-2xl">
+          <thead>
+            <tr>
+              <th scope="col">Made (UTC)</th>
+              <th scope="col">File in the data folder</th>
+              <th scope="col" className="number">
+                kB
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {backups.map(({ name, bytes, madeAt }) => (
+              <tr key={name}>
+                <td className="whitespace-nowrap">{timeText(madeAt)}</td>
+                <td>{name}</td>
+                <td className="number">{numberText(Math.ceil(bytes / 1000))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </div>
+  );
+}
+
+function FindingTable({ findings, done }: Pick<DutiesProps, "findings"> & { readonly done: string }) {
+  if (findings.length === 0) return <p>{done}</p>;
+  return (
+    <Scroll label="What is open">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">About</th>
+            <th scope="col">What is open</th>
+          </tr>
+        </thead>
+        <tbody>
+          {findings.map(({ about, what }) => (
+            <tr key={`${about} ${what}`}>
+              <td className="whitespace-nowrap">{about}</td>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react";
+import { endpoints } from "#forms/index.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { type Filter, pathWith, STATES } from "../inbox/filter.ts";
+import type { LeadPage } from "../inbox/list.ts";
+import { Layout, PageTitle } from "./Layout.tsx";
+import { LeadTable } from "./LeadTable.tsx";
+import { formName, numberText, ONE_TIME_CODE } from "./words.ts";
+
+export type InboxProps = {
+  readonly filter: Filter;
+  readonly page: LeadPage;
+  readonly countries: readonly string[];
+  readonly newCount: { readonly count: number; readonly more: boolean };
+  readonly isFirst: boolean;
+};
+
+export function Inbox({ filter, page, countries, newCount, isFirst }: InboxProps) {
+  const { leads, next, partly } = page;
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Layout title="Inbox" section="Inbox">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <PageTitle>Inbox</PageTitle>
+        <p className="text-small text-muted">
+          {newCount.more && "More than "}
+          {numberText(newCount.count)} new
+        </p>
+      </div>
+      <FilterForm filter={filter} countries={countries} isFiltered={isFiltered} />
+      <div className="mt-8">
+        {leads.length > 0 ? (
+          <LeadTable leads={leads} label="Submissions" />
+        ) : (
+          <Empty isFiltered={isFiltered} partly={partly} />
+        )}
+      </div>
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+        {!isFirst && (
+          <a href={pathWith("/inbox", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
+            Newest
+          </a>
+        )}
+        {next !== undefined && (
+          <a
+            href={pathWith("/inbox", filter, { before: next })}
+            className={buttonClasses({ kind: "quiet", size: "small" })}
+          >
+            {partly ? "Search further back" : "Older"}
+          </a>
+        )}
+      </nav>
+      {leads.length > 0 && <ExportForm filter={filter} isFiltered={isFiltered} />}
+    </Layout>
+  );
+}
+
+function Empty({ isFiltered, partly }: { readonly isFiltered: boolean; readonly partly: boolean }) {
+  const text = partly
+    ? "Nothing found among the newest submissions."
+    : isFiltered
+      ? "No submission matches. Clear the filters to see all."
+      : "No submissions yet. They appear here as soon as a visitor sends a form.";
+  return <p className="border-y border-hair py-10 text-center text-muted">{text}</p>;
+}
+
+type FilterFormProps = Pick<InboxProps, "filter" | "countries"> & { readonly isFiltered: boolean };
+
+function FilterForm({ filter, countries, isFiltered }: FilterFormProps) {
+  const forms = [...endpoints.map(({ name }) => name), ONE_TIME_CODE];
+  return (
+    <form
+      method="get"
+      action="/inbox"
+      className="mt-6 grid grid-cols-2 items-end gap-3 tablet:grid-cols-3 desktop:grid-cols-[2fr_repeat(4,1fr)_auto]"
+    >
+      <Labeled label="Words or an address" className="col-span-2 tablet:col-span-1">
+        <input name="q" type="search" defaultValue={filter.q} maxLength={200} className="desk-field" />
+      </Labeled>
+      <Labeled label="Form">
+        <Select name="form" value={filter.form} options={forms.map((name) => [name, formName(name)])} />
+      </Labeled>
+      <Labeled label="Day (UTC)">
+        <input name="day" type="date" defaultValue={filter.day} className="desk-field" />
+      </Labeled>
+      <Labeled label="Country">
+        <Select name="country" value={filter.country} options={countries.map((name) => [name, name])} />
+      </Labeled>
+      <Labeled label="State">
+        <Select
+          name="state"
+          value={filter.state}
+          options={STATES.map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])}
+        />
+      </Labeled>
+      <div className="flex items-center gap-4">
+        <button type="submit" className={buttonClasses({ size: "small" })}>
+          Show
+        </button>
+        {isFiltered && (
+          <a href="/inbox" className="link text-small">
+            Clear
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type LabeledProps = { readonly label: string; readonly className?: string; readonly children: ReactNode };
+
+function Labeled({ label, className = "", children }: LabeledProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className={`grid min-w-0 gap-1 text-tiny text-muted [&>*]:text-ink ${className}`}>
+      {label}
+      {children}
+    </label>
+  );
+}
+
+type SelectProps = {
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+};
+
+function Select({ name, value, options }: SelectProps) {
+  return (
+    <select name={name} defaultValue={value ?? ""} className="desk-field">
+      <option value="">All</option>
+      {options.map(([each, label]) => (
+        <option key={each} value={each}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly isFiltered: boolean }) {
+  return (
+    <form
+      method="post"
+      action="/inbox/export"
+      className="mt-10 flex flex-wrap items-center gap-3 border-t border-hair pt-6"
+    >
+      {Object.entries(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="mr-2 text-small">{isFiltered ? "Export what is filtered:" : "Export all submissions:"}</p>
+      <button
+        type="submit"
+        name="format"
+        value="csv"
+        className={buttonClasses({ kind: "quiet", size: "small" })}
+      >
+        CSV
+      </button>
+      <button
+        type="submit"
+        name="format"
+        value="jsonl"
+        className={buttonClasses({ kind: "quiet", size: "small" })}
+      >
+        JSON lines
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+
+const SECTIONS = [
+  { path: "/inbox", name: "Inbox" },
+  { path: "/numbers", name: "Numbers" },
+  { path: "/duties", name: "Duties" },
+  { path: "/log", name: "Log" },
+] as const;
+export type Section = (typeof SECTIONS)[number]["name"];
+
+type LayoutProps = {
+  readonly title: string;
+  /** The section that the page belongs to; undefined before the sign-in, where there is no navigation. */
+  readonly section?: Section | undefined;
+  readonly signedIn?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Renders a document of the desk, without any script. */
+export function Layout({ title, section, signedIn = true, children }: LayoutProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – AIV desk`}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/assets/desk.css" />
+      </head>
+      <body>
+        <a href="#content" className="absolute -top-20 left-4 z-10 bg-paper px-3 py-2 text-small focus:top-2">
+          Skip to content
+        </a>
+        <header className="border-b border-hair">
+          <div className="measure flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+            <p className="grow font-serif text-lead tablet:grow-0">AIV desk</p>
+            {signedIn && (
+              <>
+                <nav
+                  aria-label="Desk"
+                  className="order-last -mx-2 flex w-full grow flex-wrap tablet:order-none tablet:w-auto"
+                >
+                  {SECTIONS.map(({ path, name }) => (
+                    <a
+                      key={path}
+                      href={path}
+                      {...(name === section && { "aria-current": "page" as const })}
+                      className="inline-flex min-h-11 items-center px-2 text-small text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-8"
+                    >
+                      {name}
+                    </a>
+                  ))}
+                </nav>
+                <form method="post" action="/sign-out">
+                  <button
+                    type="submit"
+                    className="min-h-11 cursor-pointer text-small text-muted hover:text-ink"
+                  >
+                    Sign out
+                  </button>
+                </form>
+              </>
+            )}
+          </div>
+        </header>
+        <main id="content" className="measure py-8 tablet:py-12">
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+export function PageTitle({ children }: { readonly children: ReactNode }) {
+  return <h1 className="text-h2">{children}</h1>;
+}
+
+/** A message about the last action. */
+export function Message({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" className="mb-6 border-l-2 border-accent bg-raised px-4 py-2.5 text-small">
+      {children}
+    </p>
+  );
+}
+
+/** A wide table scrolls on its own, and by keyboard. */
+export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListedLead } from "../inbox/list.ts";
+import { Scroll } from "./Layout.tsx";
+import { formName, stateText, timeText } from "./words.ts";
+
+type LeadTableProps = { readonly leads: readonly ListedLead[]; readonly label: string };
+
+/** A list of submissions. On a phone each is a block of lines. */
+export function LeadTable({ leads, label }: LeadTableProps) {
+  return (
+    <Scroll label={label}>
+      <table className="desk-table max-tablet:[&_td]:block max-tablet:[&_td]:border-0 max-tablet:[&_td]:py-0.5 max-tablet:[&_thead]:sr-only max-tablet:[&_tr]:block max-tablet:[&_tr]:border-b max-tablet:[&_tr]:border-hair max-tablet:[&_tr]:py-3">
+        <thead>
+          <tr>
+            <th scope="col">Received (UTC)</th>
+            <th scope="col">Form</th>
+            <th scope="col">From</th>
+            <th scope="col">Country</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
+              <td className="whitespace-nowrap">
+                <a href={`/inbox/${lead.id}`} className="link inline-flex min-h-6 items-center">
+                  {timeText(lead.created_at)}
+                </a>
+              </td>
+              <td>{formName(lead.form)}</td>
+              <td className="break-all">{lead.email ?? "–"}</td>
+              <td>{lead.country ?? "–"}</td>
+              <td className={stateText(lead) === "New" ? "font-semibold" : undefined}>{stateText(lead)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

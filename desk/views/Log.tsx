@@ -1,0 +1,74 @@
+import type { DeskLogRow } from "#server/db/schema.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { Layout, PageTitle } from "./Layout.tsx";
+import { actionText, LogTable } from "./LogTable.tsx";
+import { numberText, timeText } from "./words.ts";
+
+export type LogProps = { readonly entries: readonly DeskLogRow[]; readonly next: string | undefined };
+
+export function Log({ entries, next }: LogProps) {
+  return (
+    <Layout title="Log" section="Log">
+      <PageTitle>Log</PageTitle>
+      <p className="mt-3 mb-6 text-small text-muted">Who changed what at this desk, and when.</p>
+      {entries.length > 0 ? (
+        <LogTable entries={entries} />
+      ) : (
+        <p className="border-y border-hair py-10 text-center text-muted">Nothing was changed here yet.</p>
+      )}
+      {next !== undefined && (
+        <p className="mt-6">
+          <a href={`/log?before=${next}`} className={buttonClasses({ kind: "quiet", size: "small" })}>
+            Older
+          </a>
+        </p>
+      )}
+    </Layout>
+  );
+}
+
+export type LogEntryProps = {
+  readonly entry: DeskLogRow;
+  readonly result: readonly (readonly [label: string, count: number])[];
+  /** The submission that it was about, if it is still stored. */
+  readonly lead: string | undefined;
+};
+
+/** One change with its result, such as the number of rows that an erasure removed. */
+export function LogEntry({ entry, result, lead }: LogEntryProps) {
+  return (
+    <Layout title={actionText(entry.action)} section="Log">
+      <PageTitle>{actionText(entry.action)}</PageTitle>
+      <p className="mt-3 mb-6 text-small text-muted">
+        {entry.name}, {timeText(entry.created_at)} UTC
+      </p>
+      {result.length > 0 && (
+        <table className="desk-table max-w-xl">
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" className="number">
+                Count
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.map(([label, count]) => (
+              <tr key={label}>
+                <td>{label}</td>
+                <td className="number">{numberText(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lead !== undefined && (
+        <p className="mt-6">
+          <a href={`/inbox/${lead}`} className="link">
+            Open the submission
+          </a>
+        </p>
+      )}
+    </Layout>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PushMessage } from "#contract/push.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { numberText } from "./words.ts";
+
+export type ComposeProps = {
+  /** The texts of a message that cannot be sent; undefined for a new one. */
+  readonly given: PushMessage | undefined;
+  readonly browsers: number;
+};
+
+export function Compose({ given, browsers }: ComposeProps) {
+  return (
+    <Layout title="Write a push message" section="Duties">
+      <PageTitle>Write a push message</PageTitle>
+      <div className="mt-6 max-w-xl">
+        {given && (
+          <Message>
+            A message needs a title and a text, together below 4 kB, and the path of a page of this site.
+          </Message>
+        )}
+        <form method="post" action="/duties/push/preview" className="grid gap-4 text-small">
+          <label className="grid gap-1">
+            Title
+            <input name="title" required defaultValue={given?.title} className="desk-field" />
+          </label>
+          <label className="grid gap-1">
+            Text
+            <textarea name="body" required rows={3} defaultValue={given?.body} className="desk-field" />
+          </label>
+          <label className="grid gap-1">
+            Page that it opens, such as /changeLog
+            <input name="url" required defaultValue={given?.url} className="desk-field" />
+          </label>
+          <p className="text-muted">
+            It goes to {numberText(browsers)} browsers. The site promises at most one message a week.
+          </p>
+          <button type="submit" className={buttonClasses({ size: "small" }, "justify-self-start")}>
+            Preview
+          </button>
+        </form>
+      </div>
+    </Layout>
+  );
+}
+
+export type PreviewProps = { readonly message: PushMessage; readonly browsers: number };
+
+export function Preview({ message, browsers }: PreviewProps) {
+  return (
+    <Layout title="Preview" section="Duties">
+      <PageTitle>Preview</PageTitle>
+      <div className="mt-6 max-w-xl text-small">
+        <div className="rounded-md border border-field bg-raised px-4 py-3">
+          <p className="font-semibold">{message.title}</p>
+          <p className="mt-1 break-words whitespace-pre-line">{message.body}</p>
+          <p className="mt-2 text-tiny text-muted">Opens {message.url}</p>
+        </div>
+        <form method="post" action="/duties/push/send" className="mt-6 grid gap-4">
+          {Object.entries(message).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="confirm" value="yes" required className="size-5" />
+            Send this to {numberText(browsers)} browsers. It cannot be called back.
+          </label>
+          <button type="submit" className={buttonClasses({ size: "small" }, "justify-self-start")}>
+            Send
+          </button>
+        </form>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Duties, type DutiesProps, Review } from "./Duties.tsx";
+import { Inbox, type InboxProps } from "./Inbox.tsx";
+import { type LeadProps, LeadView } from "./Lead.tsx";
+import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
+import { Notice, type NoticeProps } from "./Notice.tsx";
+import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
+import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.tsx";
+import { SignIn, type SignInProps } from "./SignIn.tsx";
+
+const page = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
+
+/** Every page of the desk as HTML. The build bundles this file, because Node runs no JSX. */
+export const views = {
+  signIn: (props: SignInProps) => page(<SignIn {...props} />),
+  notice: (props: NoticeProps) => page(<Notice {...props} />),
+  inbox: (props: InboxProps) => page(<Inbox {...props} />),
+  lead: (props: LeadProps) => page(<LeadView {...props} />),
+  numbers: (props: NumbersProps) => page(<NumbersPage {...props} />),
+  duties: (props: DutiesProps) => page(<Duties {...props} />),
+  review: (props: Pick<DutiesProps, "findings">) => page(<Review {...props} />),
+  compose: (props: ComposeProps) => page(<Compose {...props} />),
+  preview: (props: PreviewProps) => page(<Preview {...props} />),
+  log: (props: LogProps) => page(<Log {...props} />),
+  logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
+};
+export type Views = typeof views;

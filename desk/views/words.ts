@@ -1,0 +1,37 @@
+import { definitionOf } from "#forms/index.ts";
+import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
+import type { OTP_FORM } from "#server/otp/codes.ts";
+
+/** Only its type is imported: the built pages contain no code of the server. */
+export const ONE_TIME_CODE = "otp" satisfies typeof OTP_FORM;
+
+/** Formats a time as `2026-01-31 14:05`, in UTC. */
+export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
+
+/** The title of a form, or of a request for a one-time code, which is stored like a form. */
+export const formName = (form: string) =>
+  form === ONE_TIME_CODE ? "One-time code" : (definitionOf(form)?.title ?? form);
+
+export const DELIVERIES: Readonly<Record<OutboxKind, string>> = {
+  "mail-owner": "Mail to you",
+  "mail-visitor": "Confirmation",
+  "mail-otp": "One-time code",
+  webhook: "Webhook",
+  "platform-user": "Platform account",
+};
+
+export const DELIVERY_STATES: Readonly<Record<OutboxState, string>> = {
+  pending: "Waiting",
+  sent: "Sent",
+  dead: "Failed",
+  dropped: "Not wanted",
+};
+
+type Lead = { readonly quarantined: 0 | 1; readonly handled_at: number | null };
+
+export function stateText({ quarantined, handled_at }: Lead): string {
+  if (quarantined === 1) return "Quarantined";
+  return handled_at === null ? "New" : "Handled";
+}
+
+export const numberText = (count: number) => count.toLocaleString("en-US");

@@ -1,0 +1,47 @@
+import {
+  readAnalystReports,
+  readAwards,
+  readCourses,
+  readEvents,
+  readLearnerVideos,
+  readPartners,
+  readRoles,
+  readTeam,
+  readTestimonials,
+} from "#editorial/items.ts";
+import { ownerFindings } from "./owner-settings.ts";
+import type { Finding } from "./review/review.ts";
+
+/** Settings whose defaults are only for trying the site out. */
+const requiredSettings = ["PUBLIC_ORIGIN", "SMTP_URL", "MAIL_FROM", "MAIL_TO", "RETENTION_DAYS"];
+
+/** Lists everything that the owner has yet to settle before launch, except for what a review of the pages finds. */
+export function launchFindings(): Finding[] {
+  return [...ownerFindings(), ...sampleItems(), ...defaultSettings()];
+}
+
+function sampleItems(): Finding[] {
+  const lists = {
+    testimonials: readTestimonials(),
+    awards: readAwards(),
+    analysts: readAnalystReports(),
+    partners: readPartners(),
+    roles: readRoles(),
+    team: readTeam(),
+    courses: readCourses(),
+    events: readEvents(),
+    "learner-videos": readLearnerVideos(),
+  };
+  return Object.entries(lists).flatMap(([name, items]) => {
+    const samples = items.filter(({ sample }) => sample);
+    return samples.length > 0
+      ? [{ about: "sample", what: `content/${name}.yaml: ${samples.length} of ${items.length} items` }]
+      : [];
+  });
+}
+
+function defaultSettings(): Finding[] {
+  return requiredSettings
+    .filter((name) => !process.env[name])
+    .map((name) => ({ about: "default", what: `${name} is not set: see docs/operating.md` }));
+}

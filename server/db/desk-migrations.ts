@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+/** The names of the field with the country in the forms that had one when this migration was released. */
+const COUNTRY_FIELDS = ["country", "userCountry", "subscriberCountry"];
+
+/** Adds what the desk filters by, with an index for each filter, and its log. */
+export async function addDesk(db: Kysely<unknown>): Promise<void> {
+  const submissions = () => db.schema.alterTable("submissions");
+  await submissions().addColumn("country", "text").execute();
+  await submissions().addColumn("page", "text").execute();
+  await submissions().addColumn("handled_at", "bigint").execute();
+  await fillCountries(db as Kysely<Database>);
+
+  // Lists are read newest first, which is by id.
+  await db.schema.createIndex("submissions_country").on("submissions").columns(["country", "id"]).execute();
+  // Most rows have one of these states, the others few: partial indexes keep the latter short.
+  await db.schema
+    .createIndex("submissions_new")
+    .on("submissions")
+    .column("id")
+    .where(sql<boolean>`quarantined = 0 and handled_at is null`)
+    .execute();
+  await db.schema
+    .createIndex("submissions_handled")
+    .on("submissions")
+    .column("id")
+    .where(sql<boolean>`quarantined = 0 and handled_at is not null`)
+    .execute();
+  await db.schema
+    .createIndex("submissions_quarantined")
+    .on("submissions")
+    .column("id")
+    .where(sql<boolean>`quarantined = 1`)
+    .execute();
+
+  await db.schema
+    .createTable("desk_log")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("action", "text", (column) => column.notNull())
+    .addColumn("subject", "text")
+    .addColumn("result", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+/** Copies the countries of earlier submissions. A payload that cannot be parsed has none. */
+async function fillCountries(db: Kysely<Database>): Promise<void> {
+  const fields = isPostgres(db)
+    ? COUNTRY_FIELDS.map((field) => sql`substring(payload from ${sql.lit(`"${field}":"([^"\\\\]+)"`)})`)
+    : COUNTRY_FIELDS.map((field) => sql`json_extract(payload, ${sql.lit(`$.${field}`)})`);
+  const parsed = isPostgres(db) ? sql`true` : sql`json_valid(payload)`;
+  await sql`update submissions set country = nullif(coalesce(${sql.join(fields)}), '') where ${parsed}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+/** Each bucket of page speed is a tenth wider than the one before (`server/vitals/histogram.ts`). */
+const GROWTH = 1.1;
+
+/**
+ * Creates the views for other tools, described in `docs/desk.md`. They contain no address, no text of a visitor and no
+ * key, so that a role that may read them alone sees no personal data.
+ */
+export async function createViews(given: Kysely<unknown>): Promise<void> {
+  const db = given as Kysely<Database>;
+  const isPg = isPostgres(db);
+  const time = (column: string) =>
+    isPg
+      ? sql`to_timestamp(${sql.ref(column)} / 1000.0)`
+      : sql`strftime('%Y-%m-%d %H:%M:%S', ${sql.ref(column)} / 1000, 'unixepoch')`;
+  const day = isPg
+    ? sql`(to_timestamp(created_at / 1000.0) at time zone 'UTC')::date`
+    : sql`date(created_at / 1000, 'unixepoch')`;
+  const week = isPg ? sql`date_trunc('week', day::date)::date` : sql`date(day, 'weekday 0', '-6 days')`;
+
+  await sql`
+    create view lead as
+    select id, form, country, page, ${time("created_at")} as received_at, ${day} as day,
+      case when quarantined = 1 then 'quarantined' when handled_at is null then 'new' else 'handled' end as state,
+      ${time("handled_at")} as handled_at
+    from submissions
+  `.execute(db);
+  await sql`
+    create view lead_day as
+    select day, form, country, state, count(*) as leads from lead group by day, form, country, state
+  `.execute(db);
+  await sql`
+    create view delivery as
+    select id, submission_id as lead_id, kind,
+      case state when 'pending' then 'waiting' when 'dead' then 'failed' when 'dropped' then 'not wanted' else 'sent' end
+        as state,
+      attempts, ${time("created_at")} as created_at, ${time("sent_at")} as sent_at
+    from outbox
+  `.execute(db);
+  // The 75th percentile is in the first bucket at which three quarters of the values are reached.
+  const middle = sql`power(${sql.lit(GROWTH)}, min(bucket) - 0.5) / case vital when 'CLS' then 1000 else 1 end`;
+  await sql`
+    create view vitals_week as
+    with weeks as (
+      select ${week} as week, kind, vital, bucket, sum(count) as count
+      from web_vitals group by 1, kind, vital, bucket
+    ), running as (
+      select week, kind, vital, bucket,
+        sum(count) over (partition by week, kind, vital order by bucket) as seen,
+        sum(count) over (partition by week, kind, vital) as views
+      from weeks
+    )
+    select week, kind, vital, max(views) as views,
+      case min(bucket) when 0 then 0 else ${middle} end as p75
+    from running where seen >= views * 0.75
+    group by week, kind, vital
+  `.execute(db);
+}
