@@ -141,7 +141,7 @@ describe.each(pages)("$path", (route) => {
 });
 
 // In milliseconds: every pair of pages is compared.
-it("gives every page text, a figure and a next step of its own", { timeout: 30_000 }, () => {
+it("gives every page text, something to see or do, and a next step of its own", { timeout: 30_000 }, () => {
   const reviewed = pages.map((route) => readPage(route.path, answerOf(addressOf(route)).html));
   expect(reviewPages(reviewed)).toEqual([]);
 });

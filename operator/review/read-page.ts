@@ -11,7 +11,7 @@ export type ReviewedPage = {
   readonly headings: readonly string[];
   /** Text of `main` by line, without figures, forms and blocks that repeat on many pages. */
   readonly lines: readonly string[];
-  /** Number of figures with a chart, diagram or picture. */
+  /** Number of figures with a chart, diagram or picture, of demos and of forms. */
   readonly figures: number;
   readonly hasNextStep: boolean;
   /** Number of pictures without a text alternative. */
@@ -31,7 +31,9 @@ export function readPage(path: string, html: string): ReviewedPage {
     title: textOf(select("title", tree)),
     description: attribute("content")(select('meta[name="description"]', tree) ?? empty),
     headings: selectAll("h1", tree).map(textOf),
-    figures: selectAll("figure", main).filter((figure) => select("svg, img, dl, table, ol", figure)).length,
+    figures:
+      selectAll("figure", main).filter((figure) => select("svg, img, dl, table, ol", figure)).length +
+      selectAll("[data-demo], form", main).length,
     hasNextStep: select('[aria-label="Next step"], form', main) !== undefined,
     picturesWithoutText: selectAll(
       'img:not([alt]), svg[role="img"]:not([aria-label], [aria-labelledby])',

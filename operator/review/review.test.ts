@@ -37,14 +37,14 @@ describe("review", () => {
     ]);
   });
 
-  it("requires one heading, a figure, a next step and text alternatives", () => {
+  it("requires one heading, something to see or do, a next step and text alternatives", () => {
     const bare = readPage(
       "/a",
       `<title>A</title><meta name="description" content="B"><main><p>${"w ".repeat(120)}</p><img src="/x.png"></main>`,
     );
     expect(reviewPages([bare]).map(({ what }) => what)).toEqual([
       "there are 0 top headings",
-      "there is no figure, diagram or chart",
+      "there is no figure, demo or form",
       "there is no next step",
       "1 pictures have no text alternative",
     ]);

@@ -37,7 +37,7 @@ function reviewPage(page: ReviewedPage): Finding[] {
     ],
     [description === "", "there is no description"],
     [headings.length !== 1, `there are ${headings.length} top headings`],
-    [figures === 0, "there is no figure, diagram or chart"],
+    [figures === 0, "there is no figure, demo or form"],
     [!hasNextStep, "there is no next step"],
     [picturesWithoutText > 0, `${picturesWithoutText} pictures have no text alternative`],
   ];
