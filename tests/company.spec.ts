@@ -118,7 +118,9 @@ test.describe("without JavaScript", () => {
       readPartners().length,
     );
     await page.goto("/company/slideshare#5");
-    await expect(page.getByRole("heading", { name: "Free forever. Pay only for services." })).toBeInViewport();
+    await expect(
+      page.getByRole("heading", { name: "Free forever. Pay only for services." }),
+    ).toBeInViewport();
   });
 
   test("bars and places of a static figure are not clickable", async ({ page }) => {
@@ -156,7 +158,9 @@ test.describe("the slides", { tag: "@phone" }, () => {
     await openHydrated(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await expect(deck(page).locator("li[aria-roledescription]:not([inert])")).toHaveCount(1);
-    await expect(page.getByRole("heading", { name: "Free forever. Pay only for services." })).toBeInViewport();
+    await expect(
+      page.getByRole("heading", { name: "Free forever. Pay only for services." }),
+    ).toBeInViewport();
   });
 
   test("follow each navigation: to another slide, and to the page itself", async ({ page }) => {
