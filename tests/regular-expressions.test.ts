@@ -39,8 +39,10 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
 };
 
 const sources = globSync(
-  "{server,contract,forms,editorial,ui,charts,demos,workbench,app}/**/*.{ts,tsx}",
-).filter((file) => !/\.(?:test|spec)\.tsx?$|^(?:server|charts|app)\/testing\/|^app\/worker\//.test(file));
+  "{server,desk,contract,forms,editorial,ui,charts,demos,workbench,app}/**/*.{ts,tsx}",
+).filter(
+  (file) => !/\.(?:test|spec)\.tsx?$|^(?:server|desk|charts|app)\/testing\/|^app\/worker\//.test(file),
+);
 
 /** Returns the regular expression literals of a file. */
 function expressionsOf(file: string): { pattern: string; flags: string }[] {

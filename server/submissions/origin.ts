@@ -32,4 +32,4 @@ export function pageOf(referrer: string | undefined): string | null {
 }
 
 /** `/reqLicense/:email` becomes `/reqLicense`. */
-const withoutParameter = (path: string) => path.replace(/\/:.*$/, "");
+const withoutParameter = (path: string) => path.split("/:")[0] ?? path;

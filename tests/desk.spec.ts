@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe.ts";
+import { test } from "./support/desk.ts";
+import { expect } from "./support/test.ts";
+
+const open = (page: Page, form: string) =>
+  page.getByRole("row").filter({ hasText: form }).getByRole("link").click();
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto(desk.newAddress());
+});
+
+test("an operator releases, answers, sends again and erases", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  await page.getByLabel("State").selectOption("Quarantined");
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await open(page, "Proof of concept");
+  await page.getByRole("button", { name: "Release" }).click();
+  await expect(page.getByRole("status")).toContainText("Released");
+  await page.getByRole("link", { name: "Inbox" }).click();
+
+  await open(page, "Contact");
+  await page.getByRole("button", { name: "Mark as handled" }).click();
+  await expect(page.getByRole("status")).toHaveText("Marked as handled.");
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("cell", { name: "Waiting" })).toBeVisible();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByRole("button", { name: "Mark as handled" })).toBeVisible();
+
+  const erase = async (address: string) => {
+    await page.getByText("Erase this person").click();
+    await page.getByLabel("Type the address to confirm").fill(address);
+    await page.getByRole("button", { name: "Erase everything of this person" }).click();
+  };
+  await erase("bob@example.com");
+  await expect(page.getByRole("status")).toContainText("Nothing was erased");
+  await erase("ada@example.com");
+  await expect(page.getByRole("row", { name: "submissions 3" })).toBeVisible();
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(page.getByText("No submissions yet.")).toBeVisible();
+});
+
+test("the inbox is exported as it is filtered", async ({ page }) => {
+  await page.goto("/inbox?form=contact");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  expect((await downloading).suggestedFilename()).toBe("submissions.csv");
+});
+
+test("every page of the desk is accessible in both themes, and fits a phone", async ({ page }) => {
+  await open(page, "Contact");
+  const lead = new URL(page.url()).pathname;
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    lead,
+    "/inbox",
+    "/inbox?state=handled",
+    "/numbers",
+    "/duties",
+    "/duties/push",
+    "/log",
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    expect(await violations(page), path).toEqual([]);
+  }
+});
