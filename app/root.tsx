@@ -34,7 +34,6 @@ export const links: Route.LinksFunction = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -88,6 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        {/* Not in the browser's tree: a prerendered page has a stylesheet of its own here (`tools/page-stylesheets.ts`). */}
+        {import.meta.env.SSR && <link rel="stylesheet" href={stylesheet} />}
       </head>
       <body className="flex min-h-dvh flex-col has-[#translated]:pb-28">
         {children}

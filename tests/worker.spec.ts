@@ -94,15 +94,21 @@ test("reports missing support for service workers", async ({ page }) => {
   expect((await said).type()).toBe("warning");
 });
 
+/** Runs in the page: returns the addresses of stylesheets that did not load. */
+function findUnloadedStyles(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return links.filter(({ sheet }) => !sheet).map(({ href }) => href);
+}
+
 test.describe("without a network", () => {
   test("visited pages are readable, others lead to the offline page and open by themselves later", {
     tag: "@phone",
   }, async ({ page, context, site }) => {
     await openCached(page, "/retail");
-    // Visited by a client navigation, and cached as a document.
-    await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
-    await expect(page).toHaveURL("/energy");
-    await expectCached(page, "/energy");
+    // Visited by a client navigation, and cached as a document. It has the stylesheet of another kind of page.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+    await expect(page).toHaveURL("/company/careers");
+    await expectCached(page, "/company/careers");
     const title = await heading(page).textContent();
 
     await site.stop();
@@ -110,8 +116,9 @@ test.describe("without a network", () => {
     await page.goto("/retail?utm_source=mail");
     await expect(heading(page)).toBeVisible();
     await expect(address(page)).toBeEditable();
-    await page.goto("/energy");
+    await page.goto("/company/careers");
     await expect(heading(page)).toHaveText(title ?? "");
+    expect(await page.evaluate(findUnloadedStyles)).toEqual([]);
 
     // A page that was never visited, by a link in the page.
     await page.getByRole("contentinfo").getByRole("link", { name: "Healthcare" }).click();
@@ -128,7 +135,7 @@ test.describe("without a network", () => {
         link.click();
         dispatchEvent(new Event("online"));
       });
-    await expect(page).toHaveURL("/energy");
+    await expect(page).toHaveURL("/company/careers");
     await page.goBack();
     await expect(heading(page)).toHaveText("There is no connection");
 

@@ -15,6 +15,7 @@ import { buildDesk } from "./desk-files.ts";
 import { builtFiles, finishBuild } from "./finish-build.ts";
 import { writeMarkdown } from "./markdown/write-markdown.ts";
 import { writeHeads } from "./metadata/write-heads.ts";
+import { writePageStylesheets } from "./page-stylesheets.ts";
 import { renderPreviews } from "./pictures/render-previews.ts";
 import { placeReportDownload } from "./report-designer/place-report-download.ts";
 import { writeSearch } from "./search/write-search.ts";
@@ -67,6 +68,8 @@ writeFileSync(join(CLIENT, LIST_PATHS.solutions), JSON.stringify(solutionList())
 previews.write(CLIENT);
 writeHeads(CLIENT, origin, pages, previews.pictures);
 logStep("heads are written");
+writePageStylesheets(CLIENT, pages);
+logStep("stylesheets are written");
 // The pages are final now. Compression takes longest, so it overlaps the steps that only read them.
 const compress = compressor(CLIENT);
 const compressing = Promise.all(builtFiles(CLIENT).map(compress));

@@ -12,9 +12,9 @@ export const SERVICE_WORKER = "service-worker.js";
 
 /** Larger assets are cached on first use, except for those that every page loads. */
 const PRECACHE_MAX_BYTES = 48 * 1024;
-const onEveryPage = /^\/assets\/(libraries|shell|manifest|entry\.client)-/;
-/** Demos of features and their data: cached on first use. */
-const demo = /\.(demo|data)-/;
+const onEveryPage = /^\/assets\/(libraries|shell|manifest|entry\.client|styles)-/;
+/** Demos of features, their data, and the stylesheets of single kinds of pages: cached on first use. */
+const onFirstUse = /\.(demo|data)-|\/page-[^/]+\.css$/;
 /** Precached pages and files without a hash in their name. */
 const alwaysPrecached = new Set<string>([OFFLINE_PATH, "/favicon.svg"]);
 
@@ -30,7 +30,9 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
       ({ url, file }) =>
         alwaysPrecached.has(url) ||
         onEveryPage.test(url) ||
-        (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) && !demo.test(url) && isSmall(join(client, file))),
+        (/^\/assets\/[^/]+\.(js|css|woff2)$/.test(url) &&
+          !onFirstUse.test(url) &&
+          isSmall(join(client, file))),
     )
     .map(({ url, etag }) => ({ url, revision: alwaysPrecached.has(url) ? etag : null }));
   const output = await build({
@@ -40,6 +42,7 @@ export async function buildServiceWorker(client: string, listed: readonly Listed
     define: {
       "process.env.NODE_ENV": JSON.stringify("production"),
       __PRECACHE__: JSON.stringify(precache),
+      __ALL_STYLES__: JSON.stringify(precache.find(({ url }) => /^\/assets\/styles-/.test(url))?.url),
     },
     build: {
       write: false,

@@ -29,6 +29,7 @@ export const INPUTS: readonly string[] = [
   "tools/markdown",
   "tools/metadata",
   "tools/origin-documents.ts",
+  "tools/page-stylesheets.ts",
   "tools/pictures",
   "tools/report-designer",
   "tools/search",

@@ -11,12 +11,22 @@ const inOrder = ["libraries", "page", "manifest", "root", "plain", "entry"].map(
   (name) => `/assets/${name}.js`,
 );
 
-/** Runs the script in a page that is visible or not; `missing` is a file that cannot be loaded. */
-function run({ visibilityState = "visible", path = undefined as string | undefined, missing = "" } = {}) {
+/**
+ * Runs the script in a page that is visible or not.
+ * @param missing a file that cannot be loaded
+ * @param allStyles the whole stylesheet, if the page has its own
+ */
+function run({
+  visibilityState = "visible",
+  path = undefined as string | undefined,
+  missing = "",
+  allStyles = undefined as string | undefined,
+} = {}) {
   const log: string[] = [];
   const preloads: string[] = [];
   const window: Record<string, unknown> = {};
   const events = new Map<string, (event: unknown) => void>();
+  const styles: (() => void)[] = [];
   const paints: ((name: string) => void)[] = [];
   const session = new Map<string, string>();
   const globals = {
@@ -24,7 +34,14 @@ function run({ visibilityState = "visible", path = undefined as string | undefin
     document: {
       visibilityState,
       createElement: () => ({}),
-      head: { append: ({ href }: { href: string }) => preloads.push(href) },
+      querySelector: () => allStyles && { dataset: { allStyles } },
+      head: {
+        append({ rel, href, onload, onerror }: HTMLLinkElement) {
+          if (rel === "modulepreload") preloads.push(href);
+          else if (href === missing) onerror?.("");
+          else styles.push(() => onload?.call({} as never, {} as Event));
+        },
+      },
       querySelectorAll: () => [],
     },
     location: { href: "/", reload: () => log.push("reload") },
@@ -57,6 +74,7 @@ function run({ visibilityState = "visible", path = undefined as string | undefin
     preloads,
     window,
     events,
+    styles,
     paint: (name: string) => paints.forEach((report) => void report(name)),
   };
 }
@@ -99,6 +117,22 @@ describe("the start of a page", () => {
     const { log } = run({ visibilityState: "hidden", path: "/form/contact" });
     await settled();
     expect(log).toEqual(inOrder.toSpliced(-1, 0, "/form/contact"));
+  });
+
+  it("waits for the whole stylesheet before the router starts", async () => {
+    const { log, styles } = run({ visibilityState: "hidden", allStyles: "/assets/styles.css" });
+    await settled();
+    expect(log).toEqual(inOrder.slice(0, -1));
+    for (const arrive of styles) arrive();
+    await settled();
+    expect(log).toEqual(inOrder);
+  });
+
+  it("reloads a page whose whole stylesheet is gone", async () => {
+    const gone = "/assets/styles.css";
+    const { log } = run({ visibilityState: "hidden", allStyles: gone, missing: gone });
+    await settled();
+    expect(log.at(-1)).toBe("reload");
   });
 
   it("reloads a page once whose file is gone, and leaves one alone whose network is", async () => {

@@ -25,7 +25,25 @@ export default function start(
   { manifest, entry, routes, imports, path }: StartOptions,
   load = (href: string): Promise<unknown> => import(/* @vite-ignore */ href),
 ): void {
+  /**
+   * Loads all styles of the site. A prerendered page has only the rules for its HTML (`tools/page-stylesheets.ts`), and
+   * scripts show more than that.
+   */
+  async function loadAllStyles() {
+    const { allStyles } = document.querySelector<HTMLLinkElement>("link[data-all-styles]")?.dataset ?? {};
+    if (!allStyles) return;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = allStyles;
+    await new Promise((done, fail) => {
+      link.onload = done;
+      link.onerror = () => fail(new Error(`Failed to load ${allStyles}`));
+      document.head.append(link);
+    });
+  }
+
   async function run() {
+    const styled = loadAllStyles();
     for (const href of [manifest, entry, ...imports]) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -41,6 +59,7 @@ export default function start(
       await new Promise((done) => setTimeout(done));
     }
     const modules = (await Promise.all([manifest, ...hrefs].map((href) => load(href)))).slice(1);
+    await styled;
     if (path) history.replaceState(null, "", path);
     Object.assign(window, {
       __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),

@@ -2,6 +2,7 @@
 
 import type { WorkboxPlugin } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
+import { matchPrecache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { OFFLINE_PATH } from "#contract/paths.ts";
@@ -52,8 +53,14 @@ const pictures = new StaleWhileRevalidate({ cacheName: "pictures", plugins: [exp
 
 const isAsset = ({ pathname }: URL) => /^\/assets\/[^/]+$/.test(pathname);
 
-/** Registers the routes for pages, their data, assets and images. Other requests and every POST go to the network. */
-export function routePages(): void {
+/** The stylesheet of one kind of page (`tools/page-stylesheets.ts`). */
+const isPageStylesheet = ({ pathname }: URL) => /^\/assets\/page-[^/]+\.css$/.test(pathname);
+
+/**
+ * Registers the routes for pages, their data, assets and images. Other requests and every POST go to the network.
+ * @param allStyles the precached stylesheet with the rules of all pages
+ */
+export function routePages(allStyles: string): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === "navigate" && !/^\/(api|db|downloads)\//.test(url.pathname),
@@ -67,7 +74,13 @@ export function routePages(): void {
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isAsset(url),
-    async (options) => (await caches.match(options.request, { ignoreVary: true })) ?? assets.handle(options),
+    async (options) =>
+      (await caches.match(options.request, { ignoreVary: true })) ??
+      assets.handle(options).catch(async (error) => {
+        const whole = isPageStylesheet(options.url) && (await matchPrecache(allStyles));
+        if (whole) return whole;
+        throw error;
+      }),
   );
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.destination === "image" && !isAsset(url),

@@ -16,6 +16,7 @@ import { handlePush } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __PRECACHE__: PrecacheEntry[];
+declare const __ALL_STYLES__: string;
 
 /** Eager, because a service worker cannot import code later. */
 const definitions = import.meta.glob<FormDefinition>("../../forms/*/form.ts", {
@@ -34,7 +35,7 @@ precacheAndRoute(__PRECACHE__, {
   cleanURLs: false,
   ignoreURLParametersMatching: [/^page$/],
 });
-routePages();
+routePages(__ALL_STYLES__);
 // Not in Firefox, which shows its own error page when a preload fails, instead of the worker's response (version 153).
 // Background Sync detects Chromium.
 if (self.registration.sync) enableNavigationPreload();
