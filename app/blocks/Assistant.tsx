@@ -1,12 +1,12 @@
-import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+import { cube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { AskSales } from "./AskSales.tsx";
 
-export type AssistantProps = { cube: SalesCube; copy: HomeCopy["window"] };
+export type AssistantProps = { copy: HomeCopy["window"] };
 
 /** Renders the demo of the assistant: a question becomes a query and a chart. */
-export default function Assistant({ cube, copy }: AssistantProps) {
+export default function Assistant({ copy }: AssistantProps) {
   const hydrated = useHydrated();
   return (
     <section aria-label="Ask a question" className="border-y border-hair bg-raised">

@@ -1,4 +1,3 @@
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readHome } from "#editorial/home.ts";
 import {
@@ -17,7 +16,7 @@ import type { IslandProps } from "./registry.ts";
 
 /** Reads the properties of each island from content, for the page that it is on. */
 export const islandProps: { [Name in IslandName]: (page: Page) => IslandProps[Name] } = {
-  assistant: () => ({ cube: salesCube(), copy: readHome().window }),
+  assistant: () => ({ copy: readHome().window }),
   "upcoming-courses": ({ form }) => ({
     courses: readCourses().filter(({ training }) => training === form?.preset.training),
   }),

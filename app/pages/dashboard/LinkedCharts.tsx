@@ -5,10 +5,10 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { longMonth, monthNames } from "../../content/long-date.ts";
 import { DATA_SOURCE, IndustryBars, YearColumns } from "./choice-charts.tsx";
+import { industries as data } from "./industries.data.ts";
 import {
   fullSelection,
   hardestMonth,
-  type Industries,
   monthsWithin,
   percent,
   rateIn,
@@ -25,7 +25,7 @@ const ALL = "All industries";
  * Renders four linked charts of one data set. Selecting an industry or years in any of them updates all of them and
  * the query of the address.
  */
-export default function LinkedCharts({ data }: { data: Industries }) {
+export default function LinkedCharts() {
   const [selection, select] = useQueryState<Selection>(
     fullSelection(data),
     (query) => readSelection(query, data),

@@ -5,23 +5,21 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/dashboard";
-import { readIndustries } from "./industries.server.ts";
 
 /** Server-rendered; its code loads after the page is hydrated. */
 const loadLinkedCharts = () => import("./LinkedCharts.tsx");
 
 export const loader = async (args: Route.LoaderArgs) => ({
   page: await loadPage(args, "dashboard"),
-  industries: readIndustries(),
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Renders an interactive dashboard of public data, then instructions for reading one. */
-export default function DashboardPage({ loaderData: { page, industries } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <LazyComponent load={loadLinkedCharts} props={{ data: industries }} />
+      <LazyComponent load={loadLinkedCharts} props={{}} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

@@ -1,4 +1,3 @@
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
@@ -17,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     ...{ title, description, hero, gettingStarted, next, videos, keywords, startHref },
     offer: promo.link,
-    window: { copy: window, cube: salesCube(), captures },
+    window: { copy: window, captures },
     blocks: [
       { name: "offers", html: staticHtml(args, "offers", renderOffers()) },
       {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { SalesCube } from "#charts/retailer/sales-cube.server.ts";
+import { cube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import type { Capture } from "#editorial/site.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
@@ -18,13 +18,12 @@ export type TabName = (typeof TABS)[number]["name"];
 
 export type SalesWindowProps = {
   copy: HomeCopy["window"];
-  cube: SalesCube;
   /** Pictures of the platform that replace the built tabs. */
   captures: Partial<Record<TabName, Capture>>;
 };
 
 /** Renders a small working model of the platform: tabs over the sales of a fictional retailer. */
-export default function SalesWindow({ copy, cube, captures }: SalesWindowProps) {
+export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   const [selected, setSelected] = useState(0);
   const hydrated = useHydrated();
   const id = useId();
