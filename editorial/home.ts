@@ -27,8 +27,8 @@ const homeSchema = z.strictObject({
   features: z.strictObject({
     heading: line,
     dashboards: z.strictObject({ ...feature, ...figure }),
-    reports: z.strictObject({ ...feature, ...figure }),
-    analysis: z.strictObject({ ...feature, ...figure }),
+    reports: z.strictObject({ ...feature, ...figure, columns: z.array(line).length(5) }),
+    analysis: z.strictObject({ ...feature, question: line, sub: line, source: line }),
     assistant: z.strictObject({ ...feature, question: line, source: line }),
   }),
   awards: z.strictObject({ heading: line }),

@@ -1,14 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { unemployment2009 } from "#charts/data.server.ts";
+import { answer } from "#charts/retailer/answer.ts";
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-const ranking = (page: Page) =>
-  page.getByRole("figure").filter({ hasText: readHome().features.analysis.figure });
-const industries = unemployment2009();
-const words = (i: number) => `${industries.at(i)?.series}: ${Number(industries.at(i)?.rate).toFixed(1)}`;
+const found = answer(salesCube(), readHome().features.analysis.question);
+if (!found.understood) throw new Error("the question of the home page has no answer");
+const { sentence, rows } = found;
+const ranking = (page: Page) => page.getByRole("figure").filter({ hasText: sentence });
+const words = (i: number) => `${rows.at(i)?.label}: ${(Number(rows.at(i)?.value) * 100).toFixed(1)}%`;
 
 const ARTICLE = "/company/aiv-blog/aiv-vs-tableau";
 const graphics = (page: Page) => page.getByRole("main").getByRole("img");

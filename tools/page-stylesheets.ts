@@ -51,7 +51,7 @@ function rulesFor(html: string, css: Uint8Array): Uint8Array {
   const used = new Set(names.flatMap((list) => unescaped(list).split(" ")));
   // The minifier also drops a property with the name of an unused class, such as `border-collapse`.
   const whole = new TextDecoder().decode(css);
-  const isProperty = (name: string) => whole.includes(`${name}:`);
+  const isProperty = (name: string) => whole.includes(`{${name}:`) || whole.includes(`;${name}:`);
   const rules = reduce(
     css,
     namesIn(css).filter((name) => !used.has(name) && !isProperty(name)),

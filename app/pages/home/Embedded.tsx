@@ -4,7 +4,7 @@ import { Figure } from "#ui/Figure.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
 /** Renders a chart in a mock-up of a customer's application. */
-export function Embedded({ copy, carbon }: { copy: HomeCopy["embedded"]; carbon: ReactNode }) {
+export function Embedded({ copy, chart }: { copy: HomeCopy["embedded"]; chart: ReactNode }) {
   return (
     <section aria-labelledby="embedded" className="band">
       <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -37,7 +37,7 @@ export function Embedded({ copy, carbon }: { copy: HomeCopy["embedded"]; carbon:
           </div>
           <div className="p-5 tablet:p-7">
             <Figure level="h3" title={copy.figure} sub={copy.sub} source={copy.source}>
-              {carbon}
+              {chart}
             </Figure>
           </div>
         </div>

@@ -3,17 +3,21 @@ import type { HomeCopy } from "#editorial/home.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
+type ReportRow = { name: string; cells: string[] };
+/** The answer to a question about the sales: a sentence and its chart. */
+type ExampleAnswer = { sentence: string; chart: ReactNode };
+
 type FeaturesProps = {
   copy: HomeCopy["features"];
   figures: {
-    weather: ReactNode;
-    ranking: ReactNode;
-    report: { year: string; cells: string[] }[];
-    answer: { sentence: string; chart: ReactNode };
+    sales: ReactNode;
+    report: ReportRow[];
+    analysis: ExampleAnswer;
+    assistant: ExampleAnswer;
   };
 };
 
-/** Renders four features, each with an example from real data. */
+/** Renders four features, each with an example from the books of the fictional retailer. */
 export function Features({ copy, figures }: FeaturesProps) {
   const { dashboards, reports, analysis, assistant } = copy;
   return (
@@ -25,21 +29,27 @@ export function Features({ copy, figures }: FeaturesProps) {
         <div className="mt-10 grid border-t border-ink desktop:grid-cols-[7fr_5fr]">
           <Panel {...dashboards}>
             <Figure level="h4" title={dashboards.figure} sub={dashboards.sub} source={dashboards.source}>
-              {figures.weather}
+              {figures.sales}
             </Figure>
           </Panel>
           <Panel {...reports} second>
-            <Report title={reports.figure} sub={reports.sub} source={reports.source} rows={figures.report} />
+            <Report
+              title={reports.figure}
+              sub={reports.sub}
+              source={reports.source}
+              columns={reports.columns}
+              rows={figures.report}
+            />
           </Panel>
         </div>
         <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
           <Panel {...analysis}>
-            <Figure level="h4" title={analysis.figure} sub={analysis.sub} source={analysis.source}>
-              {figures.ranking}
+            <Figure level="h4" title={figures.analysis.sentence} sub={analysis.sub} source={analysis.source}>
+              {figures.analysis.chart}
             </Figure>
           </Panel>
           <Panel {...assistant} second>
-            <Answer question={assistant.question} source={assistant.source} {...figures.answer} />
+            <Answer question={assistant.question} source={assistant.source} {...figures.assistant} />
           </Panel>
         </div>
       </div>
@@ -73,10 +83,16 @@ function Panel({ title, text, link, second = false, children }: PanelProps) {
   );
 }
 
-type ReportProps = { title: string; sub: string; source: string; rows: { year: string; cells: string[] }[] };
+type ReportProps = {
+  title: string;
+  sub: string;
+  source: string;
+  columns: readonly string[];
+  rows: readonly ReportRow[];
+};
 
 /** Renders a report as a sheet of paper, white in both themes. */
-function Report({ title, sub, source, rows }: ReportProps) {
+function Report({ title, sub, source, columns, rows }: ReportProps) {
   return (
     <figure className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
       <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
@@ -86,31 +102,22 @@ function Report({ title, sub, source, rows }: ReportProps) {
       <table className="mt-1 w-full table-fixed text-right text-tiny">
         <thead>
           <tr className="border-b border-[#d9d4c7] text-[#56616d]">
-            <th scope="col" className="w-[2.6rem] py-2 text-left font-normal">
-              Year
-            </th>
-            {["Fossil", "Nuclear", "Renewables", "Total"].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={`py-2 font-normal ${name === "Renewables" ? "w-[5.4rem]" : ""}`}
-              >
+            {columns.map((name) => (
+              <th key={name} scope="col" className="py-2 font-normal first:text-left">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ year, cells }) => (
-            <tr key={year} className="border-b border-[#d9d4c7] last:border-[#16202b]">
-              <th scope="row" className="py-2 text-left font-normal">
-                {year}
+          {rows.map(({ name, cells }) => (
+            <tr key={name} className="border-b border-[#d9d4c7] last:border-[#16202b] last:font-semibold">
+              <th scope="row" className="py-2 text-left font-normal [tr:last-child>&]:font-semibold">
+                {name}
               </th>
               {cells.map((cell, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={i} className="last:font-semibold">
-                  {cell}
-                </td>
+                <td key={i}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -124,7 +131,7 @@ function Report({ title, sub, source, rows }: ReportProps) {
   );
 }
 
-type AnswerProps = { question: string; source: string; sentence: string; chart: ReactNode };
+type AnswerProps = ExampleAnswer & { question: string; source: string };
 
 /** Renders a question, its answer as a sentence, and the chart behind it. */
 function Answer({ question, source, sentence, chart }: AnswerProps) {

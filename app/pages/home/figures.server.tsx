@@ -1,65 +1,80 @@
 import type { ReactNode } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { carbonDioxide, iowaElectricity, seattleMonths, unemployment2009 } from "#charts/data.server.ts";
-import { numberOf } from "#charts/rows.ts";
+import { answer } from "#charts/retailer/answer.ts";
+import {
+  type Filter,
+  MONTH_NUMBERS,
+  marginOf,
+  monthName,
+  returnRateOf,
+  sumOf,
+  writeDollars,
+  writeShare,
+  yearsOf,
+} from "#charts/retailer/figures.ts";
+import { salesCube } from "#charts/retailer/sales-cube.server.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import { monthNames } from "../../content/long-date.ts";
+import type { HomeCopy } from "#editorial/home.ts";
 
-/** Industries in the ranking: the highest rates, and the lowest for contrast. */
-const RANKED = 7;
-
-/** Returns the examples of the features, computed from the data at render time. */
-export function featureFigures() {
-  const iowa = iowaElectricity();
-  const months = seattleMonths();
-  const industries = unemployment2009();
-  const wettest = months.reduce((a, b) => (numberOf(b.rain) > numberOf(a.rain) ? b : a));
+/** Returns the examples of the features, computed from the retailer's books at render time. */
+export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
+  const cube = salesCube();
+  const year = yearsOf(cube).at(-1) ?? 0;
+  const months = MONTH_NUMBERS.map((month) => {
+    const figures = sumOf(cube, { year, month });
+    return { month: monthName(month), revenue: figures.revenue / 1000, margin: marginOf(figures) };
+  });
+  const leanest = months.reduce((a, b) => (b.margin < a.margin ? b : a)).month;
+  const reportRow = (name: string, filter: Filter) => {
+    const figures = sumOf(cube, filter);
+    const { revenue, orders } = figures;
+    return {
+      name,
+      cells: [
+        writeDollars(revenue),
+        writeShare(marginOf(figures)),
+        orders.toLocaleString("en-US"),
+        writeShare(returnRateOf(figures)),
+      ],
+    };
+  };
 
   return {
-    weather: renderCharts(
-      { rows: months, mark: "range", x: "month", low: "low", high: "high", unit: "°", digits: 0, height: 7 },
-      { rows: months, mark: "column", x: "month", y: "rain", hue: "sky", unit: "mm", digits: 0, height: 8 },
+    sales: renderCharts(
+      { rows: months, mark: "column", x: "month", y: "revenue", digits: 0, height: 7, highlight: leanest },
+      { rows: months, mark: "line", x: "month", y: "margin", format: "percent", height: 6, hue: "plum" },
     ),
-    report: iowa.years.slice(-6).map((year, i, { length }) => {
-      const at = iowa.years.length - length + i;
-      const cells = [iowa.fossil[at] ?? 0, iowa.nuclear[at] ?? 0, iowa.renewables[at] ?? 0];
-      return { year, cells: [...cells, cells.reduce((a, b) => a + b)].map((value) => value.toFixed(1)) };
-    }),
-    ranking: renderCharts({
-      rows: [...industries.slice(0, RANKED - 1), ...industries.slice(-1)],
-      mark: "bar",
-      y: "series",
-      x: "rate",
-      highlight: industries[0]?.series ?? null,
-    }),
-    answer: {
-      sentence: `${monthNames.find((name) => name.startsWith(String(wettest.month)))}, with ${Math.round(numberOf(wettest.rain))} mm of rain in an average year.`,
-      chart: renderCharts({
-        rows: months,
-        mark: "column",
-        x: "month",
-        y: "rain",
-        unit: "mm",
-        digits: 0,
-        height: 9,
-        highlight: wettest.month ?? null,
-      }),
-    },
+    report: [
+      ...cube.regions.map((region) => reportRow(region, { year, month: "12", region })),
+      reportRow("Total", { year, month: "12" }),
+    ],
+    analysis: renderAnswer(analysis.question),
+    assistant: renderAnswer(assistant.question),
   };
 }
 
-/** Renders a chart of carbon dioxide in the air by year. */
-export const renderCarbonDioxide = () =>
-  renderCharts({
-    rows: carbonDioxide(),
-    mark: "line",
-    x: "year",
-    y: "ppm",
-    unit: "ppm",
-    digits: 0,
-    hue: "plum",
+/** Answers a question about the sales with a sentence and a chart. @throws Error if the question is not understood */
+function renderAnswer(question: string): { sentence: string; chart: ReactNode } {
+  const found = answer(salesCube(), question);
+  if (!found.understood) throw new Error(`content/home.yaml: "${question}" has no answer`);
+  const { sentence, rows, isSeries, isShare, highlight } = found;
+  const axes = isSeries
+    ? { mark: "column" as const, x: "label", y: "value", height: 9 }
+    : { mark: "bar" as const, x: "value", y: "label", order: "given" as const };
+  const format = isShare ? "percent" : "compact";
+  return { sentence, chart: renderCharts({ rows, ...axes, format, highlight }) };
+}
+
+/** Renders a chart of the orders in the online shop by month. */
+export function renderOnlineOrders(): ReactNode {
+  const cube = salesCube();
+  const rows = cube.months.map((date) => {
+    const [year = "", month = ""] = date.split("-");
+    return { date, orders: sumOf(cube, { year: Number(year), month, region: "Online" }).orders };
   });
+  return renderCharts({ rows, mark: "line", x: "date", y: "orders", digits: 0, hue: "plum" });
+}
 
 const renderCharts = (...specs: ChartSpec[]): ReactNode =>
   specs.map((spec) => <ChartPlots key={spec.mark} layout={chartLayout(spec)} />);

@@ -6,7 +6,7 @@ import { Confidence } from "./Confidence.tsx";
 import { DataSources } from "./DataSources.tsx";
 import { Embedded } from "./Embedded.tsx";
 import { Features } from "./Features.tsx";
-import { featureFigures, renderCarbonDioxide } from "./figures.server.tsx";
+import { featureFigures, renderOnlineOrders } from "./figures.server.tsx";
 
 /** Renders the sections before the testimonials to static HTML. */
 export function renderOffers(): string {
@@ -14,7 +14,7 @@ export function renderOffers(): string {
   return renderStatic(
     <>
       <Partners heading={partners.heading} />
-      <Features copy={features} figures={featureFigures()} />
+      <Features copy={features} figures={featureFigures(features)} />
       <Awards heading={awards.heading} />
     </>,
   );
@@ -68,7 +68,7 @@ export function renderEvidence(): string {
   const { embedded, data, confidence } = readHome();
   return renderStatic(
     <>
-      <Embedded copy={embedded} carbon={renderCarbonDioxide()} />
+      <Embedded copy={embedded} chart={renderOnlineOrders()} />
       <DataSources copy={data} sources={readDataSources()} />
       <Confidence copy={confidence} />
     </>,

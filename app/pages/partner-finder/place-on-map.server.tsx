@@ -5,6 +5,9 @@ import type { Partner } from "#editorial/items.ts";
 /** A partner with its position on the map, in percent of its width and height. */
 export type PlacedPartner = Omit<Partner, "at"> & { x: number; y: number };
 
+/** Width of the map in pixels that decides the detail of its coasts: it is a background, and a third of the page's bytes. */
+const DETAIL = 400;
+
 /** The land masses as static HTML, without any script. `ratio` is width divided by height. */
 export type WorldMap = { html: string; ratio: number };
 
@@ -16,11 +19,10 @@ export function placeOnMap(
   partners: readonly Partner[],
   toData: (html: string) => string,
 ): { partners: PlacedPartner[]; map: WorldMap } {
-  const { height, land, borders, project } = readGeography("world");
+  const { height, land, project } = readGeography("world", DETAIL);
   const html = renderToStaticMarkup(
     <svg viewBox={`0 0 100 ${height}`} className="block size-full" aria-hidden="true">
       <path d={land} fill="var(--color-hair)" opacity="0.7" />
-      <path d={borders} fill="none" stroke="var(--color-paper)" strokeWidth="0.12" />
     </svg>,
   );
   return {

@@ -1,0 +1,43 @@
+import { globSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, it } from "vitest";
+
+/*
+ * Sizes of what must arrive before a page can paint, on the wire after Brotli. A new connection sends ten packets of
+ * 1,460 bytes before it waits for an acknowledgment (RFC 6928).
+ */
+
+const kB = 1000;
+const MAX_HTML = 14 * kB;
+const MAX_STYLES = 9 * kB;
+
+/**
+ * Pages that need a second flight: their limit in kB, by the part of the page that takes the room. A page that has come
+ * down below the general limit leaves the list.
+ */
+const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "galleries of charts": { "/examples": 42, "/company/slideshare": 29 },
+  "the window on the sales": { "/": 19 },
+};
+
+const client = "build/client";
+const sizes = (pattern: string) =>
+  globSync(pattern, { cwd: client }).map((file) => ({ file, bytes: statSync(`${client}/${file}`).size }));
+
+it("styles that block a page fit", () => {
+  const styles = sizes("assets/page-*.css.br");
+  expect(styles.length).toBeGreaterThan(20);
+  expect(styles.filter(({ bytes }) => bytes > MAX_STYLES)).toEqual([]);
+});
+
+it("documents fit, except for those with a limit of their own", () => {
+  const limits = Object.assign({}, ...Object.values(LARGER)) as Record<string, number>;
+  const documents = sizes("**/index.html.br").map(({ file, bytes }) => ({
+    path: `/${dirname(file).replace(/^\.$/, "")}`,
+    bytes,
+  }));
+  expect(documents.length).toBeGreaterThan(150);
+  const limitOf = (path: string) => (limits[path] ?? 0) * kB || MAX_HTML;
+  expect(documents.filter(({ path, bytes }) => bytes > limitOf(path))).toEqual([]);
+  expect(documents.filter(({ path, bytes }) => path in limits && bytes <= MAX_HTML)).toEqual([]);
+});
