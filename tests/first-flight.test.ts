@@ -16,8 +16,34 @@ const MAX_STYLES = 9 * kB;
  * down below the general limit leaves the list.
  */
 const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "galleries of charts": { "/examples": 42, "/company/slideshare": 29 },
-  "the window on the sales": { "/": 19 },
+  "galleries of charts": { "/examples": 42, "/company/slideshare": 29, "/featurePage/sample": 15.5 },
+  "the window on the sales and eight charts": { "/": 18 },
+  "the workbench and its first result": { "/aiv-demo": 22.5 },
+  "maps and charts of hundreds of points": {
+    "/featurePage/admin/archieve_purging": 19.5,
+    "/featurePage/dashboardvisualization/layers": 19.5,
+    "/featurePage/dashboardwidget/widgetbasket": 19.5,
+    "/featurePage/dashboardvisualization/dashboard": 19,
+    "/logistic": 18.5,
+    "/featurePage/sharing/alert": 17.5,
+    "/tutorials/moving-average": 16.5,
+    "/tutorials/control-chart": 16.5,
+    "/company/aboutus/exploredashboard": 15.5,
+    "/featurePage/admin/identity_acces_management": 15.5,
+    "/featurePage/dashboardvisualization/analytics": 15.5,
+  },
+  "long articles and the list of calls": {
+    "/company/aiv-blog/aiv-vs-tableau": 16.5,
+    "/company/aiv-blog/aiv-vs-powerbi": 16,
+    "/company/aiv-blog/predictive-analytics-in-usa": 15.7,
+    "/company/aiv-blog/aiv-vs-qlik": 15.5,
+    "/company/aiv-blog/business-intelligence-financial-services": 15.4,
+    "/company/aiv-blog/embedded-analytics-in-usa": 15.3,
+    "/company/aiv-blog/aiv-vs-pentaho": 14.8,
+    "/company/aiv-blog/business-intelligence-tool": 14.7,
+    "/documentations/api": 14.8,
+    "/company/faq": 14.5,
+  },
 };
 
 const client = "build/client";
@@ -32,10 +58,10 @@ it("styles that block a page fit", () => {
 
 it("documents fit, except for those with a limit of their own", () => {
   const limits = Object.assign({}, ...Object.values(LARGER)) as Record<string, number>;
-  const documents = sizes("**/index.html.br").map(({ file, bytes }) => ({
-    path: `/${dirname(file).replace(/^\.$/, "")}`,
-    bytes,
-  }));
+  // An alias has the document of its page.
+  const documents = sizes("**/index.html.br")
+    .map(({ file, bytes }) => ({ path: `/${dirname(file).replace(/^\.$/, "")}`, bytes }))
+    .filter(({ path }) => !/^\/(solutions|featurePage\/sample)\//.test(path));
   expect(documents.length).toBeGreaterThan(150);
   const limitOf = (path: string) => (limits[path] ?? 0) * kB || MAX_HTML;
   expect(documents.filter(({ path, bytes }) => bytes > limitOf(path))).toEqual([]);

@@ -1,20 +1,40 @@
+import { openHydrated } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
-/* A prerendered page has a stylesheet with only the rules that it uses; all others follow with the scripts. */
+/* A prerendered page has a stylesheet with only the rules that it uses; all others follow with the first input. */
 
-test("no page lacks a rule before its scripts run", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  const lacking: Record<string, string[]> = {};
-  for (const { path } of templates) {
-    await page.goto(path);
-    const missing = await page.evaluate(findMissingRules);
-    if (missing.length > 0) lacking[path] = missing;
-  }
-  await context.close();
-  expect(lacking).toEqual({});
+for (const javaScriptEnabled of [false, true])
+  test(`no page lacks a rule ${javaScriptEnabled ? "once it is hydrated" : "without JavaScript"}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    const lacking: Record<string, string[]> = {};
+    for (const { path } of templates) {
+      await page.goto(path);
+      if (javaScriptEnabled) await page.waitForFunction(isHydrated);
+      const missing = await page.evaluate(findMissingRules);
+      if (missing.length > 0) lacking[path] = missing;
+    }
+    await context.close();
+    expect(lacking).toEqual({});
+  });
+
+test("the first input applies all styles", async ({ page }) => {
+  await openHydrated(page, "/company/faq");
+  const all = page.locator(
+    `link[href="${await page.locator("link[data-all-styles]").getAttribute("data-all-styles")}"]`,
+  );
+  await expect(all).toHaveAttribute("media", "not all");
+  await page.keyboard.press("Tab");
+  await expect(all).toHaveAttribute("media", "all");
 });
+
+/** Runs in the page: returns true once React has hydrated its main part, without any input. */
+function isHydrated(): boolean {
+  return Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps$"));
+}
 
 /**
  * Runs in the page: returns the selectors of all rules that apply to an element, in whatever state, while the page's own

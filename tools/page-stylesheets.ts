@@ -9,9 +9,9 @@ const STYLESHEET_LINK = /<link rel="stylesheet" href="(\/assets\/styles-[^"]+\.c
 
 /**
  * Gives each kind of prerendered page a stylesheet with only the rules that its HTML uses, so that page and styles
- * arrive in the first packets. The whole stylesheet follows before any script shows something new (`islands/start.ts`);
- * it has the same rules in the same order, so nothing changes by it. Pages of `content/` and the home page take part;
- * the offline page has the whole stylesheet, which is cached.
+ * arrive in the first packets. The whole stylesheet follows with the first input (`islands/start.ts`); it has the same
+ * rules in the same order, so nothing changes by it. Pages of `content/` and the home page take part; the offline page
+ * has the whole stylesheet, which is cached.
  * @param client the folder of the built site
  */
 export function writePageStylesheets(client: string, pages: readonly Page[]): void {

@@ -13,7 +13,7 @@ type LearnerTestimonialsProps = { copy: BlockCopy["learners"]; cards: readonly L
 /** Cards, each with a video that opens in the modal player. */
 export default function LearnerTestimonials({ copy, cards }: LearnerTestimonialsProps) {
   return (
-    <section aria-labelledby="learners" className="band bg-raised">
+    <section aria-labelledby="learners" data-search="off" className="band bg-raised">
       <div className="measure">
         <h2 id="learners">{copy.heading}</h2>
         <p className="mt-3 max-w-[42em] text-muted">

@@ -26,7 +26,8 @@ function run({
   const preloads: string[] = [];
   const window: Record<string, unknown> = {};
   const events = new Map<string, (event: unknown) => void>();
-  const styles: (() => void)[] = [];
+  const styles: HTMLLinkElement[] = [];
+  const waits: (() => void)[] = [];
   const paints: ((name: string) => void)[] = [];
   const session = new Map<string, string>();
   const globals = {
@@ -36,10 +37,10 @@ function run({
       createElement: () => ({}),
       querySelector: () => allStyles && { dataset: { allStyles } },
       head: {
-        append({ rel, href, onload, onerror }: HTMLLinkElement) {
-          if (rel === "modulepreload") preloads.push(href);
-          else if (href === missing) onerror?.("");
-          else styles.push(() => onload?.call({} as never, {} as Event));
+        append(link: HTMLLinkElement) {
+          if (link.rel === "modulepreload") preloads.push(link.href);
+          else styles.push(link);
+          if (link.href === missing) link.onerror?.("");
         },
       },
       querySelectorAll: () => [],
@@ -52,7 +53,7 @@ function run({
     },
     fetch: async (file: string) => ({ ok: file !== missing, status: file === missing ? 404 : 200 }),
     console: { warn() {} },
-    setTimeout: (callback: () => void) => callback(),
+    setTimeout: (callback: () => void, ms = 0) => (ms > 1000 ? waits.push(callback) : callback()),
     addEventListener: (name: string, listener: (event: unknown) => void) => events.set(name, listener),
     PerformanceObserver: class {
       constructor(report: (list: object) => void) {
@@ -75,6 +76,7 @@ function run({
     window,
     events,
     styles,
+    elapse: () => waits.forEach((callback) => void callback()),
     paint: (name: string) => paints.forEach((report) => void report(name)),
   };
 }
@@ -119,20 +121,27 @@ describe("the start of a page", () => {
     expect(log).toEqual(inOrder.toSpliced(-1, 0, "/form/contact"));
   });
 
-  it("waits for the whole stylesheet before the router starts", async () => {
-    const { log, styles } = run({ visibilityState: "hidden", allStyles: "/assets/styles.css" });
-    await settled();
-    expect(log).toEqual(inOrder.slice(0, -1));
-    for (const arrive of styles) arrive();
+  it("applies the whole stylesheet at the first input", async () => {
+    const { log, styles, events } = run({ visibilityState: "hidden", allStyles: "/assets/styles.css" });
     await settled();
     expect(log).toEqual(inOrder);
+    expect(styles).toMatchObject([{ href: "/assets/styles.css", media: "not all" }]);
+    events.get("keydown")?.({});
+    expect(styles).toMatchObject([{ media: "all" }]);
+  });
+
+  it("applies the whole stylesheet to a page at rest", async () => {
+    const { styles, elapse } = run({ visibilityState: "hidden", allStyles: "/assets/styles.css" });
+    await settled();
+    elapse();
+    expect(styles).toMatchObject([{ media: "all" }]);
   });
 
   it("reloads a page whose whole stylesheet is gone", async () => {
     const gone = "/assets/styles.css";
     const { log } = run({ visibilityState: "hidden", allStyles: gone, missing: gone });
     await settled();
-    expect(log.at(-1)).toBe("reload");
+    expect(log).toContain("reload");
   });
 
   it("reloads a page once whose file is gone, and leaves one alone whose network is", async () => {

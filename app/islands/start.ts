@@ -12,6 +12,8 @@ export type StartOptions = {
 
 /** Wait after `load` for a paint that no browser timing reported, in milliseconds. */
 const UNREPORTED_PAINT_MS = 1000;
+/** Wait for the first input before all styles apply without one, in milliseconds. */
+const AT_REST_MS = 10_000;
 /** Least time between two reloads because of missing files, in milliseconds. */
 const RELOAD_INTERVAL_MS = 60_000;
 
@@ -26,24 +28,38 @@ export default function start(
   load = (href: string): Promise<unknown> => import(/* @vite-ignore */ href),
 ): void {
   /**
-   * Loads all styles of the site. A prerendered page has only the rules for its HTML (`tools/page-stylesheets.ts`), and
-   * scripts show more than that.
+   * Loads the styles of the whole site. A prerendered page has only the rules for its HTML (`tools/page-stylesheets.ts`),
+   * and what a visitor opens may need others. They apply at the first input or when the page has been at rest, because
+   * the browser then computes all styles anew.
    */
-  async function loadAllStyles() {
+  function loadAllStyles() {
     const { allStyles } = document.querySelector<HTMLLinkElement>("link[data-all-styles]")?.dataset ?? {};
     if (!allStyles) return;
     const link = document.createElement("link");
     link.rel = "stylesheet";
+    link.media = "not all";
     link.href = allStyles;
-    await new Promise((done, fail) => {
-      link.onload = done;
-      link.onerror = () => fail(new Error(`Failed to load ${allStyles}`));
-      document.head.append(link);
-    });
+    link.onerror = () => reloadIfGone(new Error(`Failed to load ${allStyles}`));
+    const apply = () => {
+      link.media = "all";
+    };
+    for (const input of [
+      "pointermove",
+      "pointerdown",
+      "touchstart",
+      "wheel",
+      "scroll",
+      "keydown",
+      "focusin",
+      "click",
+    ])
+      addEventListener(input, apply, { capture: true, once: true, passive: true });
+    setTimeout(apply, AT_REST_MS);
+    document.head.append(link);
   }
 
   async function run() {
-    const styled = loadAllStyles();
+    loadAllStyles();
     for (const href of [manifest, entry, ...imports]) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
@@ -59,7 +75,6 @@ export default function start(
       await new Promise((done) => setTimeout(done));
     }
     const modules = (await Promise.all([manifest, ...hrefs].map((href) => load(href)))).slice(1);
-    await styled;
     if (path) history.replaceState(null, "", path);
     Object.assign(window, {
       __reactRouterRouteModules: Object.fromEntries(ids.map((id, i) => [id, modules[i]])),
