@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
+import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
 import { endpoints } from "#forms/index.ts";
@@ -9,7 +10,7 @@ import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import type { CommandContext } from "./with-database.ts";
 
-export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
+export const EXPORT_FORMATS = ["csv", "jsonl", "parquet"] as const;
 type ExportOptions = {
   form?: string;
   /** Exports the leads of this person, of all forms. */
@@ -45,14 +46,14 @@ export async function exportLeads({ db }: CommandContext, options: ExportOptions
     if (count % PROGRESS_EVERY === 0) console.error(`${count} leads`);
   };
   const matching = sql<boolean>`${sql.join(conditions, sql` and `)}`;
-  for await (const text of leadLines(db, { form, format, since, matching, onProgress })) await write(text);
+  const file = leadFile(db, { form, format, since, matching, onProgress });
+  for await (const part of file) await write(part);
   console.error(`${count} leads exported`);
 }
 
-type LeadLines = {
-  /** The form whose fields are the columns of CSV; without one, all fields are in one column as JSON. */
+type LeadSelection = {
+  /** The form whose fields are columns; without one, all fields are in one column as JSON. */
   readonly form: string | undefined;
-  readonly format: (typeof EXPORT_FORMATS)[number];
   readonly since?: number | undefined;
   /** A condition on `submissions`. */
   readonly matching: RawBuilder<SqlBool>;
@@ -60,13 +61,30 @@ type LeadLines = {
   readonly onProgress?: (done: number) => void;
 };
 
-/** Yields leads as CSV or JSON lines, oldest first, a page of rows at a time. */
-export async function* leadLines(
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
+type Encode = (
+  pages: AsyncIterable<ExportRow[]>,
+  form: string | undefined,
+) => AsyncGenerator<Uint8Array | string>;
+
+const encoders: Readonly<Record<ExportFormat, Encode>> = {
+  csv: encodeCsv,
+  jsonl: encodeJsonLines,
+  parquet: encodeParquet,
+};
+
+/** Yields leads as a file of a format, oldest first, a page of rows at a time. */
+export function leadFile(
   db: Kysely<Database>,
-  { form, format, since = 0, matching, onProgress }: LeadLines,
-): AsyncGenerator<string> {
-  const { head, line } = format === "csv" ? csvWriter(form) : jsonlWriter();
-  if (head !== "") yield head;
+  { format, ...selection }: LeadSelection & { readonly format: ExportFormat },
+): AsyncGenerator<Uint8Array | string> {
+  return encoders[format](readPages(db, selection), selection.form);
+}
+
+async function* readPages(
+  db: Kysely<Database>,
+  { since = 0, matching, onProgress }: LeadSelection,
+): AsyncGenerator<ExportRow[]> {
   let count = 0;
   let after = firstUuidAt(since);
   for (;;) {
@@ -84,14 +102,12 @@ export async function* leadLines(
       .execute();
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(line).join("");
+    yield page;
     after = last.id;
     count += page.length;
     onProgress?.(count);
   }
 }
-
-type LineWriter = { readonly head: string; readonly line: (row: ExportRow) => string };
 
 /** A lead with its suppression and the time of its newsletter confirmation. */
 type ExportRow = SubmissionRow & {
@@ -99,52 +115,84 @@ type ExportRow = SubmissionRow & {
   readonly confirmed_at: number | null;
 };
 
-function csvWriter(form: string | undefined): LineWriter {
-  if (form === undefined) return anyFormWriter();
+type Table = { readonly columns: readonly string[]; readonly cells: (row: ExportRow) => readonly unknown[] };
+
+const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
+
+/** Returns the columns of a form's leads; leads of several forms, whose fields differ, have them in one column. */
+function tableOf(form: string | undefined): Table {
+  const state = (row: ExportRow) => [row.quarantined === 1, row.unsubscribed !== null].map(yesOrNo);
+  if (form === undefined)
+    return {
+      columns: ["id", "received", "form", "email", "fields", "seen_ip", "quarantined", "unsubscribed"],
+      cells: (row) => [
+        row.id,
+        receivedAt(row),
+        row.form,
+        row.email,
+        fieldsOf(row),
+        row.seen_ip,
+        ...state(row),
+      ],
+    };
   const endpoint = endpoints.find(({ name }) => name === form);
   const fields = endpoint
     ? [...Object.keys(endpoint.fields.shape), ...Object.keys(endpoint.enrichment ?? {})]
     : [];
   const subscription = form === NEWSLETTER ? ["confirmed"] : [];
   return {
-    head: csvLine(["id", "received", ...fields, "seen_ip", ...subscription, "quarantined", "unsubscribed"]),
-    line(row) {
+    columns: ["id", "received", ...fields, "seen_ip", ...subscription, "quarantined", "unsubscribed"],
+    cells(row) {
       const payload = fieldsOf(row);
+      const confirmed = subscription.map(() => yesOrNo(row.confirmed_at !== null));
       const values = fields.map((field) => payload[field]);
-      const flags = [
-        ...subscription.map(() => row.confirmed_at !== null),
-        row.quarantined === 1,
-        row.unsubscribed !== null,
-      ];
-      const words = flags.map((flag) => (flag ? "yes" : "no"));
-      return csvLine([row.id, receivedAt(row), ...values, row.seen_ip, ...words]);
+      return [row.id, receivedAt(row), ...values, row.seen_ip, ...confirmed, ...state(row)];
     },
   };
 }
 
-/** Writes leads of several forms, whose fields differ. */
-function anyFormWriter(): LineWriter {
-  return {
-    head: csvLine(["id", "received", "form", "email", "fields", "seen_ip", "quarantined", "unsubscribed"]),
-    line(row) {
-      const flags = [row.quarantined === 1, row.unsubscribed !== null].map((flag) => (flag ? "yes" : "no"));
-      return csvLine([row.id, receivedAt(row), row.form, row.email, fieldsOf(row), row.seen_ip, ...flags]);
-    },
-  };
+async function* encodeCsv(pages: AsyncIterable<ExportRow[]>, form: string | undefined) {
+  const { columns, cells } = tableOf(form);
+  yield csvLine(columns);
+  for await (const page of pages) yield page.map((row) => csvLine(cells(row))).join("");
 }
 
-function jsonlWriter(): LineWriter {
-  return {
-    head: "",
-    line(row) {
-      const { id, form, email, seen_ip, confirmed_at } = row;
-      const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
-      const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
-      const confirmed = confirmed_at === null ? null : new Date(confirmed_at).toISOString();
-      const all = { ...lead, ...flags, ...(form === NEWSLETTER && { confirmed }) };
-      return `${escapeControls(JSON.stringify(all))}\n`;
-    },
+async function* encodeJsonLines(pages: AsyncIterable<ExportRow[]>) {
+  for await (const page of pages) yield page.map(jsonLine).join("");
+}
+
+function jsonLine(row: ExportRow): string {
+  const { id, form, email, seen_ip, confirmed_at } = row;
+  const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
+  const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
+  const confirmed = confirmed_at === null ? null : new Date(confirmed_at).toISOString();
+  const all = { ...lead, ...flags, ...(form === NEWSLETTER && { confirmed }) };
+  return `${escapeControls(JSON.stringify(all))}\n`;
+}
+
+/** Writes the cells of CSV as text, unchanged: a column of text is never a formula. Each page is a row group. */
+async function* encodeParquet(pages: AsyncIterable<ExportRow[]>, form: string | undefined) {
+  const { columns, cells } = tableOf(form);
+  const columnsOf = (rows: readonly (readonly unknown[])[]) =>
+    columns.map((name, at) => ({ name, type: "STRING" as const, data: rows.map((row) => textOf(row[at])) }));
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnsOf([]) }) });
+  const written = () => {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    return bytes;
   };
+  for await (const page of pages) {
+    await file.write({ columnData: columnsOf(page.map(cells)), rowGroupSize: PAGE_SIZE });
+    yield written();
+  }
+  await file.finish();
+  yield written();
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Returns the fields of a lead; none if they cannot be parsed, so that one damaged row does not end the export. */
@@ -174,6 +222,6 @@ function restrictStdout(): void {
 }
 
 /** Writes to stdout with backpressure. */
-async function write(text: string): Promise<void> {
-  if (text !== "" && !process.stdout.write(text)) await once(process.stdout, "drain");
+async function write(part: string | Uint8Array): Promise<void> {
+  if (part.length > 0 && !process.stdout.write(part)) await once(process.stdout, "drain");
 }

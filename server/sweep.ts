@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
-import { sweepCodes, sweepOldLeads } from "./retention/sweep.ts";
+import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./retention/sweep.ts";
 import { sweepProofs } from "./security/proof-of-work.ts";
 import type { Settings } from "./settings.ts";
 import { sweepUploads } from "./uploads/sweep.ts";
@@ -25,6 +25,7 @@ export function startSweeper(
     await sweepCodes(db, dataDir);
     await sweepProofs(db);
     await sweepVitals(db);
+    await sweepDeskLog(db, retentionDays);
     const leads = await sweepOldLeads(db, dataDir, retentionDays);
     if (leads > 0) log.info({ leads, days: retentionDays }, "leads past their retention were removed");
   };

@@ -10,42 +10,47 @@ test.beforeEach(async ({ page, desk }) => {
   await page.goto(desk.newAddress());
 });
 
-test("an operator releases, answers, sends again and erases", async ({ page }) => {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
-  await page.getByLabel("State").selectOption("Quarantined");
-  await page.getByRole("button", { name: "Show" }).press("Enter");
-  await open(page, "Proof of concept");
-  await page.getByRole("button", { name: "Release" }).click();
-  await expect(page.getByRole("status")).toContainText("Released");
-  await page.getByRole("link", { name: "Inbox" }).click();
+for (const database of ["sqlite", "postgres"] as const)
+  test.describe(`on ${database}`, () => {
+    test.use({ database });
 
-  await open(page, "Contact");
-  await page.getByRole("button", { name: "Mark as handled" }).click();
-  await expect(page.getByRole("status")).toHaveText("Marked as handled.");
-  await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByRole("cell", { name: "Waiting" })).toBeVisible();
-  await page.getByRole("button", { name: "Reopen" }).click();
-  await expect(page.getByRole("button", { name: "Mark as handled" })).toBeVisible();
+    test("an operator releases, answers, sends again and erases", async ({ page }) => {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+      await page.getByLabel("State").selectOption("Quarantined");
+      await page.getByRole("button", { name: "Show" }).press("Enter");
+      await open(page, "Proof of concept");
+      await page.getByRole("button", { name: "Release" }).click();
+      await expect(page.getByRole("status")).toContainText("Released");
+      await page.getByRole("link", { name: "Inbox" }).click();
 
-  const erase = async (address: string) => {
-    await page.getByText("Erase this person").click();
-    await page.getByLabel("Type the address to confirm").fill(address);
-    await page.getByRole("button", { name: "Erase everything of this person" }).click();
-  };
-  await erase("bob@example.com");
-  await expect(page.getByRole("status")).toContainText("Nothing was erased");
-  await erase("ada@example.com");
-  await expect(page.getByRole("row", { name: "submissions 3" })).toBeVisible();
-  await page.getByRole("link", { name: "Inbox" }).click();
-  await expect(page.getByText("No submissions yet.")).toBeVisible();
-});
+      await open(page, "Contact");
+      await page.getByRole("button", { name: "Mark as handled" }).click();
+      await expect(page.getByRole("status")).toHaveText("Marked as handled.");
+      await page.getByRole("button", { name: "Send again" }).click();
+      await expect(page.getByRole("cell", { name: "Waiting" })).toBeVisible();
+      await page.getByRole("button", { name: "Reopen" }).click();
+      await expect(page.getByRole("button", { name: "Mark as handled" })).toBeVisible();
 
-test("the inbox is exported as it is filtered", async ({ page }) => {
-  await page.goto("/inbox?form=contact");
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
-  expect((await downloading).suggestedFilename()).toBe("submissions.csv");
-});
+      const erase = async (address: string) => {
+        await page.getByText("Erase this person").click();
+        await page.getByLabel("Type the address to confirm").fill(address);
+        await page.getByRole("button", { name: "Erase everything of this person" }).click();
+      };
+      await erase("bob@example.com");
+      await expect(page.getByRole("status")).toContainText("Nothing was erased");
+      await erase("ada@example.com");
+      await expect(page.getByRole("row", { name: "submissions 3" })).toBeVisible();
+      await page.getByRole("link", { name: "Inbox" }).click();
+      await expect(page.getByText("No submissions yet.")).toBeVisible();
+    });
+
+    test("the inbox is exported as it is filtered", async ({ page }) => {
+      await page.goto("/inbox?form=contact");
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: "CSV" }).click();
+      expect((await downloading).suggestedFilename()).toBe("submissions.csv");
+    });
+  });
 
 test("every page of the desk is accessible in both themes, and fits a phone", async ({ page }) => {
   await open(page, "Contact");

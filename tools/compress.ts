@@ -5,17 +5,19 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import pLimit from "p-limit";
 import type { Encoding } from "#server/pages/static-files.ts";
 
+const PAGE_QUALITY = 10;
+
 /**
  * Brotli quality for each kind of file. The top level saves 3 % and takes five times as long, which pays for
- * files that every page loads. Pages get the second highest, a tenth smaller than all levels below. Those
- * hardly differ, so files on request get the fastest of them.
+ * files that every page loads. Pages get the second highest, a tenth smaller than all levels below, and the top level
+ * where that may save a round trip. Those below hardly differ, so files on request get the fastest of them.
  */
 const QUALITY: Readonly<Record<string, number>> = {
   ".js": constants.BROTLI_MAX_QUALITY,
   ".css": constants.BROTLI_MAX_QUALITY,
   ".svg": constants.BROTLI_MAX_QUALITY,
-  ".html": 10,
-  ".json": 10,
+  ".html": PAGE_QUALITY,
+  ".json": PAGE_QUALITY,
   ".data": 6,
   ".md": 6,
   ".txt": 6,
@@ -24,17 +26,23 @@ const QUALITY: Readonly<Record<string, number>> = {
   ".webmanifest": 6,
 };
 
-/** In bytes. From this size on, the top level may save a whole round trip. */
-const LARGE_PAGE = 200_000;
+/** In bytes: a page that is larger needs a second flight of packets (`tests/first-flight.test.ts`). */
+const FIRST_FLIGHT = 14_000;
+
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 
 const packers = {
-  br: (bytes: Buffer, quality: number) =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
+  br: async (bytes: Buffer, quality: number) => {
+    const packed = await brotli(bytes, quality);
+    const isLargePage = quality === PAGE_QUALITY && packed.length > FIRST_FLIGHT;
+    return isLargePage ? brotli(bytes, constants.BROTLI_MAX_QUALITY) : packed;
+  },
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
@@ -66,10 +74,9 @@ async function compress(path: string): Promise<readonly Encoding[]> {
   const quality = QUALITY[extname(path)];
   if (quality === undefined) return [];
   const bytes = readFileSync(path);
-  const isLargePage = path.endsWith(".html") && bytes.length > LARGE_PAGE;
   const written = await Promise.all(
     compressions.map(async (encoding) => {
-      const packed = await packers[encoding](bytes, isLargePage ? constants.BROTLI_MAX_QUALITY : quality);
+      const packed = await packers[encoding](bytes, quality);
       if (packed.length >= bytes.length) return [];
       writeFileSync(path + suffixes[encoding], packed);
       return encoding;

@@ -30,7 +30,7 @@ export default function start(
   /**
    * Loads the styles of the whole site. A prerendered page has only the rules for its HTML (`tools/page-stylesheets.ts`),
    * and what a visitor opens may need others. They apply at the first input or when the page has been at rest, because
-   * the browser then computes all styles anew.
+   * the browser then computes all styles again.
    */
   function loadAllStyles() {
     const { allStyles } = document.querySelector<HTMLLinkElement>("link[data-all-styles]")?.dataset ?? {};

@@ -1,3 +1,4 @@
+import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outboxRow } from "#server/submissions/store.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
@@ -188,7 +189,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(JSON.stringify(log)).not.toContain("erase@");
   });
 
-  it("exports what is filtered as CSV without formulas, and as JSON lines", async () => {
+  it("exports what is filtered as CSV without formulas, JSON lines and Parquet", async () => {
     await desk.add({ form: "poc", email: "other@example.com" });
     const id = await desk.add({ fields: { email: "ada@example.com", message: "=HYPERLINK(1)" } });
     const csv = await desk.post("/inbox/export", { form: "contact", format: "csv" });
@@ -206,6 +207,13 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     ).toEqual([id]);
     const all = await (await desk.post("/inbox/export", { format: "csv" })).text();
     expect(all.trim().split("\r\n")).toHaveLength(3);
+    const parquet = await desk.post("/inbox/export", { form: "contact", format: "parquet" });
+    expect(parquet.headers.get("Content-Type")).toBe("application/vnd.apache.parquet");
+    const rows = await parquetReadObjects({ file: await parquet.arrayBuffer() });
+    // Text needs no guard, because no program reads a formula from Parquet.
+    expect(rows).toMatchObject([
+      { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: "no" },
+    ]);
     expect((await desk.request("/inbox/export")).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
 import { erasePerson } from "#operator/erase.ts";
-import { EXPORT_FORMATS, leadLines } from "#operator/export.ts";
+import { EXPORT_FORMATS, leadFile } from "#operator/export.ts";
 import { retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
@@ -14,7 +14,11 @@ import { readFilter } from "./filter.ts";
 import { readLead } from "./lead.ts";
 import { countNew, listCountries, listLeads } from "./list.ts";
 
-const TYPES = { csv: "text/csv; charset=utf-8", jsonl: "application/jsonl; charset=utf-8" } as const;
+const TYPES = {
+  csv: "text/csv; charset=utf-8",
+  jsonl: "application/jsonl; charset=utf-8",
+  parquet: "application/vnd.apache.parquet",
+} as const;
 
 /** The inbox: its list, a submission, and everything that can be done with one. */
 export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv> {
@@ -50,7 +54,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     context.header("Content-Disposition", `attachment; filename="submissions.${format}"`);
     return stream(context, async (out) => {
       const options = { format, form: filter.form, matching: allOf([...indexed, ...words]) };
-      for await (const text of leadLines(db, options)) await out.write(text);
+      for await (const part of leadFile(db, options)) await out.write(part);
     });
   });
 

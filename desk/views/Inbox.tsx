@@ -138,6 +138,12 @@ function Select({ name, value, options }: SelectProps) {
   );
 }
 
+const FORMATS = [
+  ["csv", "CSV"],
+  ["jsonl", "JSON lines"],
+  ["parquet", "Parquet"],
+] as const;
+
 function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly isFiltered: boolean }) {
   return (
     <form
@@ -149,22 +155,17 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p className="mr-2 text-small">{isFiltered ? "Export what is filtered:" : "Export all submissions:"}</p>
-      <button
-        type="submit"
-        name="format"
-        value="csv"
-        className={buttonClasses({ kind: "quiet", size: "small" })}
-      >
-        CSV
-      </button>
-      <button
-        type="submit"
-        name="format"
-        value="jsonl"
-        className={buttonClasses({ kind: "quiet", size: "small" })}
-      >
-        JSON lines
-      </button>
+      {FORMATS.map(([format, label]) => (
+        <button
+          key={format}
+          type="submit"
+          name="format"
+          value={format}
+          className={buttonClasses({ kind: "quiet", size: "small" })}
+        >
+          {label}
+        </button>
+      ))}
     </form>
   );
 }

@@ -33,6 +33,7 @@ beforeAll(() => {
       },
       scriptHashes: ["'sha256-xyz'"],
     },
+    { url: "/retail.data", file: "retail.data", etag: "vwx", spans: { identity: put("[]") } },
     { url: "/retail.md", file: "retail.md", etag: "stu", spans: { identity: put("# Retail") } },
     { url: "/assets/empty.js", file: "assets/empty.js", etag: "pqr", spans: { identity: put("") } },
     {
@@ -173,6 +174,11 @@ it("allows files with a hash in their name to be cached forever", async () => {
   expect(headers.get("content-type")).toBe("image/png");
   expect(headers.get("vary")).toBeNull();
   expect(headers.get("content-security-policy")).toBeNull();
+});
+
+it("lets the visitor's own browser keep a page's data from hover to click", async () => {
+  const { headers } = (await ask("/retail.data")) ?? new Response();
+  expect(headers.get("cache-control")).toBe("private, max-age=60");
 });
 
 it("has browsers revalidate the service worker, which can access this site only", async () => {

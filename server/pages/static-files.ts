@@ -55,6 +55,8 @@ const types: Record<string, string> = {
 /** Names under `assets/` contain a hash of their content, so they never change. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
+/** From the moment a visitor aims at a link, which fetches its page's data, to the click, which uses them. */
+const PREFETCHED = "private, max-age=60";
 
 /** Additional headers of single files. A worker obeys the policy of its own file instead of the pages'. */
 const ownHeaders: Record<string, Record<string, string>> = {
@@ -180,11 +182,16 @@ function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding 
 /** The uncompressed file is acceptable unless it is refused, but only as a last resort. */
 const LEAST_WEIGHT = 0.0001;
 
+function cacheControl(url: string): string {
+  if (url.startsWith("/assets/")) return IMMUTABLE;
+  return url.endsWith(".data") ? PREFETCHED : REVALIDATE;
+}
+
 function entryOf(file: StaticFile, hosts: OtherHosts, markdownPath: string | undefined): Entry {
   const etag = `"${file.etag}"`;
   const headers = {
     "Content-Type": types[extname(file.file)] ?? "application/octet-stream",
-    "Cache-Control": file.url.startsWith("/assets/") ? IMMUTABLE : REVALIDATE,
+    "Cache-Control": cacheControl(file.url),
     "X-Content-Type-Options": "nosniff",
     ETag: etag,
     ...((file.spans.br ?? file.spans.gzip) && { Vary: "Accept-Encoding" }),

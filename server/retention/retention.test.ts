@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
+import { uuidv7 } from "../db/uuid.ts";
 import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
 import { samples } from "../testing/samples.ts";
 import { startServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { files } from "../testing/uploads.ts";
-import { sweepCodes, sweepOldLeads } from "./sweep.ts";
+import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./sweep.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -54,6 +55,32 @@ describe.each(DATABASE_KINDS)("retention on %s", (kind) => {
     expect(await count("suppressions")).toBe(1);
   });
 });
+
+it.each(DATABASE_KINDS)(
+  "removes the desk's log after the retention time, and not before, on %s",
+  async (kind) => {
+    const { db, stop } = await startServer(kind);
+    onTestFinished(stop);
+    const now = Date.now();
+    for (const age of [29, 31])
+      await db
+        .insertInto("desk_log")
+        .values({
+          id: uuidv7(now - age * DAY),
+          name: "ada",
+          action: "handled",
+          subject: null,
+          result: null,
+          created_at: now - age * DAY,
+        })
+        .execute();
+    const left = async () => (await db.selectFrom("desk_log").selectAll().execute()).length;
+    await sweepDeskLog(db, undefined, now);
+    expect(await left()).toBe(2);
+    await sweepDeskLog(db, 30, now);
+    expect(await left()).toBe(1);
+  },
+);
 
 it.each(DATABASE_KINDS)("removes a request for a code after a day, with its mail, on %s", async (kind) => {
   const server = await startServer(kind);

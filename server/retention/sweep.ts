@@ -28,6 +28,22 @@ export async function sweepOldLeads(
 }
 
 /**
+ * Removes entries of the desk's log as old as the submissions that `sweepOldLeads` removes.
+ * @param days undefined keeps everything
+ */
+export async function sweepDeskLog(
+  db: Kysely<Database>,
+  days: number | undefined,
+  now = Date.now(),
+): Promise<void> {
+  if (days === undefined) return;
+  await db
+    .deleteFrom("desk_log")
+    .where("id", "<", firstUuidAt(now - days * DAY_MS))
+    .execute();
+}
+
+/**
  * Removes requests for one-time codes after a day, which leaves time to investigate complaints, and all that
  * `sweepOldLeads` removes with them.
  */

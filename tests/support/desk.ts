@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readAssets } from "#desk/assets.ts";
@@ -8,19 +9,37 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/log.ts";
 import { readSettings } from "#server/settings.ts";
 import { outboxRow } from "#server/submissions/store.ts";
+import { administer, startPostgres } from "#server/testing/postgres.ts";
 import { withFolder } from "#server/testing/site-server.ts";
+import type { DatabaseKind } from "#server/testing/test-database.ts";
 import { test as base } from "./test.ts";
 
 const ADDRESS = "ada@example.com";
 
 type Desk = { readonly origin: string; readonly newAddress: () => string };
+type Fixtures = { readonly database: DatabaseKind; readonly desk: Desk };
+/** Starts PostgreSQL, once for a worker, and returns the URL of the server. */
+type WorkerFixtures = { readonly startedPostgres: () => Promise<string> };
 
-/** Tests against a desk of their own, which has three submissions of one person. */
-export const test = base.extend<{ desk: Desk }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
-  desk: async ({}, use) => {
+/** Tests against a desk of their own, which has three submissions of one person, on either database. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: ["sqlite", { option: true }],
+  startedPostgres: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from it
+    async ({}, use) => {
+      let server: ReturnType<typeof startPostgres> | undefined;
+      await use(async () => {
+        server ??= startPostgres({ durable: false });
+        return (await server).url;
+      });
+      await (await server)?.stop();
+    },
+    { scope: "worker" },
+  ],
+  desk: async ({ database, startedPostgres }, use) => {
     await withFolder(async (dataDir) => {
-      const env = { DATA_DIR: dataDir, DESK_PORT: "0" };
+      const databaseUrl = database === "postgres" ? await createDatabase(await startedPostgres()) : undefined;
+      const env = { DATA_DIR: dataDir, DESK_PORT: "0", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
       const settings = readSettings(env);
       const { views } = await import(pathToFileURL(resolve("build/desk/views.js")).href);
       const desk = await startDesk({
@@ -30,16 +49,22 @@ export const test = base.extend<{ desk: Desk }>({
         assets: readAssets(resolve("build/desk/assets")),
         log: createLog({ write: () => {} }),
       });
-      await fill(dataDir);
+      await fill(dataDir, databaseUrl);
       await use(desk).finally(desk.stop);
     });
   },
   baseURL: async ({ desk }, use) => use(desk.origin),
 });
 
+async function createDatabase(server: string): Promise<string> {
+  const name = `desk_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  return `${server}/${name}`;
+}
+
 /** One submission is in quarantine, and the webhook of one has failed. */
-async function fill(dataDir: string): Promise<void> {
-  const db = openDatabase({ dataDir, databaseUrl: undefined });
+async function fill(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+  const db = openDatabase({ dataDir, databaseUrl });
   for (const [form, quarantined] of [
     ["contact", 0],
     ["poc", 1],
