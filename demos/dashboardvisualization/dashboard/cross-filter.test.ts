@@ -1,21 +1,63 @@
+import { sum } from "d3-array";
 import { expect, test } from "vitest";
-import { barsOf, days, filterRows, total } from "./cross-filter.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { barsOf, cells, filterRows, marginRate, monthlyRates, total } from "./cross-filter.ts";
 
-const rounded = (...args: Parameters<typeof barsOf>) => barsOf(...args).map(({ value }) => Math.round(value));
+const lines = readDataset("retail-sales").map((line) => ({
+  day: String(line.order_date),
+  region: String(line.region),
+  category: String(line.category),
+  revenue: Number(line.revenue),
+  cost: Number(line.cost),
+}));
+const sales = (keep: (line: (typeof lines)[number]) => boolean) => sum(lines.filter(keep), (l) => l.revenue);
 
-test("totals match known figures", () => {
-  expect(rounded(days, "year", {}, "hot")).toEqual([8, 15, 17, 23]);
-  expect(rounded(days, "year", {}, "rain").slice(1)).toEqual([828, 1233, 1139]);
-  expect(rounded(days, "month", { year: "2015" }, "rain").at(-1)).toBe(285);
+test("totals are those of the order lines", () => {
+  expect(total(cells, "revenue")).toBeCloseTo(
+    sales(() => true),
+    0,
+  );
+  expect(total(filterRows(cells, { year: "2024", month: "4", region: "West" }), "revenue")).toBeCloseTo(
+    sales(({ day, region }) => day.startsWith("2024-04") && region === "West"),
+    1,
+  );
 });
 
-test("a chart ignores its own filter", () => {
-  expect(rounded(days, "year", { year: "2015" }, "hot")).toEqual([8, 15, 17, 23]);
-  expect(rounded(days, "month", { month: "12", year: "2015" }, "days")[0]).toBe(31);
+test("a chart ignores its own filter, and follows those of the others", () => {
+  expect(barsOf(cells, "year", { year: "2025" }, "units")).toEqual(barsOf(cells, "year", {}, "units"));
+  const garden = barsOf(cells, "year", { category: "Garden", year: "2025" }, "revenue");
+  expect(garden.map(({ key }) => key)).toEqual([2023, 2024, 2025]);
+  for (const { key, value, whole } of garden) {
+    const inYear = (day: string) => day.startsWith(String(key));
+    expect(value).toBeCloseTo(
+      sales(({ day, category }) => inYear(day) && category === "Garden"),
+      1,
+    );
+    expect(whole).toBeCloseTo(
+      sales(({ day }) => inYear(day)),
+      1,
+    );
+  }
 });
 
 test("a value without rows counts as zero", () => {
-  const snow = barsOf(days, "year", { weather: "snow" }, "days");
-  expect(snow.map(({ key, value }) => [key, value])).toContainEqual([2015, 0]);
-  expect(total(filterRows(days, { weather: "snow", year: "2012" }), "days")).toBe(21);
+  const online = cells.filter(({ region, year }) => region !== "Online" || year !== 2023);
+  expect(barsOf(online, "year", { region: "Online" }, "units")[0]).toMatchObject({ key: 2023, value: 0 });
+  expect(marginRate([])).toBe(0);
+});
+
+test("garden sells most in April 2025, at the lowest margin of all", () => {
+  const bars = (measure: "revenue" | "margin") =>
+    barsOf(cells, "month", { year: "2025", category: "Garden" }, measure).toSorted(
+      (a, b) => b.value - a.value,
+    );
+  expect(bars("revenue")[0]?.key).toBe(4);
+  expect(bars("margin")[0]?.key).toBe(5);
+  const rates = monthlyRates(cells, { year: "2025", category: "Garden", month: "4" });
+  const [lowest] = rates.toSorted((a, b) => a.rate - b.rate);
+  const april = lines.filter(({ day, category }) => day.startsWith("2025-04") && category === "Garden");
+  expect(lowest).toMatchObject({ date: "2025-04-01", category: "Garden", meets: true });
+  expect(lowest?.rate).toBeCloseTo(100 * (1 - sum(april, (l) => l.cost) / sum(april, (l) => l.revenue)), 2);
+  expect(rates.filter(({ meets }) => meets)).toHaveLength(1);
+  expect(monthlyRates(cells, { region: "West" })).toHaveLength(36 * 5);
 });

@@ -1,26 +1,19 @@
 import { distinctValues, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+import { salesCells } from "../../datasets/sales-cells.data.ts";
 
-/** Daily weather with the fields to filter by. */
-export const days = transform(seattleWeather, [
+/** Sales by month, region and category with the fields to filter by. */
+export const cells: readonly Row[] = transform(salesCells, [
   { derive: { year: { year: "date" }, month: { month: "date" } } },
 ]);
 
 /** Fields of the charts, which also serve as filters. */
-const FIELDS = ["year", "month", "weather"] as const;
+export const FIELDS = ["year", "month", "category", "region"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Filters = Partial<Record<Field, string>>;
 
-/** Lowest maximum temperature of a hot day in °C. */
-const HOT = 30;
-
-export const MEASURES = {
-  rain: { counted: "rain in mm", of: ({ precipitation }: Row) => numberOf(precipitation) },
-  hot: { counted: "days of 30 °C or more", of: ({ temp_max }: Row) => Number(numberOf(temp_max) >= HOT) },
-  days: { counted: "days", of: () => 1 },
-} as const;
-export type Measure = keyof typeof MEASURES;
+export const MEASURES = ["revenue", "margin", "units"] as const;
+export type Measure = (typeof MEASURES)[number];
 
 /** Returns the rows that match all filters, optionally except that of one field. */
 export const filterRows = (rows: readonly Row[], filters: Filters, without?: Field): readonly Row[] =>
@@ -31,7 +24,7 @@ export const filterRows = (rows: readonly Row[], filters: Filters, without?: Fie
   );
 
 export const total = (rows: readonly Row[], measure: Measure): number =>
-  rows.reduce((sum, row) => sum + MEASURES[measure].of(row), 0);
+  rows.reduce((sum, row) => sum + numberOf(row[measure]), 0);
 
 type Bar = { key: Value; value: number; whole: number };
 
@@ -52,3 +45,20 @@ export function barsOf(rows: readonly Row[], field: Field, filters: Filters, mea
     whole: totalOf(rows, key),
   }));
 }
+
+/** Returns the gross margin as a percentage of the revenue; 0 without revenue. */
+export function marginRate(rows: readonly Row[]): number {
+  const revenue = total(rows, "revenue");
+  return revenue === 0 ? 0 : (total(rows, "margin") / revenue) * 100;
+}
+
+/** Returns the margin rate of each category in each month, and whether its month and category meet the filters. */
+export const monthlyRates = (rows: readonly Row[], { region, ...filters }: Filters) =>
+  [
+    ...Map.groupBy(filterRows(rows, region === undefined ? {} : { region }), ({ date, category }) =>
+      [date, category].join(),
+    ).values(),
+  ].map((part) => {
+    const { date = null, category = null } = part[0] ?? {};
+    return { date, category, rate: marginRate(part), meets: filterRows(part, filters).length > 0 };
+  });

@@ -7,46 +7,55 @@ import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { SelectBars } from "../../kit/SelectBars.tsx";
 import {
   barsOf,
-  days,
+  cells,
+  FIELDS,
   type Field,
   type Filters,
   filterRows,
-  MEASURES,
   type Measure,
+  marginRate,
+  monthlyRates,
   total,
 } from "./cross-filter.ts";
 
-const START: Filters = { year: "2015" };
-const LABELS: Record<Field, string> = { year: "By year", month: "By month", weather: "By weather" };
-const ALL: Record<Field, string> = { year: "all years", month: "all months", weather: "all weather" };
+const START: Filters = { year: "2025" };
+const LABELS: Record<Field, string> = {
+  year: "By year",
+  month: "By month",
+  category: "By category",
+  region: "By region",
+};
+const ALL: Record<Field, string> = {
+  year: "all years",
+  month: "all months",
+  category: "all categories",
+  region: "all regions",
+};
 const MEASURE_CHOICES = [
-  ["rain", "Rain"],
-  ["hot", "30 °C"],
-  ["days", "Days"],
+  ["revenue", "Revenue"],
+  ["margin", "Margin"],
+  ["units", "Units"],
 ] as const;
 
 const nameOf = (field: Field, key: string) =>
-  field === "month"
-    ? writeDate(`2015-${key.padStart(2, "0")}-01`, { month: "short" })
-    : key.charAt(0).toUpperCase() + key.slice(1);
+  field === "month" ? writeDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
+const writeThousands = (dollars: number) => `$${writeNumber(dollars / 1000)}K`;
 
-/** A dashboard of Seattle's weather in which each chart filters all others. */
+/** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
   const [filters, setFilters] = useState(START);
-  const [measure, setMeasure] = useState<Measure>("rain");
-  const matching = filterRows(days, filters);
-  const write = (value: number) => `${writeNumber(value)} ${measure === "rain" ? "mm" : ""}`.trim();
-  const state = (["year", "month", "weather"] as const)
-    .map((field) => {
-      const chosen = filters[field];
-      return chosen === undefined ? ALL[field] : nameOf(field, chosen);
-    })
-    .join(", ");
+  const [measure, setMeasure] = useState<Measure>("revenue");
+  const matching = filterRows(cells, filters);
+  const units = total(matching, "units");
+  const state = FIELDS.map((field) => {
+    const chosen = filters[field];
+    return chosen === undefined ? ALL[field] : nameOf(field, chosen);
+  }).join(", ");
 
   const bars = (field: Field) => (
     <SelectBars
       label={LABELS[field]}
-      bars={barsOf(days, field, filters, measure).map(({ key, ...sizes }) => ({
+      bars={barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
         key: String(key),
         name: nameOf(field, String(key)),
         ...sizes,
@@ -56,18 +65,18 @@ export default function DashboardDemo() {
         const { [field]: _, ...others } = filters;
         setFilters(key === undefined ? others : { ...others, [field]: key });
       }}
-      write={write}
+      write={measure === "units" ? writeNumber : writeThousands}
     />
   );
 
   return (
     <DemoLayout
-      status={`${state}: ${writeCount(matching.length, "day")}`}
+      status={`${state}: ${writeCount(units, "unit")}, ${writeThousands(total(matching, "revenue"))}`}
       controls={
         <>
           <Segmented label="Bars show" value={measure} options={MEASURE_CHOICES} choose={setMeasure} />
           {bars("year")}
-          {bars("weather")}
+          {bars("category")}
           <Button
             kind="quiet"
             size="small"
@@ -82,34 +91,38 @@ export default function DashboardDemo() {
       <h3 className="text-h3">{state}</h3>
       <KeyFigures
         figures={[
-          ["Days", writeNumber(matching.length)],
-          ["Days of 30 °C or more", writeNumber(total(matching, "hot"))],
-          ["Rain", `${writeNumber(total(matching, "rain"))} mm`],
+          ["Revenue", writeThousands(total(matching, "revenue"))],
+          ["Gross margin", writeThousands(total(matching, "margin"))],
+          ["Margin, % of revenue", `${writeNumber(marginRate(matching), 1)}%`],
         ]}
       />
       <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-2">
         {bars("month")}
-        <Chart
-          level="p"
-          title="The days behind it"
-          sub="Daily maximum temperature, °C; days that meet the filters stand out"
-          mark="dot"
-          rows={days.map((row) => ({
-            ...row,
-            state: matching.includes(row) ? "Meets the filters" : "Filtered out",
-          }))}
-          x="date"
-          y="temp_max"
-          color="state"
-          highlight="Meets the filters"
-          unit="°C"
-          height={17}
-          names={{ date: "Day", temp_max: "Maximum", state: "State" }}
-        />
+        <div className="min-w-0">
+          {bars("region")}
+          <div className="mt-6">
+            <Chart
+              level="p"
+              title="The margin behind it"
+              sub="A dot for each category and month: gross margin, % of revenue"
+              mark="dot"
+              rows={monthlyRates(cells, filters).map(({ meets, ...row }) => ({
+                ...row,
+                state: meets ? "Meets the filters" : "Filtered out",
+              }))}
+              x="date"
+              y="rate"
+              color="state"
+              highlight="Meets the filters"
+              unit="%"
+              height={11}
+              names={{ date: "Month", rate: "Margin, %", category: "Category", state: "State" }}
+            />
+          </div>
+        </div>
       </div>
       <p className="mt-4 text-small text-muted">
-        Colored bars: {MEASURES[measure].counted} under the filters of the other charts. Pale bars: without
-        any filter.
+        Colored bars: {measure} under the filters of the other charts. Pale bars: without any filter.
       </p>
     </DemoLayout>
   );

@@ -1,19 +1,21 @@
-import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
 import { keyFigures, openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const days = csvParse(readFileSync("node_modules/vega-datasets/data/seattle-weather.csv", "utf8")).map(
-  ({ date = "", precipitation, temp_max, weather = "" }) => ({
-    year: date.slice(0, 4),
-    month: Number(date.slice(5, 7)),
-    rain: Number(precipitation),
-    hot: Number(temp_max) >= 30,
-    weather,
-  }),
-);
-const rainOf = (part: typeof days) => part.reduce((sum, { rain }) => sum + rain, 0);
-const millimeters = (part: typeof days) => `${Math.round(rainOf(part)).toLocaleString("en-US")} mm`;
+const lines = readDataset("retail-sales").map((line) => ({
+  year: String(line.order_date).slice(0, 4),
+  month: Number(String(line.order_date).slice(5, 7)),
+  region: line.region,
+  category: line.category,
+  revenue: Number(line.revenue),
+  margin: Number(line.revenue) - Number(line.cost),
+  units: Number(line.quantity),
+}));
+type Line = (typeof lines)[number];
+const sum = (part: readonly Line[], of: "revenue" | "margin" | "units") =>
+  part.reduce((before, line) => before + line[of], 0);
+const thousands = (part: readonly Line[], of: "revenue" | "margin" = "revenue") =>
+  `$${Math.round(sum(part, of) / 1000).toLocaleString("en-US")}K`;
 
 test("choosing a bar filters every other chart, and the heading names the filters", async ({ page }) => {
   const demo = await openDemo(page, "dashboardvisualization/dashboard");
@@ -21,38 +23,53 @@ test("choosing a bar filters every other chart, and the heading names the filter
     demo
       .getByRole("group", { name: chart, exact: true })
       .getByRole("button", { name: new RegExp(`^${name}`) });
-  const of2015 = days.filter(({ year }) => year === "2015");
-  await expect(demo.getByRole("heading", { name: "2015, all months, all weather" })).toBeVisible();
-  const december = of2015.filter(({ month }) => month === 12);
-  await expect(bar("By month", "Dec")).toContainText(millimeters(december));
+  const of2025 = lines.filter(({ year }) => year === "2025");
+  const inApril = (part: readonly Line[]) => part.filter(({ month }) => month === 4);
+  const ofGarden = (part: readonly Line[]) => part.filter(({ category }) => category === "Garden");
+  await expect(
+    demo.getByRole("heading", { name: "2025, all months, all categories, all regions" }),
+  ).toBeVisible();
+  await expect(bar("By month", "Apr")).toContainText(thousands(inApril(of2025)));
 
-  await bar("By month", "Dec").press("Enter");
-  expect(await keyFigures(demo)).toMatchObject({
-    Days: String(december.length),
-    Rain: millimeters(december),
+  await bar("By month", "Apr").press("Enter");
+  await bar("By category", "Garden").press("Enter");
+  const garden = ofGarden(inApril(of2025));
+  expect(await keyFigures(demo)).toEqual({
+    Revenue: thousands(garden),
+    "Gross margin": thousands(garden, "margin"),
+    "Margin, % of revenue": `${((100 * sum(garden, "margin")) / sum(garden, "revenue")).toFixed(1)}%`,
   });
-  // December of other years and other months of 2015 stay visible for comparison.
-  await expect(bar("By year", "2013")).toContainText(
-    millimeters(days.filter(({ year, month }) => year === "2013" && month === 12)),
+  // April of other years and other months of 2025 stay visible for comparison.
+  await expect(bar("By year", "2024")).toContainText(
+    thousands(ofGarden(inApril(lines.filter(({ year }) => year === "2024")))),
   );
-  await expect(bar("By month", "Jan")).toContainText(millimeters(of2015.filter(({ month }) => month === 1)));
+  await expect(bar("By month", "Jan")).toContainText(
+    thousands(ofGarden(of2025).filter(({ month }) => month === 1)),
+  );
 
-  await bar("By month", "Dec").click();
-  await bar("By year", "2015").click();
-  await bar("By weather", "Snow").click();
-  await demo.getByRole("radio", { name: "30 °C" }).check({ force: true });
-  await expect(demo.getByText(/^Colored bars: days of 30 °C or more under/)).toBeVisible();
-  await demo.getByRole("radio", { name: "Days" }).check({ force: true });
-  const snow = days.filter(({ weather }) => weather === "snow");
-  await expect(bar("By year", "2012")).toContainText(
-    String(snow.filter(({ year }) => year === "2012").length),
+  await demo.getByRole("radio", { name: "Margin" }).check({ force: true });
+  await expect(demo.getByText(/^Colored bars: margin under/)).toBeVisible();
+  await expect(bar("By month", "May")).toContainText(
+    thousands(
+      ofGarden(of2025).filter(({ month }) => month === 5),
+      "margin",
+    ),
   );
-  await expect(bar("By year", "2015")).toHaveText("20150");
+  await bar("By region", "Online").click();
+  await demo.getByRole("radio", { name: "Units" }).check({ force: true });
+  await expect(bar("By region", "Online")).toContainText(
+    sum(
+      garden.filter(({ region }) => region === "Online"),
+      "units",
+    ).toLocaleString("en-US"),
+  );
 
   await demo.getByRole("button", { name: "Clear all filters" }).click();
-  await expect(demo.getByRole("heading", { name: "all years, all months, all weather" })).toBeVisible();
+  await expect(
+    demo.getByRole("heading", { name: "all years, all months, all categories, all regions" }),
+  ).toBeVisible();
   expect(await keyFigures(demo)).toMatchObject({
-    Days: days.length.toLocaleString("en-US"),
-    "Days of 30 °C or more": String(days.filter(({ hot }) => hot).length),
+    Revenue: thousands(lines),
+    "Gross margin": thousands(lines, "margin"),
   });
 });

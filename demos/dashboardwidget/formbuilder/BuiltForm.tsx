@@ -1,18 +1,18 @@
 import { useRef, useState } from "react";
-import { writeDate } from "#charts/write-values.ts";
+import { writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
-import { heavyDays } from "./heavy-days.data.ts";
+import { missedTargets } from "./missed-targets.data.ts";
 import { SelectField } from "./SelectField.tsx";
 
-const days = heavyDays.map(({ date = null }) => date);
-const dayOptions = heavyDays.map(
-  ({ date, precipitation }) =>
-    [String(date), `${writeDate(String(date))}, ${Number(precipitation).toFixed(1)} mm`] as const,
+const stores = missedTargets.map(({ store }) => store);
+const storeOptions = missedTargets.map(
+  ({ store, target, revenue }) =>
+    [store, `${store}, $${writeNumber(target - revenue)} below target`] as const,
 );
-const FIRST: Answers = { day: "2015-03-15" };
+const FIRST: Answers = { store: "Portland store" };
 
 /** Renders the form with its validation, and the JSON that it would send. */
 export function BuiltForm({
@@ -25,7 +25,7 @@ export function BuiltForm({
   const [answers, setAnswers] = useState(FIRST);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFieldSetElement>(null);
-  const wrong = validate(fields, answers, days);
+  const wrong = validate(fields, answers, stores);
   const shown = tried ? wrong : {};
   const answer = (id: string) => (text: string) => setAnswers({ ...answers, [id]: text });
 
@@ -44,18 +44,20 @@ export function BuiltForm({
     <div className="grid gap-7 tablet:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
       <Sheet label="The form as readers get it">
         <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
-          <legend className="mb-4 font-serif text-h3">What did the rain do?</legend>
+          <legend className="mb-4 font-serif text-h3">Why did the store miss its target?</legend>
           {fields.map((each) => {
             const label = `${each.label}${isNeeded(each, answers) ? "" : " (optional)"}`;
             const error = shown[each.id];
-            return each.kind === "day" || each.kind === "choice" ? (
+            return each.kind === "store" || each.kind === "choice" ? (
               <SelectField
                 key={each.id}
                 name={each.id}
                 label={label}
                 error={error}
                 value={answers[each.id] ?? ""}
-                options={each.kind === "day" ? dayOptions : each.options.map((option) => [option, option])}
+                options={
+                  each.kind === "store" ? storeOptions : each.options.map((option) => [option, option])
+                }
                 choose={answer(each.id)}
               />
             ) : (

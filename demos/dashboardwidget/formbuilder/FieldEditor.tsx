@@ -27,14 +27,14 @@ export function FieldEditor({ field, others, change, remove }: FieldEditorProps)
     <div className="flex flex-col gap-4 border-t border-ink pt-4">
       <h3 className="font-sans text-small font-semibold">
         Set “{label || "No label"}”
-        {kind === "day" && (
+        {kind === "store" && (
           <span className="block font-normal text-muted">
-            The key that ties an entry to the weather: it stays, and is required.
+            The key that joins an entry to its sales. It stays and is required.
           </span>
         )}
       </h3>
       <Field label="Label" value={label} onChange={(event) => change({ label: event.target.value })} />
-      {kind !== "day" && (
+      {kind !== "store" && (
         <Choice
           label="Answer"
           value={typeof need === "string" ? need : `${need.field}:${need.is}`}
@@ -78,7 +78,7 @@ export function FieldEditor({ field, others, change, remove }: FieldEditorProps)
         value={message}
         onChange={(event) => change({ message: event.target.value })}
       />
-      {kind !== "day" && (
+      {kind !== "store" && (
         <Button kind="quiet" size="small" onClick={remove} className="self-start">
           Remove this field
         </Button>

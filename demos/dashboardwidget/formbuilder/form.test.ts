@@ -1,49 +1,61 @@
 import { expect, test } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
 import { entryOf, joinedView, START, validate } from "./form.ts";
-import { heavyDays } from "./heavy-days.data.ts";
+import { missedTargets } from "./missed-targets.data.ts";
 
-const days = heavyDays.map(({ date = null }) => date);
-const good = { day: "2015-03-15", effect: "leak" };
+const stores = missedTargets.map(({ store }) => store);
+const good = { store: "Portland store", reason: "staff" };
 
-test("there are six days, and the wettest had 55.9 mm", () => {
-  expect(heavyDays).toHaveLength(6);
-  expect(heavyDays.find(({ date }) => date === "2015-03-15")?.precipitation).toBe(55.9);
+test("the stores are those below their target of December 2025", () => {
+  const names = new Map(readDataset("retail-stores").map(({ store_id, store }) => [store_id, store]));
+  const lines = readDataset("retail-order-lines").filter(({ order_date }) => String(order_date) >= "2025-12");
+  const below = readDataset("retail-targets").flatMap(({ month, store_id, revenue_target }) => {
+    const revenue = lines
+      .filter((line) => line.store_id === store_id)
+      .reduce((sum, line) => sum + Number(line.revenue), 0);
+    return month === "2025-12-01" && revenue < Number(revenue_target) ? [names.get(store_id ?? null)] : [];
+  });
+  expect(stores).toEqual(below.toSorted());
+  expect(stores).toContain(good.store);
 });
 
 test.each([
   [good, {}],
-  [{}, { day: "Choose a day from the list.", effect: "Choose what the rain did." }],
-  [{ ...good, day: "2015-03-16" }, { day: "Choose a day from the list." }],
-  [{ ...good, effect: "leaks" }, { effect: "Choose what the rain did." }],
-  [{ ...good, effect: "closed" }, { hours: "Enter hours from 0 to 24." }],
-  [{ ...good, effect: "closed", hours: "24" }, {}],
-  [{ ...good, hours: "24.5" }, { hours: "Enter hours from 0 to 24." }],
-  [{ ...good, hours: "six" }, { hours: "Enter hours from 0 to 24." }],
+  [{}, { store: "Choose a store from the list.", reason: "Choose the main reason." }],
+  [{ ...good, store: "Boise store" }, { store: "Choose a store from the list." }],
+  [{ ...good, reason: "staffing" }, { reason: "Choose the main reason." }],
+  [{ ...good, reason: "closed" }, { days: "Enter days from 0 to 31." }],
+  [{ ...good, reason: "closed", days: "31" }, {}],
+  [{ ...good, days: "31.5" }, { days: "Enter days from 0 to 31." }],
+  [{ ...good, days: "six" }, { days: "Enter days from 0 to 31." }],
   [{ ...good, note: "x".repeat(200) }, {}],
   [{ ...good, note: "x".repeat(201) }, { note: "Shorten the note to 200 characters." }],
 ])("%j", (answers, expected) => {
-  expect(validate(START, answers, days)).toEqual(expected);
+  expect(validate(START, answers, stores)).toEqual(expected);
 });
 
 test("an entry has the types of the fields", () => {
-  expect(entryOf(START, { ...good, effect: "closed", hours: "6" })).toEqual({
-    event_date: "2015-03-15",
-    effect: "closed",
-    hours_closed: 6,
+  expect(entryOf(START, { ...good, reason: "closed", days: "6" })).toEqual({
+    store: "Portland store",
+    reason: "closed",
+    days_closed: 6,
     note: null,
   });
 });
 
-test("a day shows its latest entry, and days without one stay in the view", () => {
+test("a store shows its latest entry, and stores without one stay in the view", () => {
   const view = joinedView(
-    heavyDays,
+    missedTargets,
     [
-      { event_date: "2015-03-15", effect: "leak" },
-      { event_date: "2015-03-15", effect: "flooding" },
+      { store: "Portland store", reason: "staff" },
+      { store: "Portland store", reason: "weather" },
     ],
-    "event_date",
+    "store",
   );
-  expect(view).toHaveLength(6);
-  expect(view.filter(({ entries }) => entries === 0)).toHaveLength(5);
-  expect(view.find(({ date }) => date === "2015-03-15")).toMatchObject({ effect: "flooding", entries: 2 });
+  expect(view).toHaveLength(stores.length);
+  expect(view.filter(({ entries }) => entries === 0)).toHaveLength(stores.length - 1);
+  expect(view.find(({ store }) => store === "Portland store")).toMatchObject({
+    reason: "weather",
+    entries: 2,
+  });
 });

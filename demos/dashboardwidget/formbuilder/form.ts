@@ -1,6 +1,6 @@
-import { compareValues, type Row, type Value } from "#charts/rows.ts";
+import type { Row, Value } from "#charts/rows.ts";
 
-export type Kind = "day" | "choice" | "number" | "text";
+export type Kind = "store" | "choice" | "number" | "text";
 
 /** Requirement of a field: always, never, or if another field has a certain answer. */
 export type Need = "always" | "never" | { field: string; is: string };
@@ -22,23 +22,23 @@ export type FormField = {
 /** Answers as typed, by field id. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** The four fields at the start. The day is the key that joins an entry to the weather. */
+/** The four fields at the start. The store is the key that joins an entry to its sales. */
 export const START: readonly FormField[] = [
-  field("day", "day", "Event date", { need: "always", message: "Choose a day from the list." }),
-  field("effect", "choice", "Effect", {
+  field("store", "store", "Store", { need: "always", message: "Choose a store from the list." }),
+  field("reason", "choice", "Reason", {
     need: "always",
-    options: ["none", "leak", "flooding", "closed"],
-    message: "Choose what the rain did.",
+    options: ["out of stock", "staff", "weather", "closed"],
+    message: "Choose the main reason.",
   }),
-  field("hours", "number", "Hours closed", {
-    need: { field: "effect", is: "closed" },
-    max: 24,
-    message: "Enter hours from {min} to {max}.",
+  field("days", "number", "Days closed", {
+    need: { field: "reason", is: "closed" },
+    max: 31,
+    message: "Enter days from {min} to {max}.",
   }),
   field("note", "text", "Note", { max: 200, message: "Shorten the note to {max} characters." }),
 ];
 
-export const DEFAULTS: Readonly<Record<Exclude<Kind, "day">, Partial<FormField>>> = {
+export const DEFAULTS: Readonly<Record<Exclude<Kind, "store">, Partial<FormField>>> = {
   choice: { options: ["yes", "no"], message: "Choose one of the answers." },
   number: { max: 100, message: "Enter a number from {min} to {max}." },
   text: { max: 80, message: "Enter at most {max} characters." },
@@ -48,7 +48,7 @@ export function field(id: string, kind: Kind, label: string, more: Partial<FormF
   return { id, kind, label, need: "never", min: 0, max: 0, options: [], message: "", ...more };
 }
 
-/** Returns the column name of a field: "Hours closed" becomes `hours_closed`. */
+/** Returns the column name of a field: "Days closed" becomes `days_closed`. */
 export const columnOf = ({ label }: Pick<FormField, "label">) =>
   label
     .toLowerCase()
@@ -59,19 +59,19 @@ export const isNeeded = ({ need }: FormField, answers: Answers): boolean =>
   typeof need === "string" ? need === "always" : answers[need.field] === need.is;
 
 /** Validates the answers and returns the error messages by field id. */
-export function validate(fields: readonly FormField[], answers: Answers, days: readonly Value[]): Answers {
+export function validate(fields: readonly FormField[], answers: Answers, keys: readonly Value[]): Answers {
   return Object.fromEntries(
     fields.flatMap((each) => {
       const answer = (answers[each.id] ?? "").trim();
-      const passes = answer === "" ? !isNeeded(each, answers) : isWithin(each, answer, days);
+      const passes = answer === "" ? !isNeeded(each, answers) : isWithin(each, answer, keys);
       const message = each.message.replace("{min}", String(each.min)).replace("{max}", String(each.max));
-      return passes ? [] : [[each.id, message || "Mend this answer."]];
+      return passes ? [] : [[each.id, message || "Check this answer."]];
     }),
   );
 }
 
-function isWithin({ kind, min, max, options }: FormField, answer: string, days: readonly Value[]): boolean {
-  if (kind === "day") return days.includes(answer);
+function isWithin({ kind, min, max, options }: FormField, answer: string, keys: readonly Value[]): boolean {
+  if (kind === "store") return keys.includes(answer);
   if (kind === "choice") return options.includes(answer);
   if (kind === "text") return answer.length >= min && answer.length <= max;
   const number = Number(answer);
@@ -89,11 +89,9 @@ export const entryOf = (fields: readonly FormField[], answers: Answers): Row =>
     }),
   );
 
-/** Joins every day with its latest entry, as a left join, so days without an entry stay. */
-export const joinedView = (days: readonly Row[], entries: readonly Row[], key: string): readonly Row[] =>
-  days
-    .toSorted((a, b) => compareValues(a.date, b.date))
-    .map((day) => {
-      const own = entries.filter((entry) => entry[key] === day.date);
-      return { ...own.at(-1), ...day, entries: own.length };
-    });
+/** Joins every row with its latest entry, as a left join, so rows without an entry stay. */
+export const joinedView = (rows: readonly Row[], entries: readonly Row[], key: string): readonly Row[] =>
+  rows.map((row) => {
+    const own = entries.filter((entry) => entry[key] === row[key]);
+    return { ...own.at(-1), ...row, entries: own.length };
+  });

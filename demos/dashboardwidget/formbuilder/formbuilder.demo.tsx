@@ -6,7 +6,7 @@ import { BuiltForm } from "./BuiltForm.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { type Answers, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
-import { heavyDays } from "./heavy-days.data.ts";
+import { missedTargets } from "./missed-targets.data.ts";
 
 const KINDS = [
   ["choice", "Choice"],
@@ -14,15 +14,15 @@ const KINDS = [
   ["text", "Text"],
 ] as const;
 
-/** A form builder with a live form next to it, and the recorded entries joined to weather data. */
+/** A form builder with a live form next to it, and the recorded entries joined to sales. */
 export default function FormBuilderDemo() {
   const [fields, setFields] = useState(START);
-  const [chosen, setChosen] = useState("hours");
+  const [chosen, setChosen] = useState("days");
   const [added, setAdded] = useState(0);
   const [entries, setEntries] = useState<ReturnType<typeof entryOf>[]>([]);
   const [status, setStatus] = useState("");
-  const view = joinedView(heavyDays, entries, "event_date");
-  const open = view.filter((day) => day.entries === 0).length;
+  const view = joinedView(missedTargets, entries, "store");
+  const open = view.filter((row) => row.entries === 0).length;
   const edited = fields.find(({ id }) => id === chosen);
 
   const add = (kind: keyof typeof DEFAULTS, name: string) => {
@@ -37,7 +37,7 @@ export default function FormBuilderDemo() {
     setStatus(`${fields[from]?.label} moved ${by < 0 ? "up" : "down"}`);
   };
   const record = (answers: Answers) => {
-    setEntries([...entries, { ...entryOf(fields, answers), event_date: answers.day ?? null }]);
+    setEntries([...entries, { ...entryOf(fields, answers), store: answers.store ?? null }]);
     setStatus(`Entry ${entries.length + 1} recorded`);
   };
 
@@ -86,7 +86,7 @@ export default function FormBuilderDemo() {
               }
               remove={() => {
                 setFields(fields.filter(({ id }) => id !== edited.id));
-                setChosen("day");
+                setChosen("store");
                 setStatus(`${edited.label} removed`);
               }}
             />
@@ -97,8 +97,8 @@ export default function FormBuilderDemo() {
       <BuiltForm fields={fields} record={record} />
       <h3 className="mt-8 text-h3">
         {open === 0
-          ? `All ${view.length} days have an answer`
-          : `${open} of ${view.length} days without an answer`}
+          ? `All ${view.length} stores have an answer`
+          : `${open} of ${view.length} stores without an answer`}
       </h3>
       <EntryTable fields={fields} view={view} />
     </DemoLayout>

@@ -1,72 +1,83 @@
-import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const heavy = csvParse(readFileSync("node_modules/vega-datasets/data/seattle-weather.csv", "utf8"))
-  .map(({ date = "", precipitation }) => ({ date, mm: Number(precipitation) }))
-  .filter(({ mm }) => mm >= 40);
+const names = new Map(readDataset("retail-stores").map(({ store_id, store }) => [store_id, String(store)]));
+const sales = readDataset("retail-sales").filter(({ order_date }) => String(order_date) >= "2025-12");
+const missed = readDataset("retail-targets")
+  .filter(({ month }) => month === "2025-12-01")
+  .map(({ store_id, revenue_target }) => {
+    const store = names.get(store_id ?? null) ?? "";
+    const own = sales.filter((line) => line.store === store);
+    return {
+      store,
+      target: Number(revenue_target),
+      revenue: own.reduce((sum, { revenue }) => sum + Number(revenue), 0),
+    };
+  })
+  .filter(({ target, revenue }) => revenue < target);
 
-test("a form is built, validates answers, and its entries are joined to the days", async ({ page }) => {
+test("a form is built, validates answers, and its entries are joined to the stores", async ({ page }) => {
   const demo = await openDemo(page, "dashboardwidget/formbuilder");
   const form = demo.getByRole("group", { name: "The form as readers get it" });
-  const days = demo.getByRole("group", { name: "Days with their latest entry" }).getByRole("row");
-  await expect(days).toHaveCount(heavy.length + 1);
+  const stores = demo.getByRole("group", { name: "Stores with their latest entry" }).getByRole("row");
+  await expect(stores).toHaveCount(missed.length + 1);
   await expect(
-    demo.getByRole("heading", { name: `${heavy.length} of ${heavy.length} days without` }),
+    demo.getByRole("heading", { name: `${missed.length} of ${missed.length} stores without` }),
   ).toBeVisible();
 
-  // Lower the maximum of "Hours closed" to 6, add a field and move it above the note.
+  // Lower the maximum of "Days closed" to 6, add a field and move it above the note.
   await demo.getByRole("textbox", { name: "At most" }).fill("6");
   await demo.getByRole("button", { name: "Add number" }).click();
   await demo.getByRole("textbox", { name: "Label" }).fill("Cost, USD");
   await demo.getByRole("button", { name: "Move Cost, USD up" }).click();
   expect(await form.locator("label").allTextContents()).toEqual([
-    "Event date",
-    "Effect",
-    "Hours closed (optional)",
+    "Store",
+    "Reason",
+    "Days closed (optional)",
     "Cost, USD (optional)",
     "Note (optional)",
   ]);
 
-  await form.getByRole("combobox", { name: "Effect" }).selectOption("closed");
+  await form.getByRole("combobox", { name: "Reason" }).selectOption("closed");
   await form.getByRole("button", { name: "Record the entry" }).click();
-  const hours = form.getByRole("textbox", { name: "Hours closed" });
-  await expect(hours).toBeFocused();
-  await expect(hours).toHaveAccessibleDescription("Enter hours from 0 to 6.");
-  await hours.fill("6.5");
+  const days = form.getByRole("textbox", { name: "Days closed" });
+  await expect(days).toBeFocused();
+  await expect(days).toHaveAccessibleDescription("Enter days from 0 to 6.");
+  await days.fill("6.5");
   // Enter that ends an IME composition does not submit.
   const note = form.getByRole("textbox", { name: "Note" });
   await note.focus();
   await note.dispatchEvent("keydown", { key: "Enter", isComposing: true });
   await expect(note).toBeFocused();
-  await expect(hours).toHaveAccessibleDescription("Enter hours from 0 to 6.");
-  await hours.fill("5");
+  await expect(days).toHaveAccessibleDescription("Enter days from 0 to 6.");
+  await days.fill("5");
   await form.getByRole("textbox", { name: "Cost, USD" }).fill("80");
   expect(JSON.parse((await demo.locator("pre").textContent()) ?? "")).toEqual({
-    event_date: "2015-03-15",
-    effect: "closed",
-    hours_closed: 5,
+    store: "Portland store",
+    reason: "closed",
+    days_closed: 5,
     cost_usd: 80,
     note: null,
   });
   await form.getByRole("button", { name: "Record the entry" }).click();
 
   // A correction is a newer entry, and the latest one counts.
-  await form.getByRole("combobox", { name: "Event date" }).selectOption("2015-03-15");
-  await form.getByRole("combobox", { name: "Effect" }).selectOption("leak");
+  await form.getByRole("combobox", { name: "Store" }).selectOption("Portland store");
+  await form.getByRole("combobox", { name: "Reason" }).selectOption("staff");
   await form.getByRole("button", { name: "Record the entry" }).click();
-  const wettest = heavy.toSorted((a, b) => b.mm - a.mm)[0]?.mm;
-  await expect(days.filter({ hasText: "Mar 15, 2015" }).getByRole("cell")).toHaveText([
-    "Mar 15, 2015",
-    String(wettest),
+  const portland = missed.find(({ store }) => store === "Portland store");
+  await expect(stores.filter({ hasText: "Portland" }).getByRole("cell")).toHaveText([
+    "Portland store",
+    (portland?.target ?? 0).toLocaleString("en-US"),
+    Math.round(portland?.revenue ?? 0).toLocaleString("en-US"),
     "2",
-    "leak",
+    "staff",
     "–",
     "–",
     "–",
   ]);
   await expect(
-    demo.getByRole("heading", { name: `${heavy.length - 1} of ${heavy.length} days without` }),
+    demo.getByRole("heading", { name: `${missed.length - 1} of ${missed.length} stores without` }),
   ).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { useId } from "react";
 import { linePath } from "#charts/paths.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
-import type { Line, Section } from "./group-sections.ts";
+import { type Line, type Section, writeChange } from "./group-sections.ts";
 
 type SectionPartProps = {
   section: Section;
-  jobs: Readonly<Record<string, readonly number[]>>;
+  sales: Readonly<Record<string, readonly number[]>>;
   month: number;
   open: boolean;
   toggle: () => void;
 };
 
 /** Renders a collapsible section: name and question, its lines, and their subtotal. */
-export function SectionPart({ section, jobs, month, open, toggle }: SectionPartProps) {
+export function SectionPart({ section, sales, month, open, toggle }: SectionPartProps) {
   const { name, question, lines, subtotal } = section;
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function SectionPart({ section, jobs, month, open, toggle }: SectionPartP
         </button>
       </h3>
       <p className="-mt-2 mb-3 pl-7 text-small text-muted">
-        {question} {open ? "" : `Closed: ${writeCount(lines.length, "line")}, not asked for.`}
+        {question} {open ? "" : `Closed: ${writeCount(lines.length, "line")}, not queried.`}
       </p>
       {open && (
         <table className="w-full border-collapse text-small">
@@ -41,25 +41,25 @@ export function SectionPart({ section, jobs, month, open, toggle }: SectionPartP
                 Line
               </th>
               <th scope="col" className="hidden py-1.5 pr-3 font-normal tablet:table-cell">
-                2006 to 2015
+                2023 to 2025
               </th>
               <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-                Jobs, thousand
+                Revenue, $
               </th>
               <th scope="col" className="py-1.5 text-right font-normal">
-                Since Jan 2006
+                On a year before
               </th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
-              <LineRow key={line.field} line={line} values={jobs[line.field] ?? []} month={month} />
+              <LineRow key={line.field} line={line} values={sales[line.field] ?? []} month={month} />
             ))}
           </tbody>
           <tfoot>
             <tr className="font-semibold">
               <th scope="row" className="py-2.5 pr-3 text-left">
-                Subtotal, each job counted once
+                Subtotal, each sale counted once
               </th>
               <td className="hidden tablet:table-cell" />
               <td className="py-2.5 pr-3 text-right">{writeNumber(subtotal)}</td>
@@ -104,11 +104,8 @@ function LineRow({ line, values, month }: { line: Line; values: readonly number[
           )}
         </svg>
       </td>
-      <td className="py-1.5 pr-3 text-right">{writeNumber(line.jobs)}</td>
-      <td className="py-1.5 text-right whitespace-nowrap">
-        {line.change < 0 ? "−" : "+"}
-        {writeNumber(Math.abs(line.change) * 100, 1)}%
-      </td>
+      <td className="py-1.5 pr-3 text-right">{writeNumber(line.dollars)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">{writeChange(line.change)}</td>
     </tr>
   );
 }

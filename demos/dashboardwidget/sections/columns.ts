@@ -1,45 +1,37 @@
-export type Question = "All jobs" | "Producing goods" | "Providing services";
+const QUESTIONS = {
+  "All sales": "Does the company grow, and where?",
+  North: "Does the new store in Grand Rapids pay?",
+  East: "What did closing Albany cost?",
+  South: "Which store leads the South?",
+  West: "Which store leads the West?",
+} as const;
+type SectionName = keyof typeof QUESTIONS;
 
 export type Column = {
+  /** Name of the store; of a sum, its region, "stores" or "all". */
   field: string;
   name: string;
-  question: Question;
-  /** False for a sum of other columns, which subtotals leave out so that each job counts once. */
+  section: SectionName;
+  /** False for a sum of other columns, which subtotals leave out so that each sale counts once. */
   single: boolean;
 };
 
-const columnsOf = (question: Question, single: boolean, names: Readonly<Record<string, string>>): Column[] =>
-  Object.entries(names).map(([field, name]) => ({ field, name, question, single }));
-
-/** The 22 columns of job counts with their sections. Source of the hierarchy: U.S. Bureau of Labor Statistics, https://www.bls.gov/web/empsit/cesnaicstype.htm */
-export const columns: readonly Column[] = [
-  ...columnsOf("All jobs", false, { nonfarm: "All outside farming", private: "All private" }),
-  ...columnsOf("All jobs", true, { government: "Government" }),
-  ...columnsOf("Producing goods", false, { goods_producing: "All producing goods" }),
-  ...columnsOf("Producing goods", true, {
-    construction: "Construction",
-    mining_and_logging: "Mining and logging",
-  }),
-  ...columnsOf("Producing goods", false, { manufacturing: "Manufacturing, all" }),
-  ...columnsOf("Producing goods", true, {
-    durable_goods: "Manufacturing, durable goods",
-    nondurable_goods: "Manufacturing, nondurable goods",
-  }),
-  ...columnsOf("Providing services", false, {
-    service_providing: "All providing services",
-    private_service_providing: "Private services",
-    trade_transportation_utilties: "Trade, transport, utilities",
-  }),
-  ...columnsOf("Providing services", true, {
-    wholesale_trade: "Wholesale trade",
-    retail_trade: "Retail trade",
-    transportation_and_warehousing: "Transport and warehousing",
-    utilities: "Utilities",
-    information: "Information",
-    financial_activities: "Financial activities",
-    professional_and_business_services: "Professional, business services",
-    education_and_health_services: "Education and health",
-    leisure_and_hospitality: "Leisure and hospitality",
-    other_services: "Other services",
-  }),
+const region = (section: SectionName, ...cities: readonly string[]): Column[] => [
+  { field: section, name: `All ${section}`, section, single: false },
+  ...cities.map((city) => ({ field: `${city} store`, name: city, section, single: true })),
 ];
+
+/** The 19 columns of the sales of a fictional retailer, with their sections. */
+export const columns: readonly Column[] = [
+  { field: "all", name: "Stores and online", section: "All sales", single: false },
+  { field: "stores", name: "All stores", section: "All sales", single: false },
+  { field: "Online shop", name: "Online shop", section: "All sales", single: true },
+  ...region("North", "Duluth", "Green Bay", "Grand Rapids"),
+  ...region("East", "Portland", "Albany", "Burlington"),
+  ...region("South", "Asheville", "Savannah", "Knoxville"),
+  ...region("West", "Boise", "Eugene", "Spokane"),
+];
+
+/** Returns the question that a section answers; undefined for a name that is none of a section. */
+export const questionIn = (name: string): string | undefined =>
+  Object.entries(QUESTIONS).find(([each]) => each === name)?.[1];

@@ -1,45 +1,80 @@
 import { expect, test } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
 import { columns } from "./columns.ts";
-import { jobs, months } from "./employment.data.ts";
-import { groupIntoSections, loadingTime } from "./group-sections.ts";
+import { groupIntoSections, loadingTime, writeChange, YEAR } from "./group-sections.ts";
+import { months, sales } from "./store-sales.data.ts";
 
-test("the sections have 3, 6 and 13 columns", () => {
+const LAST = months.length - 1;
+const lines = readDataset("retail-sales");
+const at = (month: string) => months.indexOf(month);
+
+test("the sections have 3 columns and those of four regions, and every store is in one", () => {
   expect(
-    groupIntoSections(jobs, 119, "question", "asked").map(({ name, lines }) => [name, lines.length]),
+    groupIntoSections(sales, LAST, "question", "asked").map((section) => [
+      section.name,
+      section.lines.length,
+    ]),
   ).toEqual([
-    ["All jobs", 3],
-    ["Producing goods", 6],
-    ["Providing services", 13],
+    ["All sales", 3],
+    ["North", 4],
+    ["East", 4],
+    ["South", 4],
+    ["West", 4],
   ]);
-  expect(columns).toHaveLength(22);
+  const stores = columns.filter(({ single }) => single).map(({ field }) => field);
+  expect(stores.toSorted()).toEqual([...new Set(lines.map(({ store }) => String(store)))].sort());
 });
 
 test.each(["question", "direction", "none"] as const)(
-  "subtotals by %s add up to all jobs, each counted once",
+  "subtotals by %s add up to all sales, each counted once",
   (grouping) => {
-    for (const month of [0, 60, 119]) {
-      const total = groupIntoSections(jobs, month, grouping, "asked").reduce(
+    for (const month of [YEAR, 20, LAST]) {
+      const total = groupIntoSections(sales, month, grouping, "asked").reduce(
         (sum, { subtotal }) => sum + subtotal,
         0,
       );
-      // The source rounds each column to thousands, and some to hundreds.
-      expect(Math.abs(total - (jobs.nonfarm?.[month] ?? 0))).toBeLessThan(3);
+      expect(total).toBe(sales.all?.[month]);
+      const booked = lines
+        .filter(({ order_date }) => months[month]?.slice(0, 7) === String(order_date).slice(0, 7))
+        .reduce((sum, { revenue }) => sum + Number(revenue), 0);
+      // Each of 13 columns is rounded to a dollar.
+      expect(Math.abs(total - booked)).toBeLessThanOrEqual(6.5);
     }
   },
 );
 
-test("construction jobs match known figures", () => {
-  const at = (month: string) => jobs.construction?.[months.indexOf(month)];
-  expect([at("2006-04-01"), at("2011-01-01"), at("2015-12-01")]).toEqual([7726, 5427, 6632]);
+test("a region is the sum of its stores, and stores with the online shop are all", () => {
+  for (const [month, all] of (sales.all ?? []).entries()) {
+    expect((sales.stores?.[month] ?? 0) + (sales["Online shop"]?.[month] ?? 0)).toBe(all);
+    const east = ["Portland store", "Albany store", "Burlington store"];
+    expect(east.reduce((sum, store) => sum + (sales[store]?.[month] ?? 0), 0)).toBe(sales.East?.[month]);
+  }
+});
+
+test("Albany closes in June 2025, and Grand Rapids is new until March 2025", () => {
+  const changeOf = (store: string, month: string) =>
+    groupIntoSections(sales, at(month), "none", "asked")[0]?.lines.find(({ field }) => field === store)
+      ?.change;
+  expect(sales["Albany store"]?.slice(at("2025-07-01"))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(changeOf("Albany store", "2025-07-01")).toBe(-1);
+  expect(changeOf("Grand Rapids store", "2025-02-01")).toBeNull();
+  expect(changeOf("Grand Rapids store", "2025-03-01")).toBeGreaterThan(0);
+  expect([null, -1, 0.125].map(writeChange)).toEqual(["new", "−100.0%", "+12.5%"]);
 });
 
 test("sections are sorted by size and by name", () => {
-  const names = (order: "largest" | "name") =>
-    groupIntoSections(jobs, 119, "question", order).map(({ name }) => name);
-  expect(names("largest")).toEqual(["Providing services", "All jobs", "Producing goods"]);
-  expect(names("name")).toEqual(["All jobs", "Producing goods", "Providing services"]);
+  const sections = groupIntoSections(sales, LAST, "question", "largest");
+  const sizes = sections.map(({ subtotal }) => subtotal);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  expect(groupIntoSections(sales, LAST, "question", "name").map(({ name }) => name)).toEqual([
+    "All sales",
+    "East",
+    "North",
+    "South",
+    "West",
+  ]);
 });
 
-test("22 queries take three seconds, those of one section half a second", () => {
-  expect([loadingTime(22), loadingTime(3)]).toEqual([3, 0.5]);
+test("19 queries take two and a half seconds, those of one section half a second", () => {
+  expect([loadingTime(19), loadingTime(4)]).toEqual([2.5, 0.5]);
 });

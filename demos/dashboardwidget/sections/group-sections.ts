@@ -1,55 +1,57 @@
-import { type Column, columns, type Question } from "./columns.ts";
+import { writeNumber } from "#charts/write-values.ts";
+import { type Column, columns, questionIn } from "./columns.ts";
 
 export type Grouping = "question" | "direction" | "none";
 export type Order = "asked" | "largest" | "name";
 
-/** A column in one month: jobs in thousands, and the change since the first month as a fraction. */
-export type Line = Column & { jobs: number; change: number };
+/** A column in one month: dollars, and the change since a year before as a fraction, null for a store that was not open then. */
+export type Line = Column & { dollars: number; change: number | null };
 
 export type Section = { name: string; question: string; lines: readonly Line[]; subtotal: number };
 
-const QUESTIONS: Readonly<Record<Question, string>> = {
-  "All jobs": "Is the country gaining or losing jobs?",
-  "Producing goods": "Which trades that make things were hit?",
-  "Providing services": "Where did the new jobs come from?",
-};
+/** Index of the first month with a month to compare it with, a year before. */
+export const YEAR = 12;
 
 /**
  * Groups the columns of the report into sections.
- * @param jobs monthly values by column, in thousands
+ * @param sales monthly values by column, in dollars
  * @param month index of the month
  */
 export function groupIntoSections(
-  jobs: Readonly<Record<string, readonly number[]>>,
+  sales: Readonly<Record<string, readonly number[]>>,
   month: number,
   grouping: Grouping,
   order: Order,
 ) {
   const lines = columns.map((column): Line => {
-    const [now = 0, first = 0] = [jobs[column.field]?.[month], jobs[column.field]?.[0]];
-    return { ...column, jobs: now, change: now / first - 1 };
+    const [now = 0, before = 0] = [sales[column.field]?.[month], sales[column.field]?.[month - YEAR]];
+    return { ...column, dollars: now, change: before === 0 ? null : now / before - 1 };
   });
   const sections = [...Map.groupBy(lines, (line) => sectionOf(line, grouping))].map(
     ([name, part]): Section => ({
       name,
       question: questionOf(name),
       lines: part,
-      subtotal: part.reduce((sum, line) => sum + (line.single ? line.jobs : 0), 0),
+      subtotal: part.reduce((sum, line) => sum + (line.single ? line.dollars : 0), 0),
     }),
   );
   if (order === "largest") return sections.sort((a, b) => b.subtotal - a.subtotal);
   return order === "name" ? sections.sort((a, b) => a.name.localeCompare(b.name)) : sections;
 }
 
-function sectionOf({ question, change }: Line, grouping: Grouping): string {
+function sectionOf({ section, change }: Line, grouping: Grouping): string {
   if (grouping === "none") return "Everything";
-  if (grouping === "question") return question;
-  return change < 0 ? "Fewer jobs" : "As many or more jobs";
+  if (grouping === "question") return section;
+  return change !== null && change < 0 ? "Lower sales" : "As high or higher sales";
 }
 
 const questionOf = (name: string): string =>
-  Object.entries(QUESTIONS).find(([each]) => each === name)?.[1] ??
-  (name === "Everything" ? "No question: a wall of 22 lines" : "Compared with January 2006");
+  questionIn(name) ??
+  (name === "Everything" ? `All ${columns.length} lines at once` : "Compared with a year before");
 
 /** Returns the loading time in seconds: half a second per query and four queries at a time. */
 export const loadingTime = (queries: number): number => Math.ceil(queries / 4) * 0.5;
+
+/** Writes a change as a percentage with its sign; a store that was not open a year before is "new". */
+export const writeChange = (change: number | null): string =>
+  change === null ? "new" : `${change < 0 ? "−" : "+"}${writeNumber(Math.abs(change) * 100, 1)}%`;

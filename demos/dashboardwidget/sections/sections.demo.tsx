@@ -5,15 +5,16 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { jobs, months } from "./employment.data.ts";
-import { type Grouping, groupIntoSections, loadingTime, type Order } from "./group-sections.ts";
+import { columns } from "./columns.ts";
+import { type Grouping, groupIntoSections, loadingTime, type Order, YEAR } from "./group-sections.ts";
 import { SectionPart } from "./SectionPart.tsx";
+import { months, sales } from "./store-sales.data.ts";
 
 const LAST = months.length - 1;
 const GROUPINGS = [
-  ["question", "The question they answer"],
-  ["direction", "More or fewer jobs than in January 2006"],
-  ["none", "Not at all: one wall"],
+  ["question", "Region and question"],
+  ["direction", "Higher or lower sales than a year before"],
+  ["none", "No sections"],
 ] as const;
 const ORDERS = [
   ["asked", "As people ask"],
@@ -22,16 +23,16 @@ const ORDERS = [
 ] as const;
 const writeMonth = (month: number) => writeDate(months[month] ?? "", { month: "long", year: "numeric" });
 
-/** An employment report in sections that collapse, have subtotals and print. */
+/** A sales report in sections that collapse, have subtotals and print. */
 export default function SectionsDemo() {
   const [month, setMonth] = useState(LAST);
   const [grouping, setGrouping] = useState<Grouping>("question");
   const [order, setOrder] = useState<Order>("asked");
-  const [open, setOpen] = useState<readonly string[]>(["All jobs"]);
-  const [queried, setQueried] = useState<readonly string[]>(["All jobs"]);
+  const [open, setOpen] = useState<readonly string[]>(["All sales"]);
+  const [queried, setQueried] = useState<readonly string[]>(["All sales"]);
   const [breaks, setBreaks] = useState(false);
   const [scope, setScope] = useState<"open" | "all">("open");
-  const sections = groupIntoSections(jobs, month, grouping, order);
+  const sections = groupIntoSections(sales, month, grouping, order);
   const queries = sections.reduce(
     (sum, { name, lines }) => sum + (queried.includes(name) ? lines.length : 0),
     0,
@@ -39,7 +40,7 @@ export default function SectionsDemo() {
   const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
 
   const regroup = (next: Grouping) => {
-    const [first] = groupIntoSections(jobs, month, next, order);
+    const [first] = groupIntoSections(sales, month, next, order);
     setGrouping(next);
     setOpen(first ? [first.name] : []);
     setQueried(first ? [first.name] : []);
@@ -55,14 +56,14 @@ export default function SectionsDemo() {
     ]);
     const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
     const report = sheetReport(chosen, { month: writeMonth(month), of: sections.length, breaks, total });
-    download("employment-by-section.pdf", "application/pdf", await makePdf(report));
+    download("sales-by-section.pdf", "application/pdf", await makePdf(report));
   };
 
   const parts = sections.map((section) => (
     <SectionPart
       key={section.name}
       section={section}
-      jobs={jobs}
+      sales={sales}
       month={month}
       open={open.includes(section.name)}
       toggle={() => toggle(section.name)}
@@ -70,11 +71,11 @@ export default function SectionsDemo() {
   ));
   return (
     <DemoLayout
-      status={`${sections.length} sections, ${queries} of 22 queries asked`}
+      status={`${sections.length} sections, ${queries} of ${columns.length} queries run`}
       controls={
         <>
           <Choice
-            label="Cut the sheet by"
+            label="Sections by"
             value={grouping}
             options={GROUPINGS}
             choose={(chosen) => regroup(GROUPINGS.find(([each]) => each === chosen)?.[0] ?? grouping)}
@@ -88,7 +89,7 @@ export default function SectionsDemo() {
           <Slider
             label="Month"
             value={month}
-            min={0}
+            min={YEAR}
             max={LAST}
             write={(value) => writeDate(months[value] ?? "", { month: "short", year: "numeric" })}
             change={setMonth}
@@ -133,9 +134,9 @@ export default function SectionsDemo() {
       </div>
       <KeyFigures
         figures={[
-          [`All sections, ${writeMonth(month)}`, `${writeNumber(total)} thousand`],
-          ["Queries asked", `${queries} of 22`],
-          ["Answered after", `${writeNumber(loadingTime(queries), 1)} s`],
+          [`All sections, ${writeMonth(month)}`, `$${writeNumber(total)}`],
+          ["Queries run", `${queries} of ${columns.length}`],
+          ["Loaded after", `${writeNumber(loadingTime(queries), 1)} s`],
         ]}
       />
     </DemoLayout>

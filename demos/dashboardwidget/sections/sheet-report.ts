@@ -1,6 +1,6 @@
 import type { PdfReport } from "#charts/export/pdf.ts";
 import { writeNumber } from "#charts/write-values.ts";
-import type { Section } from "./group-sections.ts";
+import { type Section, writeChange } from "./group-sections.ts";
 
 type SheetFacts = { month: string; of: number; breaks: boolean; total: number };
 
@@ -10,27 +10,27 @@ export function sheetReport(
   { month, of, breaks, total }: SheetFacts,
 ): PdfReport {
   return {
-    title: `US jobs, ${month}: ${sections.length} of ${of} sections`,
-    sub: `In thousands. All ${of} sections together: ${writeNumber(total)}`,
+    title: `Sales, ${month}: ${sections.length} of ${of} sections`,
+    sub: `In dollars. All ${of} sections together: ${writeNumber(total)}`,
     blocks: sections.flatMap(({ name, question, lines, subtotal }, i) => [
       ...(breaks && i > 0 ? [{ pageBreak: true } as const] : []),
       { heading: name },
       { text: question },
       {
         table: {
-          head: ["Line", "Jobs, thousand", "Since Jan 2006"],
+          head: ["Line", "Revenue, $", "On a year before"],
           numeric: [false, true, true],
           rows: [
             ...lines.map((line) => [
               line.single ? line.name : `${line.name} (a sum)`,
-              writeNumber(line.jobs),
-              `${writeNumber(line.change * 100, 1)}%`,
+              writeNumber(line.dollars),
+              writeChange(line.change),
             ]),
-            ["Subtotal, each job counted once", writeNumber(subtotal), ""],
+            ["Subtotal, each sale counted once", writeNumber(subtotal), ""],
           ],
         },
       },
     ]),
-    footer: "Data: U.S. Bureau of Labor Statistics, Current Employment Statistics",
+    footer: "Data: Harbor & Pine, a fictional retailer",
   };
 }

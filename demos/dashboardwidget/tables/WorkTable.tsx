@@ -7,6 +7,7 @@ import {
   type FieldName,
   type Group,
   isInvalidFilter,
+  isNumeric,
   type Total,
   totalOf,
 } from "./arrange.ts";
@@ -17,7 +18,7 @@ type WorkTableProps = {
   groups: readonly Group[];
   arrangement: Arrangement;
   total: Total;
-  /** Delays above this number of minutes are highlighted. */
+  /** Refunds above this number of dollars are highlighted. */
   line: number;
   frozen: boolean;
   sort: (field: FieldName, add: boolean) => void;
@@ -25,11 +26,11 @@ type WorkTableProps = {
 };
 
 const PAGE = 14;
-const numeric = (field: FieldName) => field === "distance" || field === "delay";
+const digits = (field: FieldName) => (field === "refund" ? 2 : 0);
 
 /** Renders a table with sortable and filterable columns, groups with subtotals, and a grand total. */
 export function WorkTable(props: WorkTableProps) {
-  const { columns, groups, arrangement, total, frozen, sort, filter } = props;
+  const { columns, groups, arrangement, frozen, sort, filter } = props;
   const [shown, setShown] = useState(PAGE);
   const rows = groups.flatMap((group) => group.rows);
   const grouped = arrangement.group !== "none";
@@ -43,7 +44,7 @@ export function WorkTable(props: WorkTableProps) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        aria-label="Flights more than an hour late"
+        aria-label="Returns with a refund of more than $100"
         className="hint-more-x overflow-x-auto"
       >
         <table className="w-full border-separate border-spacing-0 text-small">
@@ -57,7 +58,7 @@ export function WorkTable(props: WorkTableProps) {
                     key={field}
                     scope="col"
                     aria-sort={rank === 0 ? (key?.down ? "descending" : "ascending") : undefined}
-                    className={`border-hair pr-4 pl-3 align-bottom first:pl-0 font-semibold ${numeric(field) ? "text-right" : "text-left"} ${stickyClass(i)}`}
+                    className={`border-hair pr-4 pl-3 align-bottom first:pl-0 font-semibold ${isNumeric(field) ? "text-right" : "text-left"} ${stickyClass(i)}`}
                   >
                     <button
                       type="button"
@@ -85,13 +86,13 @@ export function WorkTable(props: WorkTableProps) {
                     <input
                       aria-label={`Filter ${head}`}
                       aria-invalid={isInvalidFilter(field, text) || undefined}
-                      placeholder={numeric(field) ? "> 90" : "Filter"}
+                      placeholder={isNumeric(field) ? "> 200" : "Filter"}
                       value={text}
                       autoComplete="off"
                       onChange={(event) => filter(field, event.target.value)}
                       className={`min-h-11 w-full min-w-20 rounded-md border bg-raised px-2 text-small placeholder:text-muted ${
                         isInvalidFilter(field, text) ? "border-alert text-alert" : "border-field"
-                      } ${numeric(field) ? "text-right" : ""}`}
+                      } ${isNumeric(field) ? "text-right" : ""}`}
                     />
                   </td>
                 );
@@ -117,12 +118,7 @@ export function WorkTable(props: WorkTableProps) {
                     </tr>
                   )}
                   {visible.map((row) => (
-                    <FlightRow
-                      key={`${row.date}${row.time}${row.origin}`}
-                      {...props}
-                      stickyClass={stickyClass}
-                      row={row}
-                    />
+                    <ReturnRow key={String(row.order)} {...props} stickyClass={stickyClass} row={row} />
                   ))}
                 </Fragment>
               );
@@ -140,7 +136,6 @@ export function WorkTable(props: WorkTableProps) {
           {rows.length === 0
             ? "No row passes the filters"
             : `${Math.min(shown, rows.length)} of ${writeCount(rows.length, "row")}; totals are over all of them`}
-          {total === "sum" && ". The sum of the delays is a number that nobody can use"}
         </p>
         {shown < rows.length && (
           <button type="button" onClick={() => setShown(shown + 40)} className="link min-h-11 cursor-pointer">
@@ -154,18 +149,18 @@ export function WorkTable(props: WorkTableProps) {
 
 type CellProps = WorkTableProps & { stickyClass: (i: number) => string };
 
-function FlightRow({ columns, line, stickyClass, row }: CellProps & { row: Row }) {
-  const marked = numberOf(row.delay) > line;
+function ReturnRow({ columns, line, stickyClass, row }: CellProps & { row: Row }) {
+  const marked = numberOf(row.refund) > line;
   return (
     <tr>
       {columns.map(({ field }, i) => (
         <td
           key={field}
-          className={`border-b border-hair py-1.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${numeric(field) ? "text-right" : ""} ${stickyClass(i)} ${
-            marked && (field === "delay" || field === "mark") ? "font-semibold text-accent" : ""
+          className={`border-b border-hair py-1.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${
+            marked && (field === "refund" || field === "mark") ? "font-semibold text-accent" : ""
           }`}
         >
-          {numeric(field) ? writeNumber(numberOf(row[field])) : String(row[field])}
+          {isNumeric(field) ? writeNumber(numberOf(row[field]), digits(field)) : String(row[field])}
         </td>
       ))}
     </tr>
@@ -174,17 +169,17 @@ function FlightRow({ columns, line, stickyClass, row }: CellProps & { row: Row }
 
 type TotalsProps = CellProps & { name: string; rows: readonly Row[]; ground: string };
 
-/** Renders the cells of a total: name and row count in the first column, the total in the delay column. */
+/** Renders the cells of a total: name and row count in the first column, the total in the refund column. */
 function Totals({ columns, total, stickyClass, name, rows, ground }: TotalsProps) {
   return columns.map(({ field }, i) => {
-    const sum = field === "delay" ? totalOf(rows, field, total) : null;
+    const sum = field === "refund" ? totalOf(rows, field, total) : null;
     return (
       <td
         key={field}
-        className={`border-b border-hair py-2.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${numeric(field) ? "text-right" : ""} ${stickyClass(i)} ${ground}`}
+        className={`border-b border-hair py-2.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${ground}`}
       >
         {i === 0 && `${name}: ${writeCount(rows.length, "row")} `}
-        {sum !== null && writeNumber(sum, total === "mean" ? 1 : 0)}
+        {sum !== null && writeNumber(sum, digits(field))}
       </td>
     );
   });

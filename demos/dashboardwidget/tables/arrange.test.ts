@@ -1,72 +1,81 @@
+import { mean, sum } from "d3-array";
 import { expect, test } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
 import { type Arrangement, arrange, isInvalidFilter, nextSorts, type SortKey, totalOf } from "./arrange.ts";
-import { lateFlights } from "./late-flights.data.ts";
+import { costlyReturns } from "./costly-returns.data.ts";
 
-const START: Arrangement = { sorts: [{ field: "delay", down: true }], filters: {}, group: "none" };
+const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 const rowsOf = (change: Partial<Arrangement>) =>
-  arrange(lateFlights, { ...START, ...change }).flatMap(({ rows }) => rows);
+  arrange(costlyReturns, { ...START, ...change }).flatMap(({ rows }) => rows);
+const refunds = readDataset("retail-returns")
+  .filter(({ return_date, refund }) => String(return_date) >= "2025" && Number(refund) > 100)
+  .map(({ refund }) => Number(refund))
+  .sort((a, b) => b - a);
 
-test("the first six rows and the totals match known figures", () => {
+test("the rows are the returns above $100 in 2025, with the sale of each", () => {
   const rows = rowsOf({});
-  expect(rows).toHaveLength(97);
-  expect(rows.slice(0, 6).map(({ date, delay, mark }) => [date, delay, mark])).toEqual([
-    ["2001-02-05", 365, "over 3 h"],
-    ["2001-01-12", 217, "over 3 h"],
-    ["2001-03-15", 205, "over 3 h"],
-    ["2001-02-01", 204, "over 3 h"],
-    ["2001-02-25", 199, "over 3 h"],
-    ["2001-02-24", 170, "over 2 h"],
-  ]);
-  expect(totalOf(rows, "delay", "sum")).toBe(10_038);
-  expect(totalOf(rows, "delay", "mean")).toBeCloseTo(103.5, 1);
-  expect(totalOf([], "delay", "mean")).toBeNull();
+  expect(rows.map(({ refund }) => refund)).toEqual(refunds);
+  expect(totalOf(rows, "refund", "sum")).toBeCloseTo(sum(refunds), 6);
+  expect(totalOf(rows, "refund", "mean")).toBeCloseTo(mean(refunds) ?? 0, 6);
+  expect(totalOf([], "refund", "mean")).toBeNull();
+  for (const { product, store, days, refund, mark } of costlyReturns) {
+    expect([product, store]).not.toContain(null);
+    expect(days).toBeGreaterThanOrEqual(0);
+    const [, hundreds] = /^over \$([123])00$/.exec(mark) ?? [];
+    expect(Number(refund)).toBeGreaterThan(Number(hundreds) * 100);
+  }
 });
 
-test("grouping by airport gives 46 groups of at most five rows", () => {
-  const groups = arrange(lateFlights, { ...START, group: "origin" });
-  expect(groups).toHaveLength(46);
-  expect(Math.max(...groups.map(({ rows }) => rows.length))).toBe(5);
+test("one product comes back far more often than any other, mostly broken", () => {
+  const [first, second] = arrange(costlyReturns, { ...START, group: "product" })
+    .map(({ key, rows }) => ({ key, count: rows.length }))
+    .sort((a, b) => b.count - a.count);
+  expect(first?.key).toBe("Folding cedar chair");
+  expect(first?.count).toBeGreaterThan(5 * (second?.count ?? 0));
+  const reasons = arrange(costlyReturns, { ...START, filters: { product: "cedar" }, group: "reason" });
+  const [most] = reasons.toSorted((a, b) => b.rows.length - a.rows.length);
+  expect(most?.key).toBe("Broke in use");
 });
 
 test.each([
-  [{ delay: ">= 199" }, 5],
-  [{ delay: ">199" }, 4],
-  [{ delay: "365" }, 1],
-  [{ origin: "atl", delay: "> 300" }, 1],
-  [{ date: "2001-02" }, lateFlights.filter(({ date }) => date.startsWith("2001-02")).length],
-  [{ delay: "late" }, 97],
-  [{ origin: "nowhere" }, 0],
+  [{ refund: ">= 200" }, refunds.filter((refund) => refund >= 200).length],
+  [{ refund: "<150" }, refunds.filter((refund) => refund < 150).length],
+  [{ refund: String(refunds[0]) }, refunds.filter((refund) => refund === refunds[0]).length],
+  [{ product: "CEDAR", refund: "> 1000" }, 0],
+  [{ date: "2025-06" }, costlyReturns.filter(({ date }) => date.startsWith("2025-06")).length],
+  [{ refund: "much" }, refunds.length],
+  [{ store: "nowhere" }, 0],
 ])("filters %j leave %i", (filters, count) => {
   expect(rowsOf({ filters })).toHaveLength(count);
 });
 
 test("a numeric filter without a number is invalid", () => {
-  expect(isInvalidFilter("delay", "late")).toBe(true);
-  expect(isInvalidFilter("delay", "<= 70.5")).toBe(false);
-  expect(isInvalidFilter("origin", "late")).toBe(false);
+  expect(isInvalidFilter("refund", "much")).toBe(true);
+  expect(isInvalidFilter("refund", "<= 170.5")).toBe(false);
+  expect(isInvalidFilter("product", "chair")).toBe(false);
 });
 
 test("the second sort key orders equal rows", () => {
   const rows = rowsOf({
     sorts: [
-      { field: "origin", down: false },
-      { field: "delay", down: true },
+      { field: "product", down: false },
+      { field: "refund", down: true },
     ],
   });
   for (const [i, row] of rows.entries()) {
     const next = rows[i + 1];
-    if (next?.origin === row.origin) expect(Number(next?.delay)).toBeLessThanOrEqual(Number(row.delay));
-    else if (next) expect(String(next.origin) > String(row.origin)).toBe(true);
+    if (next?.product === row.product) expect(Number(next?.refund)).toBeLessThanOrEqual(Number(row.refund));
+    else if (next) expect(String(next.product).localeCompare(String(row.product))).toBe(1);
   }
 });
 
 test("a heading sorts, reverses and clears; added sort keys keep their rank", () => {
-  const delay: SortKey = { field: "delay", down: true };
-  const origin: SortKey = { field: "origin", down: false };
-  expect(nextSorts([], "delay", false)).toEqual([delay]);
-  expect(nextSorts([delay], "delay", false)).toEqual([{ ...delay, down: false }]);
-  expect(nextSorts([{ ...delay, down: false }], "delay", false)).toEqual([]);
-  expect(nextSorts([delay], "origin", true)).toEqual([delay, origin]);
-  expect(nextSorts([delay, origin], "delay", true)).toEqual([{ ...delay, down: false }, origin]);
-  expect(nextSorts([delay, origin], "time", false)).toEqual([{ field: "time", down: false }]);
+  const refund: SortKey = { field: "refund", down: true };
+  const store: SortKey = { field: "store", down: false };
+  expect(nextSorts([], "refund", false)).toEqual([refund]);
+  expect(nextSorts([refund], "refund", false)).toEqual([{ ...refund, down: false }]);
+  expect(nextSorts([{ ...refund, down: false }], "refund", false)).toEqual([]);
+  expect(nextSorts([refund], "store", true)).toEqual([refund, store]);
+  expect(nextSorts([refund, store], "refund", true)).toEqual([{ ...refund, down: false }, store]);
+  expect(nextSorts([refund, store], "reason", false)).toEqual([{ field: "reason", down: false }]);
 });

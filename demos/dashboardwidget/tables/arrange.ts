@@ -2,17 +2,18 @@ import { compareValues, numberOf, type Row, type Value } from "#charts/rows.ts";
 
 export const COLUMNS = [
   { field: "date", head: "Date" },
-  { field: "time", head: "Time" },
-  { field: "origin", head: "From" },
-  { field: "destination", head: "To" },
-  { field: "distance", head: "Distance (mi)" },
-  { field: "delay", head: "Delay (min)" },
+  { field: "order", head: "Order" },
+  { field: "store", head: "Store" },
+  { field: "product", head: "Product" },
+  { field: "reason", head: "Reason" },
+  { field: "days", head: "Days kept" },
+  { field: "refund", head: "Refund ($)" },
   { field: "mark", head: "Mark" },
 ] as const;
 export type FieldName = (typeof COLUMNS)[number]["field"];
 
 export type SortKey = { field: FieldName; down: boolean };
-type GroupBy = "none" | "origin" | "month" | "part";
+type GroupBy = "none" | "product" | "reason" | "month";
 export type Total = "mean" | "sum" | "none";
 
 export type Arrangement = {
@@ -34,7 +35,7 @@ const compares: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   "=": (a, b) => a === b,
 };
 
-const isNumeric = (field: FieldName) => field === "distance" || field === "delay";
+export const isNumeric = (field: FieldName) => field === "days" || field === "refund";
 
 /** Returns true for a filter of a numeric column that is not a comparison. */
 export const isInvalidFilter = (field: FieldName, filter: string): boolean =>
@@ -50,12 +51,9 @@ function passes(value: Value | undefined, field: FieldName, filter: string): boo
 
 const groupKey: Readonly<Record<GroupBy, (row: Row) => string>> = {
   none: () => "",
-  origin: ({ origin }) => String(origin),
+  product: ({ product }) => String(product),
+  reason: ({ reason }) => String(reason),
   month: ({ date }) => String(date).slice(0, 7),
-  part: ({ time }) => {
-    const hour = Number(String(time).slice(0, 2));
-    return hour < 12 ? "Before noon" : hour < 17 ? "Noon to 5 p.m." : "After 5 p.m.";
-  },
 };
 
 /** Filters, sorts and groups rows. Groups are in the order of their first rows. */

@@ -7,33 +7,33 @@ import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
-import { lateFlights } from "./late-flights.data.ts";
+import { costlyReturns } from "./costly-returns.data.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
 const GROUPS = [
   ["none", "Nothing"],
-  ["part", "Part of the day"],
+  ["product", "Product"],
+  ["reason", "Reason"],
   ["month", "Month"],
-  ["origin", "Airport of departure"],
 ] as const;
-const START: Arrangement = { sorts: [{ field: "delay", down: true }], filters: {}, group: "none" };
+const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 
-/** The 97 flights that are more than an hour late, in a table to sort, filter and group. */
+/** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
   const [arrangement, setArrangement] = useState(START);
   const [adding, setAdding] = useState(false);
-  const [hidden, setHidden] = useState<readonly FieldName[]>(["time"]);
+  const [hidden, setHidden] = useState<readonly FieldName[]>(["order", "days"]);
   const [frozen, setFrozen] = useState(true);
-  const [total, setTotal] = useState<Total>("mean");
-  const [line, setLine] = useState(180);
-  const groups = arrange(lateFlights, arrangement);
+  const [total, setTotal] = useState<Total>("sum");
+  const [line, setLine] = useState(200);
+  const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
   const change = (changes: Partial<Arrangement>) => setArrangement({ ...arrangement, ...changes });
 
   const save = () =>
     download(
-      "late-flights.csv",
+      "returns.csv",
       "text/csv",
       toCsv(
         rows,
@@ -53,11 +53,11 @@ export default function TablesDemo() {
             choose={(chosen) => change({ group: GROUPS.find(([each]) => each === chosen)?.[0] ?? "none" })}
           />
           <Segmented
-            label="Total of the delays"
+            label="Total of the refunds"
             value={total}
             options={[
-              ["mean", "Mean"],
               ["sum", "Sum"],
+              ["mean", "Mean"],
               ["none", "None"],
             ]}
             choose={setTotal}
@@ -65,10 +65,10 @@ export default function TablesDemo() {
           <Slider
             label="Highlight above"
             value={line}
-            min={60}
-            max={360}
-            step={30}
-            write={(minutes) => `${minutes} min`}
+            min={100}
+            max={400}
+            step={50}
+            write={(dollars) => `$${dollars}`}
             change={setLine}
           />
           <div className="border-t border-hair pt-3">
