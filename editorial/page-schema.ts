@@ -45,49 +45,6 @@ const placedForm = z
 
 export type PlacedForm = z.output<typeof placedForm>;
 
-/** Interactive blocks, which hydrate; `app/blocks/registry.ts` has the component of each. */
-const ISLANDS = [
-  "assistant",
-  "upcoming-courses",
-  "feedback-dialog",
-  "cart",
-  "empower",
-  "learner-testimonials",
-  "partner-carousel",
-  "testimonials",
-  "events",
-  "launch-checklist",
-] as const;
-
-/** Blocks of words and links, which need no script; `app/blocks/static/` has the component of each. */
-export const STATIC_BLOCKS = [
-  "ready-to-start",
-  "documentation",
-  "call-to-action",
-  "recognition",
-  "professional-services",
-  "career-figures",
-  "award-list",
-  "role-list",
-  "team-list",
-  "comparison",
-  "changes",
-] as const;
-
-/** Blocks that are the main content of their page, and therefore render above its body. */
-export const LEADING_BLOCKS: readonly string[] = [
-  "assistant",
-  "comparison",
-  "changes",
-  "events",
-  "launch-checklist",
-];
-
-export const BLOCKS = [...ISLANDS, ...STATIC_BLOCKS] as const;
-export type IslandName = (typeof ISLANDS)[number];
-export type StaticBlockName = (typeof STATIC_BLOCKS)[number];
-export type BlockName = (typeof BLOCKS)[number];
-
 /** Values that select the wording of a call to action. Source: the specification's business constants. */
 export const CALL_SOURCES = [
   "default",
@@ -160,8 +117,8 @@ const common = {
   /** Questions and answers below the body. */
   answers: z.array(answer).max(8).default([]),
   form: placedForm.optional(),
-  /** Rendered above the form, in this order, in place of the section's blocks in `content/blocks.yaml`. */
-  blocks: z.array(z.enum(BLOCKS)).optional(),
+  /** Files in `app/blocks/`, rendered above the form in this order, in place of the section's in `content/blocks.yaml`. */
+  blocks: z.array(oneLine).optional(),
   /** Selects the wording of blocks that have variants. */
   source: z.enum(CALL_SOURCES).default("default"),
 };
