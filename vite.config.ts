@@ -63,7 +63,7 @@ const sharedFiles = [
   { name: "form-fields", test: /[\\/]forms[\\/]kit[\\/](definition|fields)\.ts$/ },
   {
     name: "page",
-    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|registry|Page(Blocks|Body|End|Head))\.tsx?$/,
+    test: /[\\/]app[\\/]blocks[\\/](Contents|FirstStep|lists|Page(Blocks|Body|End|Head))\.tsx?$/,
   },
 ];
 

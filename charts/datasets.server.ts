@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { csvParse, tsvParse } from "d3-dsv";
-import { type DatasetName, datasetInfo, type PublicDataset } from "./dataset-catalog.server.ts";
+import { type DatasetName, datasetInfo } from "./dataset-catalog.server.ts";
 import { records } from "./dataset-shapes.ts";
+import type { PublicDataset } from "./public-datasets.server.ts";
 import { readBooks } from "./retailer/books.server.ts";
 import type { Row, Value } from "./rows.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOCKS, type BlockName, CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
+import { CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
 import { yamlReader } from "./yaml.ts";
 
 const line = z.string().trim().min(1);
@@ -8,7 +8,7 @@ const section = z.enum(pageSchema.options.map(({ shape }) => shape.section.value
 const call = z.strictObject({ ...titled, action: z.enum(["start", "contact"]) });
 
 const blocksSchema = z.strictObject({
-  sections: z.partialRecord(section, z.array(z.enum(BLOCKS))),
+  sections: z.partialRecord(section, z.array(line)),
   readyToStart: z.strictObject({
     ...titled,
     ways: z
@@ -56,6 +56,6 @@ export type BlockCopy = z.output<typeof blocksSchema>;
 export const readBlocks = yamlReader("content/blocks.yaml", blocksSchema);
 
 /** Returns the blocks that a page lists, or else those of its section. */
-export function blocksOf({ blocks, section }: Pick<PageMeta, "blocks" | "section">): readonly BlockName[] {
+export function blocksOf({ blocks, section }: Pick<PageMeta, "blocks" | "section">): readonly string[] {
   return blocks ?? readBlocks().sections[section] ?? [];
 }

@@ -45,49 +45,6 @@ const placedForm = z
 
 export type PlacedForm = z.output<typeof placedForm>;
 
-/** Interactive blocks, which hydrate; `app/blocks/registry.ts` has the component of each. */
-const ISLANDS = [
-  "assistant",
-  "upcoming-courses",
-  "feedback-dialog",
-  "cart",
-  "empower",
-  "learner-testimonials",
-  "partner-carousel",
-  "testimonials",
-  "events",
-  "launch-checklist",
-] as const;
-
-/** Blocks of words and links, which need no script; `app/blocks/static/` has the component of each. */
-export const STATIC_BLOCKS = [
-  "ready-to-start",
-  "documentation",
-  "call-to-action",
-  "recognition",
-  "professional-services",
-  "career-figures",
-  "award-list",
-  "role-list",
-  "team-list",
-  "comparison",
-  "changes",
-] as const;
-
-/** Blocks that are the main content of their page, and therefore render above its body. */
-export const LEADING_BLOCKS: readonly string[] = [
-  "assistant",
-  "comparison",
-  "changes",
-  "events",
-  "launch-checklist",
-];
-
-export const BLOCKS = [...ISLANDS, ...STATIC_BLOCKS] as const;
-export type IslandName = (typeof ISLANDS)[number];
-export type StaticBlockName = (typeof STATIC_BLOCKS)[number];
-export type BlockName = (typeof BLOCKS)[number];
-
 /** Values that select the wording of a call to action. Source: the specification's business constants. */
 export const CALL_SOURCES = [
   "default",
@@ -160,8 +117,8 @@ const common = {
   /** Questions and answers below the body. */
   answers: z.array(answer).max(8).default([]),
   form: placedForm.optional(),
-  /** Rendered above the form, in this order, in place of the section's blocks in `content/blocks.yaml`. */
-  blocks: z.array(z.enum(BLOCKS)).optional(),
+  /** Files in `app/blocks/`, rendered above the form in this order, in place of the section's in `content/blocks.yaml`. */
+  blocks: z.array(oneLine).optional(),
   /** Selects the wording of blocks that have variants. */
   source: z.enum(CALL_SOURCES).default("default"),
 };
@@ -188,21 +145,44 @@ const plan = z.strictObject({
   action: link,
 });
 
-/** Front matter by section; each section has a template in `app/pages/`. */
+/** Kinds of search results, in the order of the list of all pages. */
+export const KINDS = [
+  "Product",
+  "Features",
+  "Solutions",
+  "Pricing and download",
+  "Training and consulting",
+  "Consulting offers",
+  "Documentation and learning",
+  "Articles",
+  "Company",
+  "Partners",
+  "Registration",
+  "Legal",
+  "More",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+const kinds = z.registry<{ kind: Kind }>();
+
+/** Defines a section by its kind of search result and the fields that its pages have besides the common ones. */
+const section = <Name extends string, Fields extends z.ZodRawShape = Record<never, never>>(
+  name: Name,
+  kind: Kind,
+  fields = {} as Fields,
+) => z.strictObject({ section: z.literal(name), ...common, ...fields }).register(kinds, { kind });
+
+/** Front matter by section. A section has the template of its name in `app/pages/`, or else the plain one. */
 export const pageSchema = z.discriminatedUnion("section", [
-  z.strictObject({ section: z.literal("solutions"), ...common }),
-  z.strictObject({ section: z.literal("product"), ...common }),
-  z.strictObject({
-    section: z.literal("buy"),
-    ...common,
+  section("solutions", "Solutions"),
+  section("product", "Product"),
+  section("buy", "Pricing and download", {
     /** Offers side by side, each with its button. */
     plans: z.array(plan).min(3).max(4).optional(),
     /** Parts of the platform that every plan includes. */
     included: list(6, 6).optional(),
   }),
-  z.strictObject({
-    section: z.literal("feature"),
-    ...common,
+  section("feature", "Features", {
     /** One sentence about its audience. */
     audience: oneLine,
     /** Steps of the workflow. */
@@ -211,9 +191,7 @@ export const pageSchema = z.discriminatedUnion("section", [
     demo: demo.optional(),
   }),
   /** The list of all features by group, each with a line that distinguishes it from the others. */
-  z.strictObject({
-    section: z.literal("feature-index"),
-    ...common,
+  section("feature-index", "Features", {
     groups: z
       .array(
         z.strictObject({
@@ -224,10 +202,8 @@ export const pageSchema = z.discriminatedUnion("section", [
       )
       .min(1),
   }),
-  z.strictObject({ section: z.literal("services"), ...common, outcomes: list(3, 8) }),
-  z.strictObject({
-    section: z.literal("landing"),
-    ...common,
+  section("services", "Training and consulting", { outcomes: list(3, 8) }),
+  section("landing", "Consulting offers", {
     problem: oneLine,
     deliverables: list(3, 6),
     timeline: z.array(fact).min(3).max(6),
@@ -236,47 +212,47 @@ export const pageSchema = z.discriminatedUnion("section", [
     /** Services that are not included. */
     excluded: list(2, 5),
   }),
-  z.strictObject({ section: z.literal("company"), ...common }),
+  section("company", "Company"),
   /** An interactive dashboard with a body below. */
-  z.strictObject({ section: z.literal("dashboard"), ...common }),
+  section("dashboard", "Company"),
   /** The list of questions with a body below. */
-  z.strictObject({ section: z.literal("faq"), ...common }),
+  section("faq", "Company"),
   /** Slides: the body, split at lines of three dashes. */
-  z.strictObject({ section: z.literal("slides"), ...common }),
-  z.strictObject({
-    section: z.literal("blog"),
-    ...common,
+  section("slides", "Company"),
+  section("blog", "Articles", {
     published: isoDate,
     topic: z.enum(keysOf(TOPICS)),
   }),
   /** The list of articles; `featured` is the path of the first one. */
-  z.strictObject({ section: z.literal("blog-index"), ...common, featured: sitePath }),
-  z.strictObject({ section: z.literal("partner"), ...common }),
+  section("blog-index", "Articles", { featured: sitePath }),
+  section("partner", "Partners"),
   /** The partners on a map and as a list, with a body below. */
-  z.strictObject({ section: z.literal("partner-finder"), ...common }),
-  z.strictObject({ section: z.literal("learn"), ...common }),
+  section("partner-finder", "Partners"),
+  section("learn", "Documentation and learning"),
   /** `order` is the position in the list and in the sequence of previous and next. */
-  z.strictObject({
-    section: z.literal("documentation"),
-    ...common,
+  section("documentation", "Documentation and learning", {
     chapter: z.enum(keysOf(CHAPTERS)),
     order: z.int().positive(),
     files: z.array(dataFile).default([]),
   }),
-  z.strictObject({
-    section: z.literal("tutorial"),
-    ...common,
+  section("tutorial", "Documentation and learning", {
     order: z.int().positive(),
     files: z.array(dataFile).min(1),
   }),
-  z.strictObject({ section: z.literal("examples"), ...common }),
-  z.strictObject({ section: z.literal("registration"), ...common }),
-  z.strictObject({ section: z.literal("feedback"), ...common }),
+  section("examples", "Documentation and learning"),
+  section("registration", "Registration"),
+  section("feedback", "More"),
   /** The workbench with a body below. */
-  z.strictObject({ section: z.literal("workbench"), ...common }),
-  z.strictObject({ section: z.literal("other"), ...common }),
-  z.strictObject({ section: z.literal("policy"), ...common }),
+  section("workbench", "More"),
+  section("other", "More"),
+  section("policy", "Legal"),
 ]);
 
 export type PageMeta = z.output<typeof pageSchema>;
 export type Section = PageMeta["section"];
+
+/** Returns the kind of search result that the pages of a section are. */
+export function kindOf(section: Section): Kind {
+  const schema = pageSchema.options.find(({ shape }) => shape.section.value === section);
+  return (schema && kinds.get(schema)?.kind) ?? "More";
+}

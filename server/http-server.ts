@@ -8,7 +8,8 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ConnectionLimits, connectionLimits, limitConnections } from "./connection-limits.ts";
+import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
+import { limitConnections } from "./limit-connections.ts";
 
 /** Time limits for clients, in milliseconds. */
 export type Timeouts = {

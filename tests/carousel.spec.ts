@@ -61,7 +61,7 @@ const offset = (page: Page) =>
 
 test("continues at the slide that was scrolled to before hydration", { tag: "@phone" }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/Testimonials-*", async (route) => {
+  await page.route("**/assets/testimonials-*", async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -3,11 +3,19 @@ import { runnerImport } from "vite";
 import { listProblems, problemsOf } from "#editorial/check.ts";
 import { deadLinks } from "#editorial/links.ts";
 import { listPagePaths, readPages } from "#editorial/pages.ts";
-import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
+import { ContentError } from "#editorial/yaml.ts";
 
 const problems = [...problemsOf(readPages), ...listProblems()];
 // These checks read the same content and would repeat its errors.
-if (problems.length === 0) problems.push(...deadLinks(), ...(await bodyProblems()));
+if (problems.length === 0) {
+  const { checkBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
+    "app/blocks/place-blocks.server.tsx",
+  );
+  const { checkBodies } = await load<typeof import("#app/content/body.server.tsx")>(
+    "app/content/body.server.tsx",
+  );
+  problems.push(...deadLinks(), ...checkBlocks(), ...(await checkBodies()));
+}
 
 if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);
 else {
@@ -15,11 +23,7 @@ else {
   process.exitCode = 1;
 }
 
-/** Node cannot run the bodies' figures, which are components in TSX, so Vite loads them. */
-async function bodyProblems(): Promise<ContentProblem[]> {
-  const { module } = await runnerImport<typeof import("#app/content/body.server.tsx")>(
-    "./app/content/body.server.tsx",
-    { configFile: false, logLevel: "error" },
-  );
-  return module.checkBodies();
+/** Loads a module by Vite, as Node cannot run components in TSX. */
+async function load<Module>(file: string): Promise<Module> {
+  return (await runnerImport<Module>(`./${file}`, { configFile: false, logLevel: "error" })).module;
 }

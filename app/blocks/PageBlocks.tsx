@@ -1,8 +1,12 @@
-import type { IslandName } from "#editorial/page-schema.ts";
+import type { ComponentType } from "react";
 import { Island } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
-import { hydratedOnLoad, type IslandProps, islands } from "./registry.ts";
+
+const islands = import.meta.glob<{ default: ComponentType }>("./*.tsx", { base: "./interactive" });
+
+/** Islands that hydrate with the page, because they act without input. */
+const hydratedOnLoad: ReadonlySet<string> = new Set(["feedback-dialog"]);
 
 /** Renders the blocks of a page in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
@@ -15,12 +19,8 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   );
 }
 
-function PageIsland<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps[Name] }) {
-  return (
-    <Island
-      load={islands[name]}
-      props={props}
-      {...(hydratedOnLoad.has(name) && { hydrateOn: "load" as const })}
-    />
-  );
+function PageIsland({ name, props }: { name: string; props: object }) {
+  const load = islands[`./${name}.tsx`];
+  const hydrateOn = hydratedOnLoad.has(name) && { hydrateOn: "load" as const };
+  return load && <Island load={load} props={props} {...hydrateOn} />;
 }

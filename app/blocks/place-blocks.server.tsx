@@ -1,42 +1,68 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { ComponentType } from "react";
 import { blocksOf, readBlocks } from "#editorial/blocks.ts";
-import {
-  type BlockName,
-  type IslandName,
-  LEADING_BLOCKS,
-  STATIC_BLOCKS,
-  type StaticBlockName,
-} from "#editorial/page-schema.ts";
-import type { Page } from "#editorial/pages.ts";
+import { type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
+import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
 import { typographicDeep } from "../content/typographic.ts";
 import { renderStatic } from "../islands/static-html.server.ts";
-import { islandProps } from "./island-props.server.ts";
-import type { IslandProps } from "./registry.ts";
-import { staticBlocks } from "./static-blocks.server.ts";
+import type { StaticBlockProps } from "./Band.tsx";
 
 /** A block in the data of a page: an island with its properties, or static HTML. */
-export type PlacedBlock = (
-  | { [Name in IslandName]: { name: Name; props: IslandProps[Name] } }[IslandName]
-  | { name: string; html: string }
-) & {
+export type PlacedBlock = ({ name: string; props: object } | { name: string; html: string }) & Leading;
+
+type Leading = {
   /** Renders above the body: this block is the page's main content. */
   leading?: true;
 };
 
-const staticNames = new Set<BlockName>(STATIC_BLOCKS);
-const isStatic = (name: BlockName): name is StaticBlockName => staticNames.has(name);
+/** A block of text and links, which loads no script. */
+type StaticBlock = Leading & { default: ComponentType<StaticBlockProps> };
+/** Reads the properties of an island from content, for the page that it is on. */
+type IslandData = Leading & { readProps: (page: Page) => object };
 
-/** Returns the blocks of a page in order. @throws ContentError on invalid content in a list that one of them shows */
+// A block has the name of its file.
+const staticBlocks = import.meta.glob<StaticBlock>("./*.tsx", { base: "./static", eager: true });
+const islandData = import.meta.glob<IslandData>("./*.server.ts", { base: "./interactive", eager: true });
+const files = [
+  ...Object.keys(staticBlocks),
+  ...Object.keys(import.meta.glob("./*.tsx", { base: "./interactive" })),
+];
+const names = new Set(files.map((file) => basename(file, ".tsx")));
+
+/** Returns the blocks of a page in order. @throws ContentError on an unknown block, or invalid content of one */
 export function placeBlocks(page: Page): PlacedBlock[] {
   return blocksOf(page).map((name) => {
-    const leading = LEADING_BLOCKS.includes(name) ? ({ leading: true } as const) : {};
-    return isStatic(name)
-      ? { name, html: renderBlock(name, page), ...leading }
-      : ({ name, props: typographicDeep(islandProps[name](page)), ...leading } as PlacedBlock);
+    if (!names.has(name))
+      throw new ContentError([unknownBlock(name, page.blocks ? page.file : "content/blocks.yaml")]);
+    const block = staticBlocks[`./${name}.tsx`];
+    const data = islandData[`./${name}.server.ts`];
+    return {
+      name,
+      ...(block
+        ? { html: renderBlock(block.default, page) }
+        : { props: typographicDeep(data?.readProps(page) ?? {}) }),
+      ...((block ?? data)?.leading && { leading: true }),
+    };
   });
 }
 
-function renderBlock(name: StaticBlockName, page: Page): string {
-  const Block = staticBlocks[name];
+function renderBlock(Block: StaticBlock["default"], page: Page): string {
   return renderStatic(<Block page={page} copy={typographicDeep(readBlocks())} site={readSite()} />);
+}
+
+/** Returns a problem for each block without a file that a page or a section lists. */
+export function checkBlocks(pages: readonly Pick<Page, "file" | "blocks">[] = readPages()): ContentProblem[] {
+  const ofSections = Object.values(readBlocks().sections).flat();
+  return [...pages, { file: "content/blocks.yaml", blocks: ofSections }].flatMap(({ file, blocks = [] }) =>
+    blocks.filter((name) => !names.has(name)).map((name) => unknownBlock(name, file)),
+  );
+}
+
+function unknownBlock(name: string, file: string): ContentProblem {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const first = lines.findIndex((line) => /^(blocks|sections):/.test(line));
+  const line = lines.findIndex((text, at) => at >= first && text.includes(name)) + 1;
+  return { file, line, field: "blocks", message: `there is no block ${name} (has ${[...names].join(", ")})` };
 }

@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "#editorial/page-schema.ts";
 import { isStopWord, queryOf } from "./synonyms.ts";
 
 /** Paths of the index and of the texts for excerpts, both written by the build. */

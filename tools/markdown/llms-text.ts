@@ -1,7 +1,7 @@
 import { typographic } from "#app/content/typographic.ts";
-import { KINDS, type Kind, kindOf } from "#app/search/kinds.ts";
 import { markdownPathOf } from "#contract/markdown-version.ts";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { KINDS, type Kind, kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 

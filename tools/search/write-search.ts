@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { kindOf } from "#app/search/kinds.ts";
 import {
   buildIndex,
   INDEX_PATH,
@@ -12,6 +11,7 @@ import {
 } from "#app/search/search-index.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
+import { kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readPageText } from "./page-text.ts";
 

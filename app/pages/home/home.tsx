@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
+import type Testimonials from "../../blocks/interactive/testimonials.tsx";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -20,12 +22,12 @@ export function loader(args: Route.LoaderArgs) {
     blocks: [
       { name: "offers", html: staticHtml(args, "offers", renderOffers()) },
       {
-        name: "testimonials" as const,
+        name: "testimonials",
         props: {
           heading: testimonials.heading,
           items: readTestimonials(),
           ...(links.review && { review: { label: testimonials.review, href: links.review } }),
-        },
+        } satisfies ComponentProps<typeof Testimonials>,
       },
       { name: "evidence", html: staticHtml(args, "evidence", renderEvidence()) },
     ],

@@ -1,10 +1,10 @@
+import { KINDS } from "#editorial/page-schema.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
-import { KINDS } from "../../search/kinds.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, pageOf } from "../../search/results.ts";
 import type { Route } from "./+types/search";

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#ui/Button.tsx";
-import type { StaticBlockProps } from "./Band.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
 
 /** One sentence and one button, chosen by the page's source. */
-export function CallToAction({ copy, page, site }: StaticBlockProps) {
+export default function CallToAction({ copy, page, site }: StaticBlockProps) {
   const { heading, text, action } = copy.callToAction[page.source];
   return (
     <section aria-labelledby="call-to-action" data-search="off" className="border-t border-ink bg-raised">

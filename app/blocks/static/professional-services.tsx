@@ -1,8 +1,11 @@
 import { ButtonLink } from "#ui/Button.tsx";
-import type { StaticBlockProps } from "./Band.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
 
 /** Links to request services: by mail if the owner has set an address, and on the contact page. */
-export function ProfessionalServices({ copy: { professionalServices: copy }, site }: StaticBlockProps) {
+export default function ProfessionalServices({
+  copy: { professionalServices: copy },
+  site,
+}: StaticBlockProps) {
   return (
     <section aria-labelledby="professional-services" className="band">
       <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-6">

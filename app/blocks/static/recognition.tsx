@@ -1,9 +1,9 @@
 import { type AnalystReport, readAnalystReports } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { Band, type StaticBlockProps } from "./Band.tsx";
+import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** Recognition by analysts on the page about the company, by users on all other pages. */
-export function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {
+export default function Recognition({ page, copy: { recognition: copy }, site }: StaticBlockProps) {
   if (page.path === "/company/aboutus") {
     const reports = readAnalystReports();
     return (

@@ -1,18 +1,12 @@
-import type { Partner } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { Carousel } from "./carousel/Carousel.tsx";
+import { Carousel } from "../carousel/Carousel.tsx";
+import type { readProps } from "./partner-carousel.server.ts";
 
 /** Partners on each slide. */
 const PER_SLIDE = 4;
 
 /** Renders the partners as a carousel. They have no logos: the type of each partner is set in large letters. */
-export default function PartnerCarousel({
-  heading,
-  partners,
-}: {
-  heading: string;
-  partners: readonly Partner[];
-}) {
+export default function PartnerCarousel({ heading, partners }: ReturnType<typeof readProps>) {
   const slides = Array.from({ length: Math.ceil(partners.length / PER_SLIDE) }, (_, i) =>
     partners.slice(i * PER_SLIDE, (i + 1) * PER_SLIDE),
   );

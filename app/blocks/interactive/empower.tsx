@@ -1,12 +1,9 @@
-import type { BlockCopy } from "#editorial/blocks.ts";
-import type { EmpowerSlide } from "#editorial/items.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { Carousel } from "./carousel/Carousel.tsx";
-
-type EmpowerBannerProps = { copy: BlockCopy["empower"]; slides: readonly EmpowerSlide[] };
+import { Carousel } from "../carousel/Carousel.tsx";
+import type { readProps } from "./empower.server.ts";
 
 /** Renders the "empower yourself" carousel, in which each slide links to a feature. */
-export default function EmpowerBanner({ copy, slides }: EmpowerBannerProps) {
+export default function Empower({ copy, slides }: ReturnType<typeof readProps>) {
   return (
     <Carousel
       heading={copy.heading}

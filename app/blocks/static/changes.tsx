@@ -4,8 +4,10 @@ import { SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
+export const leading = true;
+
 /** The changes of this website, the latest first, each with an anchor. */
-export function Changes() {
+export default function Changes() {
   const byDay = Map.groupBy(typographicDeep(readChanges()), ({ on }) => on);
   return (
     <section aria-labelledby="changes" className="border-t border-hair py-12 tablet:py-16">

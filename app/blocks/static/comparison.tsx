@@ -11,11 +11,13 @@ const marks = {
   unstated: "text-muted",
 } as const;
 
+export const leading = true;
+
 /**
  * Compares products in a table. A narrow screen shows two columns, chosen by two selects; `comparison.css` applies the
  * choice, so no script is needed.
  */
-export function Comparison() {
+export default function Comparison() {
   const { asOf, products, rows } = typographicDeep(readComparison());
   const choices = ["Compare", "with"];
   return (

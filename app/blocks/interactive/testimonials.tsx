@@ -1,9 +1,7 @@
-import type { Testimonial } from "#editorial/items.ts";
-import { TestimonialCarousel } from "./carousel/TestimonialCarousel.tsx";
+import { TestimonialCarousel } from "../carousel/TestimonialCarousel.tsx";
+import type { readProps } from "./testimonials.server.ts";
 
-type TestimonialsProps = {
-  heading: string;
-  items: readonly Testimonial[];
+type TestimonialsProps = ReturnType<typeof readProps> & {
   /** The link to write a review. */
   review?: { label: string; href: string };
 };

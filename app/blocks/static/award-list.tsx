@@ -1,10 +1,10 @@
 import { readAwards } from "#editorial/items.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import type { StaticBlockProps } from "./Band.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
 
 /** All awards, each with its giver and reason. */
-export function AwardList({ copy }: StaticBlockProps) {
+export default function AwardList({ copy }: StaticBlockProps) {
   const awards = readAwards();
   return (
     <section aria-labelledby="award-list" className="band">

@@ -1,8 +1,8 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { Band, type StaticBlockProps } from "./Band.tsx";
+import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** The three deployment options, each with a link. */
-export function ReadyToStart({ copy: { readyToStart: copy }, site }: StaticBlockProps) {
+export default function ReadyToStart({ copy: { readyToStart: copy }, site }: StaticBlockProps) {
   return (
     <Band
       id="ready-to-start"

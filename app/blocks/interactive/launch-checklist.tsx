@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { LaunchChecks } from "#editorial/items.ts";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
+import type { readProps } from "./launch-checklist.server.ts";
 
 const STORED_AS = "goLive";
 
@@ -16,7 +16,7 @@ function readTicks(): string[] {
 }
 
 /** A checklist whose ticks are stored in this browser only. Without JavaScript it is still a list to print. */
-export default function LaunchChecklist({ groups }: { groups: readonly LaunchChecks[] }) {
+export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>) {
   const hydrated = useHydrated();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   useEffect(() => setTicked(readTicks()), []);

@@ -1,12 +1,10 @@
 import { cube } from "#charts/retailer/sales-cube.data.ts";
-import type { HomeCopy } from "#editorial/home.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { AskSales } from "./AskSales.tsx";
-
-export type AssistantProps = { copy: HomeCopy["window"] };
+import { AskSales } from "../AskSales.tsx";
+import type { readProps } from "./assistant.server.ts";
 
 /** Renders the demo of the assistant: a question becomes a query and a chart. */
-export default function Assistant({ copy }: AssistantProps) {
+export default function Assistant({ copy }: ReturnType<typeof readProps>) {
   const hydrated = useHydrated();
   return (
     <section aria-label="Ask a question" className="border-y border-hair bg-raised">

@@ -1,10 +1,10 @@
 import { readTeam } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import type { StaticBlockProps } from "./Band.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
 
 /** The members of the team with their responsibilities and topics. */
-export function TeamList({ copy: { team: copy } }: StaticBlockProps) {
+export default function TeamList({ copy: { team: copy } }: StaticBlockProps) {
   const team = typographicDeep(readTeam());
   return (
     <section aria-labelledby="team-list" className="band">

@@ -1,10 +1,10 @@
 import { readRoles } from "#editorial/items.ts";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
-import { Band, type StaticBlockProps } from "./Band.tsx";
+import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** The open positions with their daily work, above the application form. */
-export function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
+export default function RoleList({ copy: { roles: copy } }: StaticBlockProps) {
   const roles = typographicDeep(readRoles());
   return (
     <Band

@@ -7,7 +7,8 @@ import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { longDate } from "../content/long-date.ts";
+import { longDate } from "../../content/long-date.ts";
+import type { readProps } from "./upcoming-courses.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,7 +19,7 @@ const lastDay = ({ starts, weeks }: CourseItem) =>
 const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
 
 /** The dates of courses, each with a button to request a place. */
-export default function UpcomingCourses({ courses: rendered }: { courses: readonly CourseItem[] }) {
+export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof readProps>) {
   const courses = useCurrentCourses(rendered);
   const { open, dialog } = useFormDialog("Request a place");
   const hydrated = useHydrated();

@@ -5,7 +5,8 @@ import { useFormDialog } from "#forms/kit/useFormDialog.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { longMonth } from "../content/long-date.ts";
+import { longMonth } from "../../content/long-date.ts";
+import type { readProps } from "./events.server.ts";
 
 const month = (starts: string) => longMonth(new Date(starts).toISOString());
 
@@ -31,14 +32,8 @@ function When({ event: { starts, minutes }, hydrated }: { event: EventItem; hydr
   );
 }
 
-type EventsProps = {
-  events: readonly EventItem[];
-  /** Build time of the page, in milliseconds since 1970. */
-  renderedAt: number;
-};
-
 /** The calendar: coming events by month, each with an .ics file and its registration, then past events. */
-export default function Events({ events, renderedAt }: EventsProps) {
+export default function Events({ events, renderedAt }: ReturnType<typeof readProps>) {
   const hydrated = useHydrated();
   // The first render must match the server's HTML. The second one moves events that have ended since.
   const now = hydrated ? Date.now() : renderedAt;

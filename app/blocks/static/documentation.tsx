@@ -1,9 +1,9 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { readLinkedPages } from "../../content/linked-pages.server.ts";
-import { Band, type StaticBlockProps } from "./Band.tsx";
+import { Band, type StaticBlockProps } from "../Band.tsx";
 
 /** Links to documentation and related pages. */
-export function DocumentationLinks({ copy: { documentation: copy }, page }: StaticBlockProps) {
+export default function DocumentationLinks({ copy: { documentation: copy }, page }: StaticBlockProps) {
   const pages = readLinkedPages(copy.pages.filter((path) => path !== page.path));
   return (
     <Band

@@ -1,9 +1,9 @@
 import { Chart } from "#charts/Chart.tsx";
 import type { BlockCopy } from "#editorial/blocks.ts";
-import type { StaticBlockProps } from "./Band.tsx";
+import type { StaticBlockProps } from "../Band.tsx";
 
 /** Figures about careers and the market, marked as approximate and as the owner's own. */
-export function CareerFigures({ page, copy: { careerFigures: copy } }: StaticBlockProps) {
+export default function CareerFigures({ page, copy: { careerFigures: copy } }: StaticBlockProps) {
   const ofProduct = copy.sources[page.source];
   return (
     <section aria-labelledby="career-figures" className="band">

@@ -1,17 +1,10 @@
-import type { BlockCopy } from "#editorial/blocks.ts";
-import type { LearnerVideo } from "#editorial/items.ts";
-import type { Media } from "#editorial/site.ts";
 import { PlayIcon } from "#ui/icons.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
-import { VideoDialog } from "./VideoDialog.tsx";
-
-/** A learner's video with the text of its card. A sample plays the site's own clip instead. */
-export type LearnerCard = Omit<LearnerVideo, "media"> & { media: Media };
-
-type LearnerTestimonialsProps = { copy: BlockCopy["learners"]; cards: readonly LearnerCard[] };
+import { VideoDialog } from "../VideoDialog.tsx";
+import type { readProps } from "./learner-testimonials.server.ts";
 
 /** Cards, each with a video that opens in the modal player. */
-export default function LearnerTestimonials({ copy, cards }: LearnerTestimonialsProps) {
+export default function LearnerTestimonials({ copy, cards }: ReturnType<typeof readProps>) {
   return (
     <section aria-labelledby="learners" data-search="off" className="band bg-raised">
       <div className="measure">
