@@ -17,6 +17,7 @@ import { measureBuild } from "./measurements/build.ts";
 import { measureDesk } from "./measurements/desk.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
+import { measureNavigation } from "./measurements/navigation.ts";
 import { measureScriptBytes } from "./measurements/script-bytes.ts";
 import { measureStart } from "./measurements/start.ts";
 import { measureStatic } from "./measurements/static.ts";
@@ -28,6 +29,7 @@ import { load, page, tables } from "./report.ts";
 const measurements: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
   "script-bytes": measureScriptBytes,
+  navigation: measureNavigation,
   build: measureBuild,
   static: measureStatic,
   submissions: measureSubmissions,

@@ -15,6 +15,8 @@ export const budgets = {
   requestsToOtherHosts: { most: 0 },
   homeScriptBytes: { most: 115 * kB },
   textPageScriptBytes: { most: 110 * kB },
+  /** From the click on a hovered or focused link to the next page. */
+  navigationMs: { most: 200 },
   homeFirstViewBytes: { most: 220 * kB },
   cleanBuildSeconds: { most: 60 },
   /** Time per page of a large site divided by that of a small one: 1 is linear, the rest is room for noise. */

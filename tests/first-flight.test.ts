@@ -23,7 +23,7 @@ const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "/featurePage/admin/archieve_purging": 19,
     "/featurePage/dashboardvisualization/layers": 19,
     "/featurePage/dashboardwidget/widgetbasket": 19,
-    "/featurePage/dashboardvisualization/dashboard": 18.5,
+    "/featurePage/dashboardvisualization/dashboard": 14.7,
     "/logistic": 18,
     "/featurePage/sharing/alert": 17,
     "/tutorials/moving-average": 16,

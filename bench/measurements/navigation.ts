@@ -1,0 +1,92 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { withSite } from "#server/testing/site-server.ts";
+import { openFullyHydrated } from "#tests/support/pages.ts";
+import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { budgets } from "../budgets.ts";
+import { type Figure, median } from "../figure.ts";
+
+/** Lighthouse's slow 4G, applied to requests by the browser. Bytes a second, latency in milliseconds. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+/** Time between a visitor's aiming at a link and the click, in milliseconds. */
+const AIM_MS = 700;
+const REPETITIONS = 3;
+
+const TARGETS = ["/retail", "/aiv-pricing", "/company/faq"];
+
+/** Ways to a link before it is activated. */
+const approaches = {
+  "a hovered link": async (page: Page, href: string) => {
+    await linkTo(page, href).hover();
+    await page.waitForTimeout(AIM_MS);
+  },
+  "a focused link": async (page: Page, href: string) => {
+    await linkTo(page, href).focus();
+    await page.waitForTimeout(AIM_MS);
+  },
+  "a link clicked at once": async () => {},
+};
+
+const linkTo = (page: Page, href: string) => page.locator(`a[href="${href}"]:visible`).first();
+
+/** Measures the time from a click on a link to the heading of the next page, on a slow line. */
+export function measureNavigation(): Promise<readonly Figure[]> {
+  return withSite(async ({ url }) => {
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+    try {
+      const figures: Figure[] = [];
+      for (const [what, approach] of Object.entries(approaches)) {
+        const times: number[] = [];
+        for (const target of TARGETS)
+          for (let run = 0; run < REPETITIONS; run++)
+            times.push(await timeTo(browser, url, target, approach));
+        figures.push({
+          what: `navigation at slow 4G by ${what}`,
+          value: median(times),
+          unit: "ms",
+          note: `${TARGETS.join(", ")}; slowest ${Math.round(Math.max(...times))}`,
+          ...(approach.length > 0 && { budget: budgets.navigationMs }),
+        });
+      }
+      return figures;
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** Returns the milliseconds from the click to the paint of the next page's heading. */
+async function timeTo(
+  browser: Browser,
+  url: string,
+  href: string,
+  approach: (page: Page, href: string) => Promise<void>,
+): Promise<number> {
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  try {
+    await openFullyHydrated(page, "/platform");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", SLOW_4G);
+    await approach(page, href);
+    await linkTo(page, href).evaluate((link) => {
+      const before = document.querySelector("h1")?.textContent;
+      const started = performance.now();
+      const seen = new Promise((done) => {
+        const look = () =>
+          document.querySelector("h1")?.textContent === before
+            ? requestAnimationFrame(look)
+            : done(performance.now() - started);
+        requestAnimationFrame(look);
+      });
+      Object.assign(window, { navigated: seen });
+      (link as HTMLElement).click();
+    });
+    return await page.evaluate(() => (window as unknown as { navigated: Promise<number> }).navigated);
+  } finally {
+    await page.close();
+  }
+}
