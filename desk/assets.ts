@@ -3,12 +3,22 @@ import { extname, join } from "node:path";
 import { Hono } from "hono";
 import type { DeskEnv } from "./env.ts";
 
-const TYPES: Readonly<Record<string, string>> = { ".css": "text/css; charset=utf-8", ".woff2": "font/woff2" };
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".woff2": "font/woff2",
+};
 
-/** The style sheet and the fonts by name. */
+/**
+ * A worker obeys the policy of its own file instead of the page's. The one that reads Parquet compiles WebAssembly and
+ * functions, and can reach nothing else.
+ */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'unsafe-eval'";
+
+/** The style sheet, the fonts and the code of the workbench by name. */
 export type Assets = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Reads the built style sheet and fonts once. @throws Error if there is no build */
+/** Reads the built files once. @throws Error if there is no build */
 export function readAssets(folder: string): Assets {
   return new Map(readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
 }
@@ -20,6 +30,7 @@ export function assetRouter(assets: Assets): Hono<DeskEnv> {
     const bytes = assets.get(name);
     const type = TYPES[extname(name)];
     if (!bytes || !type) return context.text("Not found", 404);
+    if (name.endsWith(".js")) context.header("Content-Security-Policy", WORKER_POLICY);
     return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": "private, max-age=3600" });
   });
   return router;

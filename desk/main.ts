@@ -25,6 +25,7 @@ try {
     settings,
     views,
     assets: readAssets(resolve(build, "assets")),
+    buildDir: resolve("build"),
     log: createLog(undefined, createRedactor(settings)),
   });
   if (desk.origin !== undefined) {

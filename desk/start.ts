@@ -20,6 +20,8 @@ export type DeskOptions = {
   readonly settings: Settings;
   readonly views: Views;
   readonly assets: Assets;
+  /** The folder of the built site. */
+  readonly buildDir: string;
   readonly log: Logger;
 };
 
@@ -28,7 +30,7 @@ export type DeskOptions = {
  * @returns its origin, a function that makes an address with a new key, and one that stops it
  * @throws Error if the port is taken or the database is unavailable
  */
-export async function startDesk({ desk, settings, views, assets, log }: DeskOptions) {
+export async function startDesk({ desk, settings, views, assets, buildDir, log }: DeskOptions) {
   const db = openDatabase(settings);
   await migrate(db);
   const key = createOneTimeKey();
@@ -38,6 +40,7 @@ export async function startDesk({ desk, settings, views, assets, log }: DeskOpti
     settings,
     views,
     assets,
+    buildDir,
     log,
     key,
     sessions: createSessions(),

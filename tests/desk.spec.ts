@@ -52,6 +52,34 @@ for (const database of ["sqlite", "postgres"] as const)
     });
   });
 
+test("the workbench opens what the inbox filters", async ({ page }) => {
+  await page.goto("/inbox?form=contact");
+  await page.getByRole("link", { name: "Open in the workbench" }).click();
+  const workbench = page.getByRole("region", { name: "Workbench" });
+  await expect(
+    workbench.getByRole("status").filter({ hasText: "submissions.parquet: 1 row" }),
+  ).toBeAttached();
+  await workbench.getByRole("button", { name: "Add a field to rows" }).click();
+  await workbench.getByRole("button", { name: "abc email" }).click();
+  await workbench.getByRole("button", { name: "Table" }).click();
+  const result = workbench.getByRole("region", { name: "Result" });
+  await expect(result.getByRole("cell", { name: "ada@example.com" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Log" }).click();
+  await expect(page.getByRole("row", { name: "Exported submissions" })).toBeVisible();
+});
+
+test("the workbench reports that a session has ended", async ({ page, context, watch }) => {
+  watch.expect(/status of 401/);
+  await page.route("**/inbox/export", async (route) => {
+    await context.clearCookies();
+    await route.continue();
+  });
+  await page.goto("/workbench");
+  await expect(page.getByRole("status")).toHaveText(/^You are signed out/);
+});
+
 test("every page of the desk is accessible in both themes, and fits a phone", async ({ page }) => {
   await open(page, "Contact");
   const lead = new URL(page.url()).pathname;

@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
+import { buildTimeData } from "./build-time-data.ts";
 
 /**
- * Builds the desk: its pages as one module, because Node runs no JSX, and its style sheet with the fonts.
+ * Builds the desk: its pages as one module, because Node runs no JSX, and what browsers load: its style sheet with the
+ * fonts, and the workbench.
  * @param folder the folder to write
  */
 export async function buildDesk(folder: string): Promise<void> {
@@ -19,15 +21,19 @@ export async function buildDesk(folder: string): Promise<void> {
   });
   await build({
     ...shared,
+    // The size of the PDF library and the directives of others' modules would look like faults.
+    logLevel: "error",
     base: "/assets/",
-    plugins: [tailwindcss()],
+    plugins: [buildTimeData, tailwindcss()],
+    worker: { format: "es" },
     build: {
       outDir: join(folder, "assets"),
       target: "baseline-widely-available",
       assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: "desk/desk.css",
-        output: { assetFileNames: "[name][extname]" },
+        input: { desk: "desk/desk.css", workbench: "desk/workbench/main.tsx" },
+        output: { assetFileNames: "[name][extname]", entryFileNames: "[name].js" },
       },
       assetsDir: "",
     },

@@ -75,9 +75,11 @@ export class Session {
 
   constructor(initial: InitialState, environment: SessionEnvironment) {
     this.#environment = environment;
-    const set = dataSetNamed(initial.source.name);
-    if (!set) throw new Error(`There is no data set ${initial.source.name}`);
-    this.#readSource = () => environment.fetchSet(set, this.#progress(set.title));
+    this.#readSource = async () => {
+      const set = dataSetNamed(initial.source.name);
+      if (!set) throw new Error(`There is no data set ${initial.source.name}`);
+      return environment.fetchSet(set, this.#progress(set.title));
+    };
     this.state = {
       ...initial,
       initialView: initial.shown.view,
@@ -88,6 +90,17 @@ export class Session {
       notice: "",
       announcement: "",
     };
+  }
+
+  /**
+   * Starts a session that has a file from the beginning.
+   * @throws Error with words for the reader if the file cannot be read
+   */
+  static async withFile(file: File, environment: SessionEnvironment): Promise<Session> {
+    const session = new Session(stateBefore(file.name), environment);
+    await session.openFile(file);
+    if (session.state.problem) throw new Error(session.state.problem);
+    return session;
   }
 
   subscribe = (listener: () => void) => {
@@ -307,6 +320,15 @@ export class Session {
     }
   }
 }
+
+/** Returns the state of a session whose first file is not read yet. */
+const stateBefore = (title: string): InitialState => ({
+  source: { kind: "file", name: title, title },
+  table: { name: "nothing", rows: 0, fields: [] },
+  distributions: {},
+  shown: { view: EMPTY_VIEW, result: { columns: [], rows: [] }, more: false, milliseconds: 0 },
+  sample: { rows: [], passing: 0, order: null, offset: 0 },
+});
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

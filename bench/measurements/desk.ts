@@ -31,6 +31,7 @@ export function measureDesk(): Promise<readonly Figure[]> {
       settings: readSettings(env),
       views,
       assets: readAssets(resolve("build/desk/assets")),
+      buildDir: resolve("build"),
       log: createLog({ write: () => {} }),
     });
     try {

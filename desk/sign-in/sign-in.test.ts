@@ -26,14 +26,21 @@ function statusFor(
 }
 
 describe("the desk without a session", () => {
-  it.each(["/", "/inbox", "/inbox/1", "/numbers", "/duties", "/log", "/made-up"])(
-    "hides %s",
-    async (path) => {
-      const response = await fetch(desk.origin + path, { redirect: "manual" });
-      expect(response.status).toBe(401);
-      expect(await response.text()).not.toContain("Inbox");
-    },
-  );
+  it.each([
+    "/",
+    "/inbox",
+    "/inbox/1",
+    "/numbers",
+    "/duties",
+    "/log",
+    "/workbench",
+    "/workbench/engine.wasm",
+    "/made-up",
+  ])("hides %s", async (path) => {
+    const response = await fetch(desk.origin + path, { redirect: "manual" });
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain("Inbox");
+  });
 
   it("rejects an action", async () => {
     const id = await desk.add();

@@ -23,6 +23,7 @@ export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<s
     desk: readDeskSettings(all),
     settings,
     views,
+    buildDir: "build",
     assets: new Map([["desk.css", new TextEncoder().encode("a{}")]]),
     log: createLog({ write: (line) => logged.push(line) }),
   });

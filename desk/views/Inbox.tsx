@@ -166,6 +166,9 @@ function ExportForm({ filter, isFiltered }: { readonly filter: Filter; readonly 
           {label}
         </button>
       ))}
+      <a href={pathWith("/workbench", filter)} className={buttonClasses({ kind: "quiet", size: "small" })}>
+        Open in the workbench
+      </a>
     </form>
   );
 }

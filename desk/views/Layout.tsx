@@ -13,11 +13,15 @@ type LayoutProps = {
   /** The section that the page belongs to; undefined before the sign-in, where there is no navigation. */
   readonly section?: Section | undefined;
   readonly signedIn?: boolean;
+  /** Address of the page's module script. */
+  readonly script?: string;
+  /** True if the content sets its own width. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
-/** Renders a document of the desk, without any script. */
-export function Layout({ title, section, signedIn = true, children }: LayoutProps) {
+/** Renders a document of the desk. */
+export function Layout({ title, section, signedIn = true, script, isWide, children }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -27,6 +31,7 @@ export function Layout({ title, section, signedIn = true, children }: LayoutProp
         <title>{`${title} – AIV desk`}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/assets/desk.css" />
+        {script && <script type="module" src={script} />}
       </head>
       <body>
         <a href="#content" className="absolute -top-20 left-4 z-10 bg-paper px-3 py-2 text-small focus:top-2">
@@ -64,7 +69,7 @@ export function Layout({ title, section, signedIn = true, children }: LayoutProp
             )}
           </div>
         </header>
-        <main id="content" className="measure py-8 tablet:py-12">
+        <main id="content" className={`py-8 tablet:py-12 ${isWide ? "" : "measure"}`}>
           {children}
         </main>
       </body>

@@ -8,6 +8,7 @@ import { Notice, type NoticeProps } from "./Notice.tsx";
 import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
 import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.tsx";
 import { SignIn, type SignInProps } from "./SignIn.tsx";
+import { Workbench, type WorkbenchProps } from "./Workbench.tsx";
 
 const page = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
 
@@ -17,6 +18,7 @@ export const views = {
   notice: (props: NoticeProps) => page(<Notice {...props} />),
   inbox: (props: InboxProps) => page(<Inbox {...props} />),
   lead: (props: LeadProps) => page(<LeadView {...props} />),
+  workbench: (props: WorkbenchProps) => page(<Workbench {...props} />),
   numbers: (props: NumbersProps) => page(<NumbersPage {...props} />),
   duties: (props: DutiesProps) => page(<Duties {...props} />),
   review: (props: Pick<DutiesProps, "findings">) => page(<Review {...props} />),

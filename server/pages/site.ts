@@ -14,7 +14,7 @@ import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
-import { contentSecurityPolicy, ENGINE_POLICY } from "./content-security-policy.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { normalizePath } from "./normalize-path.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { otherHosts } from "./other-hosts.ts";
@@ -24,7 +24,8 @@ import { renderedPages } from "./rendered-pages.ts";
 import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots } from "./sitemap.ts";
-import { IMMUTABLE, SERVER_LIST, StaticFiles } from "./static-files.ts";
+import { SERVER_LIST, StaticFiles } from "./static-files.ts";
+import { workbenchFiles } from "./workbench-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
@@ -137,18 +138,7 @@ export async function createSite(options: {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=86400"),
     }),
   );
-  app.use(
-    "/workbench/*",
-    serveStatic({
-      root: join(buildDir, "client"),
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header("Cache-Control", IMMUTABLE);
-        c.header("X-Content-Type-Options", "nosniff");
-        if (/\.worker\.js(\.\w+)?$/.test(path)) c.header("Content-Security-Policy", ENGINE_POLICY);
-      },
-    }),
-  );
+  app.use("/workbench/*", workbenchFiles(buildDir));
   app.all("*", async ({ req: { raw: request }, env: { client } }) => {
     const { pathname, search } = new URL(request.url);
     const decoded = decode(pathname);

@@ -47,6 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         settings,
         views,
         assets: readAssets(resolve("build/desk/assets")),
+        buildDir: resolve("build"),
         log: createLog({ write: () => {} }),
       });
       await fill(dataDir, databaseUrl);

@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
+import { workbenchFiles } from "#server/pages/workbench-files.ts";
+import type { DeskEnv, DeskServices } from "../env.ts";
+import { readFilter } from "../inbox/filter.ts";
+
+/** The policy of a page of the site without inline scripts: the only page of the desk that runs any. */
+const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] });
+
+/**
+ * The site's workbench on the submissions that the inbox filters. The page's script gets them from the export, which
+ * records it.
+ * @param buildDir the folder of the built site, which has the query engine
+ */
+export function workbenchRouter({ views }: Pick<DeskServices, "views">, buildDir: string): Hono<DeskEnv> {
+  const router = new Hono<DeskEnv>();
+  router.get("/workbench", (context) => {
+    context.header("Content-Security-Policy", POLICY);
+    return context.html(views.workbench({ filter: readFilter(context.req.query()) }));
+  });
+  router.use("/workbench/*", workbenchFiles(buildDir));
+  return router;
+}

@@ -1,0 +1,76 @@
+import { type DragEvent, type KeyboardEvent, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type { Session } from "../session.ts";
+import { FieldList } from "./FieldList.tsx";
+import { ResultView } from "./ResultView.tsx";
+import { RowsTable } from "./RowsTable.tsx";
+import { Shelves } from "./Shelves.tsx";
+import { TopBar } from "./TopBar.tsx";
+import { WorkbenchContext } from "./useWorkbench.ts";
+
+/** Returns the state of a session, and renders the component again when it changes. */
+export const useSession = (session: Session) =>
+  useSyncExternalStore(
+    session.subscribe,
+    () => session.state,
+    () => session.state,
+  );
+
+/** Renders a session: data, shelves and result. */
+export function WorkbenchPanel({ session }: { readonly session: Session }) {
+  const state = useSession(session);
+  const hydrated = useHydrated();
+  const [over, setOver] = useState(false);
+
+  const handleUndoKeys = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+    if (typing || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    event.preventDefault();
+    if (event.shiftKey) session.redo();
+    else session.undo();
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  const dragOver = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const dropFile = (event: DragEvent) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void session.openFile(file);
+  };
+
+  return (
+    <WorkbenchContext value={{ session, state, hydrated }}>
+      <section
+        aria-label="Workbench"
+        data-search="off"
+        data-workbench={hydrated ? "alive" : "drawn"}
+        onKeyDown={handleUndoKeys}
+        onDragOver={dragOver}
+        onDragLeave={({ currentTarget, relatedTarget }) =>
+          !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) && setOver(false)
+        }
+        onDrop={dropFile}
+        className={`measure py-6 tablet:py-8 ${over ? "outline-2 -outline-offset-8 outline-accent outline-dashed" : ""}`}
+      >
+        <TopBar />
+        <div className="mt-6 grid gap-x-8 gap-y-6 tablet:grid-cols-[13rem_minmax(0,1fr)] desktop:grid-cols-[15rem_minmax(0,1fr)]">
+          <FieldList />
+          <div className="min-w-0">
+            <Shelves />
+            <div className="mt-4">
+              <ResultView />
+            </div>
+          </div>
+        </div>
+        <div className="mt-10">
+          <RowsTable />
+        </div>
+      </section>
+    </WorkbenchContext>
+  );
+}
