@@ -1,26 +1,39 @@
 import { expect, test } from "vitest";
-import { employment } from "../../datasets/employment.data.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { type Job, messageOf, runGroup } from "./group.ts";
+import { monthlySales } from "./monthly-sales.data.ts";
 
-const march = "2009-03-01";
+const april = "2025-04-01";
 const job: Job = {
-  months: { Headline: march, "Goods producers": march, Change: march },
+  months: { Headline: april, Categories: april, Change: april },
   broken: undefined,
   policy: "all",
 };
 const states = (changes: Partial<Job>) =>
-  runGroup(employment, { ...job, ...changes }).map(({ state }) => state);
+  runGroup(monthlySales, { ...job, ...changes }).map(({ state }) => state);
+/** Revenue of a month in the books. */
+const revenueOf = (month: string, category?: string) =>
+  readDataset("retail-sales")
+    .filter((line) => String(line.order_date).startsWith(month) && (!category || line.category === category))
+    .reduce((sum, { revenue }) => sum + numberOf(revenue), 0);
 
-test("one month gives the three figures on the page", () => {
-  const [headline, goods, change] = runGroup(employment, job);
-  expect(headline?.lines).toEqual([{ label: "Jobs outside of farms", jobs: 132_549 }]);
-  expect(goods?.lines.map(({ jobs }) => jobs)).toEqual([6291, 12_208, 728]);
-  expect(change?.lines[0]?.jobs).toBe(-802);
+test("one month gives three reports that agree with the books", () => {
+  const [headline, categories, change] = runGroup(monthlySales, job);
+  expect(headline?.lines[0]?.revenue).toBe(Math.round(revenueOf("2025-04")));
+  expect(categories?.lines.map(({ revenue }) => revenue)).toEqual(
+    ["Garden", "Kitchen", "Lighting", "Outdoor", "Textiles"].map((category) =>
+      Math.round(revenueOf("2025-04", category)),
+    ),
+  );
+  expect(change?.lines[0]?.revenue).toBeCloseTo(revenueOf("2025-04") - revenueOf("2025-03"), -1);
 });
 
 test("a report for the wrong month gives a plausible figure", () => {
-  const slipped = runGroup(employment, { ...job, months: { ...job.months, Change: "2009-04-01" } });
-  expect(slipped[2]?.lines[0]?.jobs).toBe(-704);
+  const [, , change] = runGroup(monthlySales, job);
+  const [, , slipped] = runGroup(monthlySales, { ...job, months: { ...job.months, Change: "2025-05-01" } });
+  expect(slipped?.lines[0]?.revenue).toBeGreaterThan(0);
+  expect(slipped?.lines[0]?.revenue).not.toBe(change?.lines[0]?.revenue);
 });
 
 test("on a failure the policy holds all reports or sends the rest", () => {
@@ -30,8 +43,8 @@ test("on a failure the policy holds all reports or sends the rest", () => {
 });
 
 test("the message names the failed report", () => {
-  expect(messageOf(runGroup(employment, { ...job, broken: "Headline", policy: "rest" }))).toBe(
-    "Sent without Headline, which failed: Goods producers and Change.",
+  expect(messageOf(runGroup(monthlySales, { ...job, broken: "Headline", policy: "rest" }))).toBe(
+    "Sent without Headline, which failed: Categories and Change.",
   );
-  expect(messageOf(runGroup(employment, { ...job, broken: "Headline" }))).toContain("Nothing was sent");
+  expect(messageOf(runGroup(monthlySales, { ...job, broken: "Headline" }))).toContain("Nothing was sent");
 });

@@ -1,7 +1,7 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 
 /** Reports of the pack, in reading order. */
-export const MEMBERS = ["Headline", "Goods producers", "Change"] as const;
+export const MEMBERS = ["Headline", "Categories", "Change"] as const;
 export type Member = (typeof MEMBERS)[number];
 
 export type Job = {
@@ -13,8 +13,8 @@ export type Job = {
   policy: "all" | "rest";
 };
 
-/** A line of a report, in thousands of jobs. */
-type Line = { label: string; jobs: number };
+/** A line of a report, in dollars. */
+type Line = { label: string; revenue: number };
 export type Outcome = {
   member: Member;
   month: string;
@@ -23,13 +23,9 @@ export type Outcome = {
 };
 
 const columns: Readonly<Record<Member, readonly (readonly [label: string, field: string])[]>> = {
-  Headline: [["Jobs outside of farms", "nonfarm"]],
-  "Goods producers": [
-    ["Construction", "construction"],
-    ["Manufacturing", "manufacturing"],
-    ["Mining and logging", "mining_and_logging"],
-  ],
-  Change: [["Change against the month before", "nonfarm_change"]],
+  Headline: [["Revenue, $", "revenue"]],
+  Categories: ["Garden", "Kitchen", "Lighting", "Outdoor", "Textiles"].map((name) => [`${name}, $`, name]),
+  Change: [["Change on the month before, $", "change"]],
 };
 
 /** Runs the reports of a group as one job. */
@@ -41,7 +37,9 @@ export function runGroup(table: readonly Row[], { months, broken, policy }: Job)
     return {
       member,
       month,
-      lines: failed ? [] : columns[member].map(([label, field]) => ({ label, jobs: numberOf(row[field]) })),
+      lines: failed
+        ? []
+        : columns[member].map(([label, field]) => ({ label, revenue: numberOf(row[field]) })),
       state: failed ? "failed" : broken && policy === "all" ? "held" : "sent",
     };
   });

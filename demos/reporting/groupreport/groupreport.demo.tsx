@@ -4,14 +4,14 @@ import { download } from "#charts/export/download.ts";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
-import { employment } from "../../datasets/employment.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
+import { monthlySales } from "./monthly-sales.data.ts";
 
-const months = employment.map(({ month }) => String(month));
-const START = months.indexOf("2009-03-01");
-const longMonth = (at: number) => writeDate(months[at] ?? "2009-03-01", { month: "long", year: "numeric" });
+const months = monthlySales.map(({ month }) => month);
+const START = months.indexOf("2025-04-01");
+const longMonth = (at: number) => writeDate(months[at] ?? "2025-04-01", { month: "long", year: "numeric" });
 const isMember = (name: string): name is Member => MEMBERS.some((member) => member === name);
 const NONE = "";
 
@@ -25,8 +25,8 @@ export default function GroupReportDemo() {
 
   const month = months[at] ?? "";
   const changeMonth = shared ? month : (months[own] ?? month);
-  const outcomes = runGroup(employment, {
-    months: { Headline: month, "Goods producers": month, Change: changeMonth },
+  const outcomes = runGroup(monthlySales, {
+    months: { Headline: month, Categories: month, Change: changeMonth },
     broken,
     policy,
   });
@@ -98,15 +98,15 @@ export default function GroupReportDemo() {
         <Chart
           level="h3"
           title={`${longMonth(months.indexOf(changeMonth))} among its neighbors`}
-          sub="Monthly change in US nonfarm employment, thousands of jobs"
+          sub="Change in revenue on the month before, dollars"
           mark="column"
           rows={neighbors(months.indexOf(changeMonth))}
           x="month"
-          y="nonfarm_change"
+          y="change"
           digits={0}
           highlight={changeMonth}
           height={9}
-          names={{ month: "Month", nonfarm_change: "Change" }}
+          names={{ month: "Month", change: "Change" }}
         />
       </div>
     </DemoLayout>
@@ -115,14 +115,14 @@ export default function GroupReportDemo() {
 
 /** Returns the 13 months around one, shifted to stay within the data. */
 const neighbors = (at: number) => {
-  const from = Math.max(0, Math.min(at - 6, employment.length - 13));
-  return employment.slice(from, from + 13);
+  const from = Math.max(0, Math.min(at - 6, monthlySales.length - 13));
+  return monthlySales.slice(from, from + 13);
 };
 
 const STATES: Readonly<Record<Outcome["state"], string>> = {
   sent: "Sent",
   held: "Held",
-  failed: "Failed: relation jobs_by_sector does not exist",
+  failed: "Failed: relation sales_by_category does not exist",
 };
 
 function Page({ outcome: { member, month, lines, state } }: { outcome: Outcome }) {
@@ -134,10 +134,12 @@ function Page({ outcome: { member, month, lines, state } }: { outcome: Outcome }
       <h4 className="mt-1 font-serif text-h3 leading-tight">{member}</h4>
       <p className="text-small text-muted">{writeDate(month, { month: "long", year: "numeric" })}</p>
       <dl className="mt-4">
-        {lines.map(({ label, jobs }) => (
+        {lines.map(({ label, revenue }) => (
           <div key={label} className="border-t border-hair py-2">
             <dt className="text-tiny text-muted">{label}</dt>
-            <dd className="font-serif text-[1.4rem] leading-tight">{writeNumber(jobs).replace("-", "−")}</dd>
+            <dd className="font-serif text-[1.4rem] leading-tight">
+              {writeNumber(revenue).replace("-", "−")}
+            </dd>
           </div>
         ))}
       </dl>

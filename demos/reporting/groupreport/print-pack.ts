@@ -7,20 +7,20 @@ import type { Outcome } from "./group.ts";
 export async function printPack(outcomes: readonly Outcome[]) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const { member, month, lines } of outcomes) {
-    const name = `${member.toLowerCase().replace(" ", "-")}-${month.slice(0, 7)}.pdf`;
+    const name = `${member.toLowerCase()}-${month.slice(0, 7)}.pdf`;
     files[name] = await makePdf({
       title: member,
       sub: writeDate(month, { month: "long", year: "numeric" }),
       blocks: [
         {
           table: {
-            head: ["", "Thousands of jobs"],
+            head: ["", "Amount"],
             numeric: [false, true],
-            rows: lines.map(({ label, jobs }) => [label, writeNumber(jobs)]),
+            rows: lines.map(({ label, revenue }) => [label, writeNumber(revenue)]),
           },
         },
       ],
-      footer: "Data: U.S. Bureau of Labor Statistics",
+      footer: "Data: Harbor & Pine, a fictional retailer",
     });
   }
   return zipSync(files);

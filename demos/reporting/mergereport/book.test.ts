@@ -1,17 +1,32 @@
 import { expect, test } from "vitest";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { pagesFor, paginate } from "./book.ts";
+import { dailySales } from "./daily-sales.data.ts";
+import { regions } from "./sales-parts.ts";
 
-test("the page's example makes 42 pages, because each part starts on a new page", () => {
-  const years = Map.groupBy(seattleWeather, ({ date }) => String(date).slice(0, 4));
-  const parts = [...years].map(([name, days]) => ({ name, pages: pagesFor(days.length, 40) }));
+test("a book of 42 pages has each part start on a new page", () => {
+  const parts = [...regions].map(([name, days]) => ({ name, pages: pagesFor(days.length, 40) }));
   expect(paginate([{ name: "Summary", pages: 2 }, ...parts])).toEqual([
     { name: "Summary", pages: 2, first: 1, last: 2 },
-    { name: "2012", pages: 10, first: 3, last: 12 },
-    { name: "2013", pages: 10, first: 13, last: 22 },
-    { name: "2014", pages: 10, first: 23, last: 32 },
-    { name: "2015", pages: 10, first: 33, last: 42 },
+    { name: "North", pages: 10, first: 3, last: 12 },
+    { name: "East", pages: 10, first: 13, last: 22 },
+    { name: "South", pages: 10, first: 23, last: 32 },
+    { name: "West", pages: 10, first: 33, last: 42 },
   ]);
+});
+
+test("every region has every day of 2025, and the orders of the books", () => {
+  for (const [region, days] of regions) {
+    expect(new Set(days.map(({ date }) => date)).size).toBe(365);
+    const lines = readDataset("retail-sales").filter(
+      (line) => line.region === region && String(line.order_date).startsWith("2025"),
+    );
+    expect(days.reduce((sum, { orders }) => sum + numberOf(orders), 0)).toBe(
+      new Set(lines.map(({ order_id }) => order_id)).size,
+    );
+  }
+  expect(dailySales.every(({ revenue, margin }) => margin <= revenue)).toBe(true);
 });
 
 test("a part without rows has one page", () => {

@@ -1,4 +1,4 @@
-import { partReport } from "./weather-parts.ts";
+import { partReport } from "./sales-parts.ts";
 
 /** A part of a book: a report that begins on a new page. */
 type Part = { name: string; pages: number };
@@ -29,5 +29,5 @@ export async function bindBook(chapters: readonly Chapter[], rowsPerPage: number
   const files: Uint8Array[] = [];
   for (const { name, file } of chapters)
     files.push(file ?? (await makePdf(partReport(name, { rowsPerPage, numbered }))));
-  return mergePdfs(files, "Seattle's weather, 2012 to 2015");
+  return mergePdfs(files, "Sales of four regions, 2025");
 }

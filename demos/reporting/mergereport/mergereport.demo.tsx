@@ -6,12 +6,12 @@ import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { IconButton, MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
 import { bindBook, pagesFor, paginate } from "./book.ts";
-import { SUMMARY, SUMMARY_PAGES, years } from "./weather-parts.ts";
+import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
 
 /** A part of the book; `file` is a PDF added by the visitor, with its number of pages. */
 type Chapter = { name: string; bound: boolean; file?: Uint8Array; pages?: number };
 
-const START: readonly Chapter[] = [SUMMARY, ...years.keys()].map((name) => ({ name, bound: true }));
+const START: readonly Chapter[] = [SUMMARY, ...regions.keys()].map((name) => ({ name, bound: true }));
 /** Alternating colors that separate neighboring parts. */
 const HUES = ["bg-teal", "bg-ochre"];
 
@@ -24,7 +24,7 @@ export default function MergeReportDemo() {
   const [error, setError] = useState<string>();
 
   const pagesOf = ({ name, pages }: Chapter) =>
-    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(years.get(name)?.length ?? 0, rowsPerPage));
+    pages ?? (name === SUMMARY ? SUMMARY_PAGES : pagesFor(regions.get(name)?.length ?? 0, rowsPerPage));
   const book = paginate(
     chapters.filter(({ bound }) => bound).map((chapter) => ({ ...chapter, pages: pagesOf(chapter) })),
   );
@@ -50,7 +50,7 @@ export default function MergeReportDemo() {
     setMessage("Printing the parts…");
     const { countPages } = await import("#charts/export/pdf.ts");
     const bytes = await bindBook(book, rowsPerPage, numbered);
-    download("weather-book.pdf", "application/pdf", bytes);
+    download("sales-book.pdf", "application/pdf", bytes);
     setMessage(
       `The file has ${writeCount(await countPages(bytes), "page")} and ${writeNumber(bytes.length / 1000)} kB.`,
     );

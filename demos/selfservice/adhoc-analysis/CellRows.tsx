@@ -1,5 +1,5 @@
-import type { Row } from "#charts/rows.ts";
-import { writeDate } from "#charts/write-values.ts";
+import type { Row, Value } from "#charts/rows.ts";
+import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 
@@ -7,11 +7,13 @@ type CellRowsProps = {
   /** Names the cell and its number of rows. */
   title: string;
   rows: readonly Row[];
-  excludeLongest: () => void;
+  excludeLargest: () => void;
 };
 
-/** Renders the flights of a cell, longest delay first, with a button to exclude that outlier. */
-export function CellRows({ title, rows, excludeLongest }: CellRowsProps) {
+const dollars = (value: Value) => writeNumber(Number(value), 2).replace("-", "−");
+
+/** Renders the order lines of a cell, largest margin first, with a button to exclude that outlier. */
+export function CellRows({ title, rows, excludeLargest }: CellRowsProps) {
   return (
     <section aria-label="Behind the cell" className="mt-6 border-t border-ink pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -20,27 +22,24 @@ export function CellRows({ title, rows, excludeLongest }: CellRowsProps) {
           kind="quiet"
           size="small"
           disabled={rows.length < 2}
-          onClick={excludeLongest}
+          onClick={excludeLargest}
           className="noscript:hidden"
         >
-          Leave out the longest delay
+          Leave out the largest margin
         </Button>
       </div>
       <DataTable
         key={title}
-        label="Flights behind the cell"
+        label="Order lines behind the cell"
         page={5}
         rows={rows}
         columns={[
-          {
-            field: "date",
-            head: "Departure",
-            write: (date) => writeDate(String(date), { month: "short", day: "numeric", hour: "numeric" }),
-          },
-          { field: "origin", head: "From" },
-          { field: "destination", head: "To" },
-          { field: "distance", head: "Miles" },
-          { field: "delay", head: "Delay, min" },
+          { field: "date", head: "Date", write: (date) => writeDate(String(date)) },
+          { field: "store", head: "Store" },
+          { field: "product", head: "Product" },
+          { field: "promotion", head: "Promotion" },
+          { field: "revenue", head: "Revenue, $", write: dollars },
+          { field: "margin", head: "Margin, $", write: dollars },
         ]}
       />
     </section>

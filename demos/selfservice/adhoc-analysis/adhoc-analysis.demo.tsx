@@ -8,14 +8,14 @@ import { pivot } from "../../kit/pivot.ts";
 import {
   DIMENSIONS,
   type Dimension,
-  rows as flights,
   isDimension,
   isMeasure,
+  rows as lines,
   MEASURES,
   type Measure,
   MIN_ROWS,
   rowsOfCell,
-  withoutLongest,
+  withoutLargest,
   writeValue,
 } from "./analysis.ts";
 import { CellRows } from "./CellRows.tsx";
@@ -29,13 +29,13 @@ const measures = Object.keys(MEASURES)
 
 type Cell = { row: Value; column: Value | undefined };
 
-/** A pivot table of 2,000 flights with changeable dimensions and drill-down to the rows of a cell. */
+/** A pivot table of garden sales with changeable dimensions and drill-down to the rows of a cell. */
 export default function AdhocAnalysisDemo() {
-  const [across, setAcross] = useState<Dimension | undefined>("band");
-  const [by, setBy] = useState<Dimension>("airport");
+  const [across, setAcross] = useState<Dimension | undefined>("year");
+  const [by, setBy] = useState<Dimension>("product");
   const [measure, setMeasure] = useState<Measure>("mean");
-  const [all, setAll] = useState<readonly Row[]>(flights);
-  const [cell, setCell] = useState<Cell | undefined>({ row: "ATL", column: undefined });
+  const [all, setAll] = useState<readonly Row[]>(lines);
+  const [cell, setCell] = useState<Cell | undefined>({ row: "Raised bed kit", column: undefined });
 
   const { name, digits, value } = MEASURES[measure];
   const table = pivot(all, { rows: by, columns: across, value });
@@ -66,7 +66,7 @@ export default function AdhocAnalysisDemo() {
 
   return (
     <DemoLayout
-      status={cell ? `${title}. ${cellName}: ${writeCount(cellRows.length, "flight")}` : title}
+      status={cell ? `${title}. ${cellName}: ${writeCount(cellRows.length, "order line")}` : title}
       controls={
         <>
           <div className="pointer-coarse:hidden">
@@ -104,8 +104,8 @@ export default function AdhocAnalysisDemo() {
     >
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted">
-        {writeCount(all.length, "flight")}, January to March 2001. Pale: fewer than {MIN_ROWS} flights behind
-        it. Press a number to see its flights.
+        {writeCount(all.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than{" "}
+        {MIN_ROWS} lines behind it. Press a number to see its lines.
       </p>
       <div className="mt-3">
         <PivotTable
@@ -124,7 +124,7 @@ export default function AdhocAnalysisDemo() {
               <button
                 type="button"
                 aria-pressed={chosen}
-                aria-label={`${text}, ${writeCount(count, "flight")}`}
+                aria-label={`${text}, ${writeCount(count, "order line")}`}
                 onClick={() => setCell({ row, column })}
                 className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < MIN_ROWS ? "text-muted" : ""}`}
               >
@@ -136,9 +136,9 @@ export default function AdhocAnalysisDemo() {
       </div>
       {cell && (
         <CellRows
-          title={`${cellName}: ${writeCount(cellRows.length, "flight")}`}
+          title={`${cellName}: ${writeCount(cellRows.length, "order line")}`}
           rows={cellRows}
-          excludeLongest={() => setAll(withoutLongest(all, conditions(cell)))}
+          excludeLargest={() => setAll(withoutLargest(all, conditions(cell)))}
         />
       )}
     </DemoLayout>

@@ -1,16 +1,22 @@
-import { readFileSync } from "node:fs";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const flights: { date: string; delay: number; origin: string }[] = JSON.parse(
-  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
-);
+const lines = readDataset("retail-sales")
+  .filter(({ category, order_date }) => category === "Garden" && /^202[45]-04/.test(String(order_date)))
+  .map(({ product, promotion, revenue, cost }) => ({
+    product,
+    promotion,
+    revenue: numberOf(revenue),
+    margin: numberOf(revenue) - numberOf(cost),
+  }));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const atlanta = flights
-  .filter(({ origin }) => origin === "ATL")
-  .map(({ delay }) => delay)
+const kits = lines
+  .filter(({ product }) => product === "Raised bed kit")
+  .map(({ margin }) => margin)
   .sort((a, b) => b - a);
-const evening = flights.filter(({ date }) => / 19:|T19:/.test(date));
+const month = lines.filter(({ promotion }) => promotion === "Garden month");
 
 test("a pivot changes dimensions and measures, and drills down to its rows", async ({ page }) => {
   const demo = await openDemo(page, "selfservice/adhoc-analysis");
@@ -21,30 +27,33 @@ test("a pivot changes dimensions and measures, and drills down to its rows", asy
       .getByRole("button")
       .last();
   const behind = demo.getByRole("region", { name: "Behind the cell" });
-  await expect(total("ATL")).toHaveText(mean(atlanta).toFixed(1));
-  await expect(behind.getByRole("row").nth(1)).toContainText(String(atlanta[0]));
-  await demo.getByRole("button", { name: "Leave out the longest delay" }).click();
-  await expect(total("ATL")).toHaveText(mean(atlanta.slice(1)).toFixed(1));
-  await expect(behind.getByRole("heading")).toHaveText(`ATL: ${atlanta.length - 1} flights`);
+  await expect(total("Raised bed kit")).toHaveText(mean(kits).toFixed(2));
+  await expect(behind.getByRole("row").nth(1)).toContainText((kits[0] ?? 0).toFixed(2));
+  await demo.getByRole("button", { name: "Leave out the largest margin" }).click();
+  await expect(total("Raised bed kit")).toHaveText(mean(kits.slice(1)).toFixed(2));
+  await expect(behind.getByRole("heading")).toHaveText(`Raised bed kit: ${kits.length - 1} order lines`);
 
-  // Drag the hour to the rows, and clear the columns with the select.
+  // Drag the promotion to the rows, and clear the columns with the select.
   await demo
     .getByRole("listitem")
-    .filter({ hasText: "Hour of departure" })
+    .filter({ hasText: "Promotion" })
     .dragTo(demo.getByRole("combobox", { name: "Rows" }));
   await demo.getByRole("combobox", { name: "Columns" }).selectOption("None");
-  await demo.getByRole("combobox", { name: "Measure" }).selectOption("15 minutes late or more, %");
-  const late = evening.filter(({ delay }) => delay >= 15).length;
-  await expect(total("19:00")).toHaveText(((100 * late) / evening.length).toFixed(0));
-  await total("19:00").press("Enter");
-  await expect(behind.getByRole("heading")).toHaveText(`19:00: ${evening.length} flights`);
+  await demo.getByRole("combobox", { name: "Measure" }).selectOption("Margin below 20%, % of lines");
+  const thin = month.filter(({ margin, revenue }) => margin < 0.2 * revenue).length;
+  await expect(total("Garden month")).toHaveText(((100 * thin) / month.length).toFixed(0));
+  await total("Garden month").press("Enter");
+  await expect(behind.getByRole("heading")).toHaveText(
+    `Garden month: ${month.length.toLocaleString("en-US")} order lines`,
+  );
 
   // With two dimensions, the cells of a row add up to its total.
-  await demo.getByRole("combobox", { name: "Columns" }).selectOption("Distance, miles");
-  await demo.getByRole("combobox", { name: "Measure" }).selectOption("Flights");
+  await demo.getByRole("combobox", { name: "Columns" }).selectOption("Region");
+  await demo.getByRole("combobox", { name: "Measure" }).selectOption("Order lines");
   const cells = await pivot
-    .getByRole("row", { name: /^19:00/ })
+    .getByRole("row", { name: /^Garden month/ })
     .getByRole("button")
     .allTextContents();
-  expect(cells.map(Number).reduce((sum, cell) => sum + cell, 0)).toBe(2 * evening.length);
+  const counts = cells.map((cell) => Number(cell.replace(",", "")));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2 * month.length);
 });

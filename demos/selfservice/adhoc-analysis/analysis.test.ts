@@ -1,45 +1,51 @@
 import { expect, test } from "vitest";
-import { numberOf } from "#charts/rows.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Value } from "#charts/rows.ts";
 import { pivot } from "../../kit/pivot.ts";
-import { type Dimension, MEASURES, type Measure, rows, rowsOfCell, withoutLongest } from "./analysis.ts";
+import { type Dimension, MEASURES, type Measure, rows, rowsOfCell, withoutLargest } from "./analysis.ts";
 
 const totals = (by: Dimension, measure: Measure, of = rows) =>
   new Map(
     pivot(of, { rows: by, value: MEASURES[measure].value }).rows.map(({ key, total }) => [
       key,
-      Number(numberOf(total).toFixed(MEASURES[measure].digits)),
+      numberOf(total),
     ]),
   );
+const of = (map: ReadonlyMap<Value, number>, key: Value) => map.get(key) ?? Number.NaN;
 
-test("the mean delay by hour matches the page", () => {
-  const [means, counts] = [totals("hour", "mean"), totals("hour", "flights")];
-  expect([6, 19, 22].map((hour) => [means.get(hour), counts.get(hour)])).toEqual([
-    [-1, 123],
-    [12.6, 125],
-    [22.8, 51],
-  ]);
+/** Margins of April in the books. */
+const april = (year: number) =>
+  readDataset("retail-sales")
+    .filter(
+      ({ category, order_date }) => category === "Garden" && String(order_date).startsWith(`${year}-04`),
+    )
+    .map(({ revenue, cost }) => numberOf(revenue) - numberOf(cost));
+const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
+
+test("the rows and margins are those of the books", () => {
+  for (const year of [2024, 2025]) {
+    expect(of(totals("year", "lines"), year)).toBe(april(year).length);
+    expect(of(totals("year", "total"), year)).toBeCloseTo(sum(april(year)), 0);
+  }
 });
 
-test("the share of late flights by hour matches the page", () => {
-  const late = totals("hour", "late");
-  expect([6, 9, 12, 15, 19, 21].map((hour) => late.get(hour))).toEqual([8, 17, 21, 25, 27, 37]);
+test("the garden month sells more and earns less, as the demo promises", () => {
+  const [lines, total, means] = [totals("year", "lines"), totals("year", "total"), totals("year", "mean")];
+  expect(of(lines, 2025)).toBeGreaterThan(1.5 * of(lines, 2024));
+  expect(of(total, 2025)).toBeLessThan(0.6 * of(total, 2024));
+  expect(of(means, 2025)).toBeLessThan(of(means, 2024) / 3);
+  const thin = totals("promotion", "thin");
+  expect(of(thin, "Garden month")).toBeGreaterThan(80);
+  expect([of(thin, "Garden week"), of(thin, "Regular price")]).toEqual([0, 0]);
 });
 
-test("delay does not increase with distance, as stated on the page", () => {
-  const [means, counts] = [totals("band", "mean"), totals("band", "flights")];
-  expect(
-    ["Under 500", "500 to 999", "1,000 and more"].map((band) => [means.get(band), counts.get(band)]),
-  ).toEqual([
-    [6.8, 905],
-    [8, 598],
-    [5.3, 497],
-  ]);
-});
-
-test("one flight accounts for almost half of Atlanta's mean delay", () => {
-  const atlanta = { airport: "ATL" };
-  expect(rowsOfCell(rows, atlanta)).toHaveLength(79);
-  expect(rowsOfCell(rows, atlanta)[0]?.delay).toBe(365);
-  expect(totals("airport", "mean").get("ATL")).toBe(10.4);
-  expect(totals("airport", "mean", withoutLongest(rows, atlanta)).get("ATL")).toBe(5.8);
+test("one line can move the mean of its cell", () => {
+  const kit = { product: "Raised bed kit" };
+  const margins = rowsOfCell(rows, kit).map(({ margin }) => numberOf(margin));
+  expect(margins[0]).toBe(Math.max(...margins));
+  const means = [rows, withoutLargest(rows, kit)].map((kept) =>
+    of(totals("product", "mean", kept), kit.product),
+  );
+  expect(means[0]).toBeCloseTo(sum(margins) / margins.length);
+  expect(means[1]).toBeCloseTo(sum(margins.slice(1)) / (margins.length - 1));
 });

@@ -1,59 +1,48 @@
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { type Summary, transform } from "#charts/transform.ts";
-import { flights } from "../../datasets/flights.data.ts";
+import { aprilSales } from "./april-sales.data.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MONTHS = ["January", "February", "March"];
-/** Distance bands in miles, as on the page. */
-const BANDS = ["Under 500", "500 to 999", "1,000 and more"];
-const band = (miles: number) => BANDS[miles < 500 ? 0 : miles < 1000 ? 1 : 2] ?? "";
-const LATE = 15;
-const AIRPORTS = 8;
+const PROMOTIONS = ["Regular price", "Garden week", "Garden month"];
+/** Share of the revenue in percent below which a margin is thin. */
+const THIN = 20;
 
-const busiest = [...Map.groupBy(flights, ({ origin }) => origin)]
-  .sort(([, a], [, b]) => b.length - a.length)
-  .slice(0, AIRPORTS)
-  .map(([origin]) => origin);
+const marginOf = (rows: readonly Row[]) => rows.reduce((sum, { margin }) => sum + numberOf(margin), 0);
+const products = [...Map.groupBy(aprilSales, ({ product }) => product)]
+  .sort(([, a], [, b]) => marginOf(b) - marginOf(a))
+  .map(([product]) => product);
 
-/** Ranks airports by number of flights, with "Other" last. */
-const rank = ({ airport }: { airport: Value }) =>
-  airport === "Other" ? AIRPORTS : busiest.indexOf(airport ?? undefined);
-
-/** Flights with their dimensions, sorted so that dimension values appear in display order. */
-export const rows: readonly Row[] = transform(flights, [
-  { derive: { hour: { hour: "date" }, day: { weekday: "date" }, month: { month: "date" } } },
+/** Order lines with their dimensions, sorted so that dimension values appear in display order. */
+export const rows: readonly Row[] = transform(aprilSales, [
+  { derive: { day: { weekday: "date" }, year: { year: "date" } } },
 ])
-  .map((row) => ({
-    ...row,
-    airport: busiest.includes(row.origin) ? (row.origin ?? null) : "Other",
-    band: band(numberOf(row.distance)),
-    late: 100 * Number(numberOf(row.delay) >= LATE),
-  }))
-  .sort((a, b) => rank(a) - rank(b) || BANDS.indexOf(a.band) - BANDS.indexOf(b.band));
+  .map((row) => ({ ...row, thin: 100 * Number(numberOf(row.margin) * 100 < THIN * numberOf(row.revenue)) }))
+  .sort(
+    (a: Row, b: Row) =>
+      products.indexOf(a.product ?? null) - products.indexOf(b.product ?? null) ||
+      PROMOTIONS.indexOf(String(a.promotion)) - PROMOTIONS.indexOf(String(b.promotion)),
+  );
 
 export const DIMENSIONS = {
-  hour: "Hour of departure",
+  product: "Product",
+  promotion: "Promotion",
+  year: "April of",
+  region: "Region",
   day: "Day of the week",
-  month: "Month",
-  band: "Distance, miles",
-  airport: "Airport",
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
 export const isDimension = (value: string): value is Dimension => value in DIMENSIONS;
 
 /** Formats a value of a dimension. */
-export function writeValue(dimension: Dimension, value: Value): string {
-  if (dimension === "day") return DAYS[Number(value) - 1] ?? "";
-  if (dimension === "month") return MONTHS[Number(value) - 1] ?? "";
-  return dimension === "hour" ? `${value}:00` : String(value);
-}
+export const writeValue = (dimension: Dimension, value: Value): string =>
+  dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
 
 export const MEASURES = {
-  mean: { name: "Mean delay, min", digits: 1, value: { mean: "delay" } },
-  median: { name: "Median delay, min", digits: 1, value: { median: "delay" } },
-  late: { name: "15 minutes late or more, %", digits: 0, value: { mean: "late" } },
-  longest: { name: "Longest delay, min", digits: 0, value: { max: "delay" } },
-  flights: { name: "Flights", digits: 0, value: "count" },
+  mean: { name: "Mean margin, $", digits: 2, value: { mean: "margin" } },
+  median: { name: "Median margin, $", digits: 2, value: { median: "margin" } },
+  thin: { name: `Margin below ${THIN}%, % of lines`, digits: 0, value: { mean: "thin" } },
+  total: { name: "Total margin, $", digits: 0, value: { sum: "margin" } },
+  lines: { name: "Order lines", digits: 0, value: "count" },
 } as const satisfies Record<string, { name: string; digits: number; value: Summary }>;
 export type Measure = keyof typeof MEASURES;
 export const isMeasure = (value: string): value is Measure => value in MEASURES;
@@ -61,17 +50,17 @@ export const isMeasure = (value: string): value is Measure => value in MEASURES;
 /** Smallest number of rows for a meaningful cell, from the page's answers. */
 export const MIN_ROWS = 30;
 
-/** Returns the rows of a cell, or of a whole pivot row if no column is given, longest delay first. */
+/** Returns the rows of a cell, or of a whole pivot row if no column is given, largest margin first. */
 export const rowsOfCell = (all: readonly Row[], conditions: Partial<Record<Dimension, Value>>): Row[] =>
   all
     .filter((row) => Object.entries(conditions).every(([field, value]) => row[field] === value))
-    .sort((a, b) => numberOf(b.delay) - numberOf(a.delay));
+    .sort((a, b) => numberOf(b.margin) - numberOf(a.margin));
 
-/** Returns all rows except the cell's longest delay, an outlier that can distort the mean. */
-export const withoutLongest = (
+/** Returns all rows except the cell's largest margin, an outlier that can distort the mean. */
+export const withoutLargest = (
   all: readonly Row[],
   conditions: Partial<Record<Dimension, Value>>,
 ): readonly Row[] => {
-  const [longest] = rowsOfCell(all, conditions);
-  return all.filter((row) => row !== longest);
+  const [largest] = rowsOfCell(all, conditions);
+  return all.filter((row) => row !== largest);
 };

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
+import { distinctValues } from "#charts/rows.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
+import { decemberSales } from "../../datasets/december-sales.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import {
-  ANY_DELAY,
   type Definition,
   FIELDS,
   fieldNames,
@@ -21,23 +22,24 @@ import {
   START,
 } from "./report.ts";
 
-const ORIGINS = ["SEA", "ATL", "DFW", "LAS", "LAX", "ORD", "PHX"];
-const originChoices = [["all", "All airports"] as const, ...ORIGINS.map((code) => [code, code] as const)];
+const stores = distinctValues(decemberSales.map(({ store }) => store ?? null))
+  .map(String)
+  .sort();
+const storeChoices = [["all", "All stores"] as const, ...stores.map((store) => [store, store] as const)];
 const groupChoices = Object.entries(GROUPS);
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
-const writeDelay = (minutes: number) =>
-  minutes === ANY_DELAY ? "Any" : `${writeNumber(minutes)} min`.replace("-", "−");
+const writeMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${writeNumber(dollars)}`);
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
   const [definition, setDefinition] = useState(START);
   const change = (part: Partial<Definition>) => setDefinition({ ...definition, ...part });
-  const { columns, origin, delay, group, sort, descending, contact } = definition;
+  const { columns, store, revenue, group, sort, descending, contact } = definition;
   const { counts } = reportOf(definition);
 
   const savePdf = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    download("flights.pdf", "application/pdf", await makePdf(printReport(definition)));
+    download("december-sales.pdf", "application/pdf", await makePdf(printReport(definition)));
   };
 
   return (
@@ -46,19 +48,19 @@ export default function AdhocReportingDemo() {
       controls={
         <>
           <Choice
-            label="From"
-            value={origin}
-            options={originChoices}
-            choose={(next) => change({ origin: next })}
+            label="Store"
+            value={store}
+            options={storeChoices}
+            choose={(next) => change({ store: next })}
           />
           <Slider
-            label="Delay at least"
-            value={delay}
-            min={ANY_DELAY}
-            max={120}
-            step={5}
-            write={writeDelay}
-            change={(next) => change({ delay: next })}
+            label="Revenue at least"
+            value={revenue}
+            min={0}
+            max={400}
+            step={10}
+            write={writeMinimum}
+            change={(next) => change({ revenue: next })}
           />
           <fieldset>
             <legend className="text-small font-semibold">Columns</legend>
@@ -104,7 +106,7 @@ export default function AdhocReportingDemo() {
               kind="quiet"
               size="small"
               className="grow"
-              onClick={() => download("flights.csv", "text/csv", reportCsv(definition))}
+              onClick={() => download("december-sales.csv", "text/csv", reportCsv(definition))}
             >
               CSV
             </Button>
@@ -115,8 +117,8 @@ export default function AdhocReportingDemo() {
       <KeyFigures
         figures={[
           ["Rows of the data set", writeNumber(counts.all)],
-          ["After the airport", writeNumber(counts.origin)],
-          ["After the delay", writeNumber(counts.matching)],
+          ["After the store", writeNumber(counts.store)],
+          ["After the revenue", writeNumber(counts.matching)],
         ]}
       />
       <div className="mt-7">

@@ -1,52 +1,48 @@
-import { readFileSync } from "node:fs";
 import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
 import { downloadOf, pdfText, utf8 } from "#tests/support/downloads.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-type Flight = { date: string; delay: number; distance: number; origin: string; destination: string };
-const flights: Flight[] = JSON.parse(readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"));
-const seattle = flights.filter(({ origin }) => origin === "SEA");
-const late = seattle.filter(({ delay }) => delay >= 15).sort((a, b) => b.delay - a.delay);
+const december = readDataset("retail-sales")
+  .filter(({ order_date }) => String(order_date).startsWith("2025-12"))
+  .map(({ store, product, quantity, revenue }) => ({ store, product, quantity, revenue: numberOf(revenue) }));
+const portland = december.filter(({ store }) => store === "Portland store");
+const large = portland.filter(({ revenue }) => revenue >= 150).sort((a, b) => b.revenue - a.revenue);
 
 test("an ad hoc report is downloaded as PDF and CSV", async ({ page }) => {
   const demo = await openDemo(page, "selfservice/adhoc-reporting");
   const sheet = demo.getByRole("group", { name: "The report" });
   expect(await keyFigures(demo)).toMatchObject({
-    "Rows of the data set": "2,000",
-    "After the airport": String(seattle.length),
-    "After the delay": String(late.length),
+    "Rows of the data set": december.length.toLocaleString("en-US"),
+    "After the store": String(portland.length),
+    "After the revenue": String(large.length),
   });
-  await expect(sheet.getByRole("row")).toHaveCount(late.length + 1);
+  await expect(sheet.getByRole("row")).toHaveCount(Math.min(large.length, 8) + 1);
 
   await demo.getByRole("textbox", { name: "Who to ask" }).fill("Night shift, tower");
   const pdf = pdfText(
     (await downloadOf(page, () => demo.getByRole("button", { name: "PDF" }).click())).bytes,
   );
-  expect(pdf).toContain("Flights from SEA, 15 minutes late or more");
-  expect(pdf).toContain(`${late.length} of ${seattle.length} flights`);
+  expect(pdf).toContain("Sales of the Portland store, $150 or more");
+  expect(pdf).toContain(`${large.length} of ${portland.length} order lines`);
   expect(pdf).toContain("Ask: Night shift, tower");
-  const pdfRows = [...pdf.matchAll(/^ *(?:Jan|Feb|Mar) .*M +([A-Z]{3}) +([\d,]+) +(\d+)$/gm)].map(
-    ([, to, miles, delay]) => [to, miles, delay],
+  const pdfRows = [...pdf.matchAll(/^ *Dec \d+, 2025 +(.*?) +(\d+) +([\d,.]+)$/gm)].map(
+    ([, product, quantity, revenue]) => [product, Number(quantity), Number(revenue)],
   );
-  expect(pdfRows).toEqual(
-    late.map(({ destination, distance, delay }) => [
-      destination,
-      distance.toLocaleString("en-US"),
-      String(delay),
-    ]),
-  );
+  expect(pdfRows).toEqual(large.map(({ product, quantity, revenue }) => [product, quantity, revenue]));
 
-  await demo.getByRole("combobox", { name: "From" }).selectOption("All airports");
-  await slide(demo, "Delay at least", 60);
-  await demo.getByRole("switch", { name: "Departure" }).uncheck();
-  await demo.getByRole("combobox", { name: "Groups" }).selectOption("Month");
-  const hour = flights.filter(({ delay }) => delay >= 60);
-  await expect(sheet.getByText(new RegExp(`^Total: ${hour.length} flights, `))).toBeVisible();
+  await demo.getByRole("combobox", { name: "Store" }).selectOption("All stores");
+  await slide(demo, "Revenue at least", 400);
+  await demo.getByRole("switch", { name: "Date" }).uncheck();
+  await demo.getByRole("combobox", { name: "Groups" }).selectOption("Category");
+  const largest = december.filter(({ revenue }) => revenue >= 400);
+  await expect(sheet.getByText(new RegExp(`^Total: ${largest.length} sales, `))).toBeVisible();
   const file = await downloadOf(page, () => demo.getByRole("button", { name: "CSV" }).click());
   const csv = csvParse(utf8(file.bytes));
-  expect(csv.columns).toEqual(["To", "Miles", "Delay, min"]);
-  expect(csv.map((row) => Number(row["Delay, min"]))).toEqual(
-    hour.map(({ delay }) => delay).sort((a, b) => b - a),
+  expect(csv.columns).toEqual(["Product", "Pieces", "Revenue, $"]);
+  expect(csv.map((row) => Number(row["Revenue, $"]))).toEqual(
+    largest.map(({ revenue }) => revenue).sort((a, b) => b - a),
   );
 });

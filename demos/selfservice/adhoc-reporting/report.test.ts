@@ -1,31 +1,46 @@
 import { expect, test } from "vitest";
+import { readDataset } from "#charts/datasets.server.ts";
 import { fromCsv } from "#charts/export/csv.ts";
-import { ANY_DELAY, printReport, reportCsv, reportOf, START } from "./report.ts";
+import { numberOf } from "#charts/rows.ts";
+import { printReport, reportCsv, reportOf, START } from "./report.ts";
 
-test("the filters leave 2,000, 32 and 7 rows, as on the page", () => {
+const december = readDataset("retail-sales").filter(({ order_date }) =>
+  String(order_date).startsWith("2025-12"),
+);
+const portland = december.filter(({ store }) => store === "Portland store");
+const large = portland.filter(({ revenue }) => numberOf(revenue) >= 150);
+
+test("the filters leave the rows of the books", () => {
   const { counts, rows, title, about } = reportOf(START);
-  expect(counts).toEqual({ all: 2000, origin: 32, matching: 7 });
-  expect(rows[0]).toMatchObject({ destination: "SFO" });
-  expect(title).toBe("Flights from SEA, 15 minutes late or more");
-  expect(about[0]).toEqual(["Base", "7 of 32 flights"]);
+  expect(counts).toEqual({ all: december.length, store: portland.length, matching: large.length });
+  expect(large.length).toBeGreaterThan(5);
+  expect(rows[0]?.revenue).toBe(Math.max(...portland.map(({ revenue }) => numberOf(revenue))));
+  expect(title).toBe("Sales of the Portland store, $150 or more");
+  expect(about[0]).toEqual(["Base", `${large.length} of ${portland.length} order lines`]);
 });
 
 test("groups contain every row once", () => {
-  const { parts, rows } = reportOf({ ...START, origin: "all", delay: ANY_DELAY, group: "month" });
-  expect(parts.map(({ name }) => name).sort()).toEqual(["February 2001", "January 2001", "March 2001"]);
-  expect(parts.reduce((sum, part) => sum + part.rows.length, 0)).toBe(2000);
-  expect(rows).toHaveLength(2000);
+  const { parts, rows } = reportOf({ ...START, store: "all", revenue: 0, group: "category" });
+  expect(parts.map(({ name }) => name).sort()).toEqual([
+    "Garden",
+    "Kitchen",
+    "Lighting",
+    "Outdoor",
+    "Textiles",
+  ]);
+  expect(parts.reduce((sum, part) => sum + part.rows.length, 0)).toBe(december.length);
+  expect(rows).toHaveLength(december.length);
 });
 
 test("the CSV file has the chosen columns and sort order", () => {
-  const records = fromCsv(reportCsv({ ...START, columns: ["destination", "delay"], descending: false }));
-  expect(Object.keys(records[0] ?? {})).toEqual(["To", "Delay, min"]);
-  const delays = records.map((record) => Number(record["Delay, min"]));
-  expect(delays).toEqual(delays.toSorted((a, b) => a - b));
+  const records = fromCsv(reportCsv({ ...START, columns: ["product", "revenue"], descending: false }));
+  expect(Object.keys(records[0] ?? {})).toEqual(["Product", "Revenue, $"]);
+  const revenues = records.map((record) => Number(record["Revenue, $"]));
+  expect(revenues).toEqual(revenues.toSorted((a, b) => a - b));
 });
 
-test("a report without rows has a total of no flights", () => {
-  const { total, parts } = reportOf({ ...START, delay: 500 });
-  expect([total, parts]).toEqual(["No flights", []]);
-  expect(printReport({ ...START, delay: 500 }).blocks).toEqual([{ text: "Total: No flights" }]);
+test("a report without rows has a total of no sales", () => {
+  const { total, parts } = reportOf({ ...START, revenue: 5000 });
+  expect([total, parts]).toEqual(["No sales", []]);
+  expect(printReport({ ...START, revenue: 5000 }).blocks).toEqual([{ text: "Total: No sales" }]);
 });

@@ -1,37 +1,33 @@
-import { mean } from "d3-array";
+import { sum } from "d3-array";
 import { toCsv } from "#charts/export/csv.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
-import { flights } from "../../datasets/flights.data.ts";
+import { decemberSales } from "../../datasets/december-sales.data.ts";
 
 export const FIELDS = {
-  date: {
-    name: "Departure",
-    write: (value: Value) =>
-      writeDate(String(value), { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
-  },
-  origin: { name: "From", write: String },
-  destination: { name: "To", write: String },
-  distance: { name: "Miles", write: (value: Value) => writeNumber(Number(value)) },
-  delay: { name: "Delay, min", write: (value: Value) => writeNumber(Number(value)).replace("-", "−") },
+  order_date: { name: "Date", write: (value: Value) => writeDate(String(value)) },
+  store: { name: "Store", write: String },
+  product: { name: "Product", write: String },
+  quantity: { name: "Pieces", write: (value: Value) => writeNumber(Number(value)) },
+  revenue: { name: "Revenue, $", write: (value: Value) => writeNumber(Number(value), 2) },
 } as const;
 type FieldName = keyof typeof FIELDS;
 export const isField = (name: string): name is FieldName => name in FIELDS;
 export const fieldNames = Object.keys(FIELDS).filter(isField);
 
-export const GROUPS = { none: "None", destination: "Destination", origin: "Origin", month: "Month" } as const;
+export const GROUPS = { none: "None", category: "Category", store: "Store", region: "Region" } as const;
 type Group = keyof typeof GROUPS;
 export const isGroup = (name: string): name is Group => name in GROUPS;
 
 /** Definition of a report by its reader. */
 export type Definition = {
   columns: readonly FieldName[];
-  /** IATA code, or "all". */
-  origin: string;
-  /** Minimum delay in minutes; `ANY_DELAY` turns the filter off. */
-  delay: number;
+  /** Name of a store, or "all". */
+  store: string;
+  /** Minimum revenue of a line in dollars; 0 turns the filter off. */
+  revenue: number;
   group: Group;
   sort: FieldName;
   descending: boolean;
@@ -39,55 +35,49 @@ export type Definition = {
   contact: string;
 };
 
-export const ANY_DELAY = -60;
-
 export const START: Definition = {
-  columns: ["date", "destination", "distance", "delay"],
-  origin: "SEA",
-  delay: 15,
+  columns: ["order_date", "product", "quantity", "revenue"],
+  store: "Portland store",
+  revenue: 150,
   group: "none",
-  sort: "delay",
+  sort: "revenue",
   descending: true,
-  contact: "Duty manager, Seattle",
+  contact: "Store manager, Portland",
 };
 
 type Part = { name: string; rows: readonly Row[]; total: string };
 
-/** Writes the number of flights and their mean delay. */
+/** Writes the number of order lines and their revenue. */
 const totalOf = (rows: readonly Row[]) =>
   rows.length === 0
-    ? "No flights"
-    : `${writeCount(rows.length, "flight")}, ${writeNumber(mean(rows, ({ delay }) => numberOf(delay)) ?? 0, 1).replace("-", "−")} minutes on average`;
-
-const monthOf = ({ date }: Row) => writeDate(String(date), { month: "long", year: "numeric" });
+    ? "No sales"
+    : `${writeCount(rows.length, "sale")}, $${writeNumber(
+        sum(rows, ({ revenue }) => numberOf(revenue)),
+        2,
+      )}`;
 
 /** Runs a report: rows left by each filter, groups with totals, and the facts for its heading. */
-export function reportOf({ origin, delay, group, sort, descending, contact }: Definition) {
-  const fromOrigin = flights.filter((row) => origin === "all" || row.origin === origin);
-  const matching = fromOrigin.filter((row) => delay === ANY_DELAY || numberOf(row.delay) >= delay);
+export function reportOf({ store, revenue, group, sort, descending, contact }: Definition) {
+  const inStore = decemberSales.filter((row) => store === "all" || row.store === store);
+  const matching = inStore.filter((row) => numberOf(row.revenue) >= revenue);
   const sorted = transform(matching, [{ sort: descending ? `-${sort}` : sort }]);
-  const nameOf = (row: Row) =>
-    group === "none" ? "All flights" : group === "month" ? monthOf(row) : String(row[group]);
+  const nameOf = (row: Row) => (group === "none" ? "All sales" : String(row[group]));
   const parts: Part[] = [...Map.groupBy(sorted, nameOf)]
     .map(([name, rows]) => ({ name, rows, total: totalOf(rows) }))
     .sort((a, b) => b.rows.length - a.rows.length);
-  const from = origin === "all" ? "All flights" : `Flights from ${origin}`;
-  const lateness = delay === ANY_DELAY ? "" : `, ${delay} minutes late or more`;
+  const atLeast = revenue === 0 ? "" : `, $${revenue} or more`;
   return {
-    counts: { all: flights.length, origin: fromOrigin.length, matching: matching.length },
+    counts: { all: decemberSales.length, store: inStore.length, matching: matching.length },
     parts,
     rows: sorted,
     total: totalOf(sorted),
-    title: `${from}${lateness}`,
+    title: `${store === "all" ? "All sales" : `Sales of the ${store}`}${atLeast}`,
     /** Facts that a report needs to be understood without its author. */
     about: [
-      ["Base", `${matching.length} of ${fromOrigin.length} flights`],
-      ["Period", "January 1 to March 31, 2001"],
-      [
-        "Filters",
-        `${origin === "all" ? "All origins" : `Origin ${origin}`}${delay === ANY_DELAY ? "" : `, delay at least ${delay} minutes`}`,
-      ],
-      ["Source", "Sample of 2,000 flights, U.S. Bureau of Transportation Statistics"],
+      ["Base", `${writeNumber(matching.length)} of ${writeNumber(inStore.length)} order lines`],
+      ["Period", "December 1 to 31, 2025"],
+      ["Filters", `${store === "all" ? "All stores" : store}${atLeast}`],
+      ["Source", "Books of Harbor & Pine, a fictional retailer"],
       ["Ask", contact],
     ] as const,
   };
@@ -106,7 +96,7 @@ export function printReport(definition: Definition): PdfReport {
         {
           table: {
             head: columns.map((field) => FIELDS[field].name),
-            numeric: columns.map((field) => field === "distance" || field === "delay"),
+            numeric: columns.map((field) => field === "quantity" || field === "revenue"),
             rows: rows.map((row) => columns.map((field) => FIELDS[field].write(row[field] ?? null))),
           },
         },

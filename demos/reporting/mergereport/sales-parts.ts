@@ -1,0 +1,83 @@
+import { chartLayout } from "#charts/chart-layout.ts";
+import type { PdfReport } from "#charts/export/pdf.ts";
+import { numberOf, type Row, type Value } from "#charts/rows.ts";
+import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { pivot } from "../../kit/pivot.ts";
+import { dailySales } from "./daily-sales.data.ts";
+
+/** Daily sales by region. */
+export const regions: ReadonlyMap<string, readonly Row[]> = Map.groupBy(dailySales, ({ region }) => region);
+
+export const SUMMARY = "Summary";
+/** The summary has its chart on one page and its table on another. */
+export const SUMMARY_PAGES = 2;
+
+const FOOTER = "Data: Harbor & Pine, a fictional retailer";
+const whole = (value: Value | undefined) => writeNumber(numberOf(value));
+
+type Layout = { rowsPerPage: number; numbered: boolean };
+
+/** Returns the report of one part. */
+export const partReport = (name: string, layout: Layout): PdfReport =>
+  name === SUMMARY ? summaryReport(layout) : regionReport(name, layout);
+
+function regionReport(region: string, { rowsPerPage, numbered }: Layout): PdfReport {
+  const days = regions.get(region) ?? [];
+  return {
+    title: `${region}, 2025`,
+    numbered,
+    footer: FOOTER,
+    blocks: [
+      {
+        table: {
+          head: ["Day", "Orders", "Revenue, $", "Margin, $"],
+          numeric: [false, true, true, true],
+          rows: days.map(({ date, orders, revenue, margin }) => [
+            writeDate(String(date)),
+            whole(orders),
+            whole(revenue),
+            whole(margin),
+          ]),
+          rowsPerPage,
+        },
+      },
+    ],
+  };
+}
+
+function summaryReport({ numbered }: Layout): PdfReport {
+  const sales = pivot(
+    dailySales.map(({ region, date, revenue }) => ({
+      region,
+      month: writeDate(date, { month: "short" }),
+      revenue,
+    })),
+    { rows: "month", columns: "region", value: { sum: "revenue" } },
+  );
+  return {
+    title: "Sales of four regions in 2025",
+    numbered,
+    footer: FOOTER,
+    blocks: [
+      {
+        chart: chartLayout({
+          mark: "column",
+          rows: sales.columns.map((region, i) => ({ region, revenue: sales.totals[i] ?? null })),
+          x: "region",
+          y: "revenue",
+          unit: "$",
+          digits: 0,
+        }),
+      },
+      { pageBreak: true },
+      { heading: "Revenue by month, $" },
+      {
+        table: {
+          head: ["Month", ...sales.columns.map(String)],
+          numeric: [false, ...sales.columns.map(() => true)],
+          rows: sales.rows.map(({ key, cells }) => [String(key), ...cells.map(whole)]),
+        },
+      },
+    ],
+  };
+}
