@@ -19,7 +19,10 @@ for (let first = 0; first < addresses.length; first += AT_A_TIME) {
     page,
   }) => {
     for (const address of group) {
+      // Its download is a navigation by itself, which the next one would end.
+      const download = address.startsWith("/download-aiv/") ? page.waitForEvent("download") : undefined;
       await page.goto(address);
+      await download;
       const widths = await page.evaluate(() => {
         // Folded content may be wider than the visible content: numbers of a chart, answers, code.
         for (const folded of document.querySelectorAll<HTMLDetailsElement>("main details"))
