@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { wireSchema } from "#contract/endpoint.ts";
 import { OTP_PATH, otpRequest } from "#contract/otp.ts";
@@ -12,7 +13,9 @@ import { ensure, type Proved } from "./proof.ts";
 /** Concurrent requests. */
 const CONCURRENCY = 50;
 /** Time limit of a response, in milliseconds. */
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
+/** Times that a request is sent again if the database was busy. */
+const RETRIES = 3;
 
 type Sent = {
   method: string;
@@ -36,9 +39,7 @@ export async function proveRandomBodies(
     async (requests) => {
       await Promise.all(
         requests.map(async ({ path, ...init }) => {
-          const signal = AbortSignal.timeout(TIMEOUT_MS);
-          const answer = await fetch(server.url + path, { ...init, redirect: "manual", signal });
-          await answer.arrayBuffer();
+          const answer = await sendUntilAvailable(server.url + path, init);
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           ensure(answer.status < 500, `${init.method} ${path} was answered ${answer.status}`);
         }),
@@ -52,6 +53,21 @@ export async function proveRandomBodies(
     return `${Math.ceil(bodies / CONCURRENCY) * CONCURRENCY} requests (${summary.join(", ")}); ${stored} stored, all as their schema wants`;
   } finally {
     await server.end("SIGTERM");
+  }
+}
+
+/**
+ * Sends a request, and sends it again if the server asks for that, as on a busy machine. A body that the database
+ * rejects is answered like a busy database, but every time.
+ */
+async function sendUntilAvailable(url: string, init: Omit<Sent, "path">): Promise<Response> {
+  for (let retries = RETRIES; ; retries--) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { ...init, redirect: "manual", signal });
+    await answer.arrayBuffer();
+    const retryAfter = answer.headers.get("Retry-After");
+    if (answer.status !== 503 || retryAfter === null || retries === 0) return answer;
+    await wait(Number(retryAfter) * 1000);
   }
 }
 

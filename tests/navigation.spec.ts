@@ -185,6 +185,24 @@ test.describe("a client navigation", { tag: "@phone" }, () => {
     expect(new URL(page.url()).pathname).toBe("/retail");
   });
 
+  test("is not prepared without network, which would lose the page", async ({ page, context, watch }) => {
+    // Interactive parts of the page may load at any time.
+    watch.expect(/ERR_INTERNET_DISCONNECTED/);
+    await openHydrated(page, "/retail");
+    await page.clock.install();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await context.setOffline(true);
+    const link = header(page).getByRole("link", { name: "Start for free" });
+    await link.hover();
+    await link.focus();
+    await page.clock.runFor(1000);
+    await context.setOffline(false);
+    await page.clock.resume();
+    await link.click();
+    await expect(page).not.toHaveURL("/retail");
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
   test("does not handle links to files, which the browser opens", async ({ page }) => {
     await openHydrated(page, "/retail");
     const opened = page.waitForRequest((request) => request.isNavigationRequest());

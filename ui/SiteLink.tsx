@@ -14,11 +14,29 @@ const INTENT_MS = 100;
 /** Returns true for addresses of pages of this site, false for its files and other hosts. */
 const leadsToPage = (href: string): boolean => href.startsWith("/") && !/\.\w+$/.test(href);
 
+/**
+ * Prevents prefetching without network: React Router reloads the page when it cannot load the code of another, so
+ * resting on a link would lose the page that the visitor reads.
+ */
+const preventOffline = (event: SyntheticEvent) => {
+  if (!navigator.onLine) event.preventDefault();
+};
+
 /** Renders a link. Pages are prefetched on intent and cross-fade; files and other hosts get a plain anchor. */
 export function SiteLink({ href, ...props }: { href: string } & Omit<ComponentProps<"a">, "href">) {
   if (!leadsToPage(href)) return <a href={href} {...props} />;
   // The manifest contains all routes, so there is nothing to discover.
-  return <Link to={href} prefetch="intent" discover="none" viewTransition {...props} />;
+  return (
+    <Link
+      to={href}
+      prefetch="intent"
+      discover="none"
+      viewTransition
+      onMouseEnter={preventOffline}
+      onFocus={preventOffline}
+      {...props}
+    />
+  );
 }
 
 const hrefAt = ({ target }: SyntheticEvent) =>
@@ -47,7 +65,7 @@ export function useLinksInside(openOther: (href: string) => boolean = () => fals
   const onIntent = (event: SyntheticEvent) => {
     clearTimeout(timer.current);
     const href = hrefAt(event);
-    if (leadsToPage(href)) timer.current = setTimeout(setIntended, INTENT_MS, href);
+    if (leadsToPage(href) && navigator.onLine) timer.current = setTimeout(setIntended, INTENT_MS, href);
   };
   const links = { onClick, onPointerOver: onIntent, onFocus: onIntent, onPointerLeave: onIntent };
   return { links, intended };
