@@ -13,7 +13,7 @@ const EVERY_CASE = /@every/;
 /** The browser tests, against the built site and its real server: journeys in `tests/`, demos beside their code. */
 export default defineConfig({
   testDir: ".",
-  testMatch: ["tests/**/*.spec.ts", "demos/**/*.spec.ts"],
+  testMatch: ["tests/**/*.spec.ts", "app/**/*.spec.ts", "demos/**/*.spec.ts"],
   ...(process.env.TEST_EVERY_CASE ? { grep: EVERY_CASE } : { grepInvert: EVERY_CASE }),
   fullyParallel: true,
   workers: 2,

@@ -66,10 +66,6 @@ const learnerVideo = z
     error: "a card that is not a sample needs its film",
   });
 
-/** Number of slides of the "empower yourself" banner. Source: the specification's business constants. */
-const EMPOWER_SLIDES = 18;
-
-const empowerSlide = z.strictObject({ id, title: line, text: line, href: sitePath });
 const analystReport = z.strictObject({
   id,
   firm: line,
@@ -119,13 +115,6 @@ const change = z.strictObject({
   page: sitePath.optional(),
 });
 
-/** A group of the go-live checklist. Ids must not change: browsers store the checked items by id. */
-const launchChecks = z.strictObject({
-  title: line,
-  text: line,
-  checks: z.array(z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), text: line })).min(1),
-});
-
 const phrase = z.string().trim().regex(/\p{L}/u, "must be a word or a phrase").max(60);
 
 /** Groups of synonyms for the search, each word in one group only. */
@@ -148,7 +137,6 @@ const list = <S extends z.ZodType<object>>(name: string, item: S) =>
 
 export type EventItem = z.output<typeof event>;
 export type Change = z.output<typeof change>;
-export type LaunchChecks = z.output<typeof launchChecks>;
 export type Testimonial = z.output<typeof testimonial>;
 export type Award = z.output<typeof award>;
 export type Partner = z.output<typeof partner>;
@@ -156,7 +144,6 @@ export type DataSource = z.output<typeof dataSource>;
 export type CourseItem = z.output<typeof course>;
 export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
-export type EmpowerSlide = z.output<typeof empowerSlide>;
 export type Role = z.output<typeof role>;
 type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
@@ -178,12 +165,8 @@ export const readEvents = (): EventItem[] =>
 /** Returns the changes, the latest first. */
 export const readChanges = (): Change[] =>
   list("changes", change).sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
-export const readLaunchChecks = (): LaunchChecks[] => list("go-live", launchChecks);
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
 export const readLearnerVideos = (): LearnerVideo[] =>
   readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));
-/** @throws ContentError if an item is invalid, or if there are not exactly 18 */
-export const readEmpowerSlides = (): EmpowerSlide[] =>
-  readYaml("content/empower.yaml", listOf(empowerSlide).length(EMPOWER_SLIDES));
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
 export const readSynonyms = yamlReader("content/search.yaml", searchWords);

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { readBlocks } from "#editorial/blocks.ts";
-import { readLearnerVideos, readPartners, readTestimonials } from "#editorial/items.ts";
+import { readTestimonials } from "#editorial/items.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
-import { violations } from "./support/axe.ts";
-import { holdScripts, openFullyHydrated } from "./support/pages.ts";
-import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
+import { openFullyHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
 
@@ -14,84 +12,12 @@ const site = readSite();
 const block = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
 const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
-test("the page for new partners shows partners, a few at a time", async ({ page }) => {
-  await openFullyHydrated(page, "/partner/becomepartner");
-  const partners = block(page, copy.partners.heading);
-  const [first, last] = [readPartners().at(0)?.name ?? "", readPartners().at(-1)?.name ?? ""];
-  await expect(partners.getByText(first)).toBeVisible();
-  await expect(partners.getByText(last)).toBeHidden();
-  await partners.getByRole("button", { name: "Next" }).click();
-  await expect(partners.getByText(last)).toBeVisible();
-  await expect(partners.getByText(first)).toBeHidden();
-});
-
-test("partners keep the scroll position from before hydration", { tag: "@phone" }, async ({ page }) => {
-  const arrive = await holdScripts(page);
-  await page.goto("/partner/becomepartner", { waitUntil: "commit" });
-  const partners = block(page, copy.partners.heading);
-  const last = partners.getByText(readPartners().at(-1)?.name ?? "");
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-  arrive();
-  await page.mouse.move(0, 1);
-  await expect(partners.getByRole("button", { name: "Next" })).toBeVisible();
-  await expect(last).toBeVisible();
-  await expect(partners.getByText(readPartners()[0]?.name ?? "")).toBeHidden();
-});
-
 test("the testimonials page shows testimonials", async ({ page }) => {
   await openFullyHydrated(page, "/aiv-testimonials");
   const slides = block(page, copy.testimonials.heading);
   await expect(slides.getByRole("listitem")).toHaveCount(readTestimonials().length);
   await slides.getByRole("button", { name: "Next testimonial" }).click();
   await expect(slides.locator("li:not([inert])")).toContainText(readTestimonials()[1]?.text ?? "");
-});
-
-test.describe("learner videos", () => {
-  test.beforeEach(({ context, watch }) => mockVideoHosts(context, watch));
-
-  for (const course of ["aiv", "birt", "jasper", "pentaho"]) {
-    test(`appear on the page of the ${course} training: four cards`, async ({ page }) => {
-      await page.goto(training(course));
-      const cards = block(page, copy.learners.heading).getByRole("listitem");
-      await expect(cards).toHaveCount(4);
-      for (const { title, name } of readLearnerVideos()) {
-        await expect(cards.filter({ hasText: title })).toContainText(name);
-      }
-    });
-  }
-
-  test("play in a modal player, and stop when it closes", { tag: "@phone" }, async ({ page }) => {
-    await openFullyHydrated(page, training("birt"));
-    for (const { title } of readLearnerVideos()) {
-      const play = block(page, copy.learners.heading).getByRole("link", { name: title });
-      await play.click();
-      const dialog = page.getByRole("dialog", { name: title });
-      const stopped = await waitUntilPlaying(dialog);
-      await dialog.getByRole("button", { name: `Close ${title}` }).click();
-      await expect(dialog).toBeHidden();
-      await stopped();
-      await expect(play).toBeFocused();
-    }
-  });
-
-  test("open by keyboard and close on Escape", async ({ page }) => {
-    await openFullyHydrated(page, training("aiv"));
-    const play = block(page, copy.learners.heading).getByRole("link").first();
-    await play.focus();
-    await page.keyboard.press("Enter");
-    await expect(playerIn(page.getByRole("dialog"))).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(playerIn(page.locator("body"))).toHaveCount(0);
-    await expect(play).toBeFocused();
-  });
-
-  test("have no accessibility violations", { tag: "@phone" }, async ({ page }) => {
-    await openFullyHydrated(page, training("aiv"));
-    await block(page, copy.learners.heading).getByRole("link").first().click();
-    await expect(playerIn(page.getByRole("dialog"))).toBeVisible();
-    expect(await violations(page, "dialog[open]")).toEqual([]);
-  });
 });
 
 test.describe("the call to action", () => {

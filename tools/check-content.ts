@@ -5,16 +5,17 @@ import { deadLinks } from "#editorial/links.ts";
 import { listPagePaths, readPages } from "#editorial/pages.ts";
 import { ContentError } from "#editorial/yaml.ts";
 
-const problems = [...problemsOf(readPages), ...listProblems()];
+const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
+  "app/blocks/place-blocks.server.tsx",
+);
+
+const problems = [...problemsOf(readPages), ...listProblems(), ...blockListProblems()];
 // These checks read the same content and would repeat its errors.
 if (problems.length === 0) {
-  const { checkBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
-    "app/blocks/place-blocks.server.tsx",
-  );
   const { checkBodies } = await load<typeof import("#app/content/body.server.tsx")>(
     "app/content/body.server.tsx",
   );
-  problems.push(...deadLinks(), ...checkBlocks(), ...(await checkBodies()));
+  problems.push(...deadLinks(), ...unknownBlocks(), ...(await checkBodies()));
 }
 
 if (problems.length === 0) console.log(`${listPagePaths().length} pages, no mistakes`);

@@ -3,7 +3,7 @@ import { Island } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
 
-const islands = import.meta.glob<{ default: ComponentType }>("./*.tsx", { base: "./interactive" });
+const islands = import.meta.glob<{ default: ComponentType }>("./*/*.block.tsx");
 
 /** Islands that hydrate with the page, because they act without input. */
 const hydratedOnLoad: ReadonlySet<string> = new Set(["feedback-dialog"]);
@@ -20,7 +20,7 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 }
 
 function PageIsland({ name, props }: { name: string; props: object }) {
-  const load = islands[`./${name}.tsx`];
+  const load = islands[`./${name}/${name}.block.tsx`];
   const hydrateOn = hydratedOnLoad.has(name) && { hydrateOn: "load" as const };
   return load && <Island load={load} props={props} {...hydrateOn} />;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { ComponentType } from "react";
 import { blocksOf, readBlocks } from "#editorial/blocks.ts";
+import { problemsOf } from "#editorial/check.ts";
 import { type Page, readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { ContentError, type ContentProblem } from "#editorial/yaml.ts";
@@ -19,17 +20,20 @@ type Leading = {
 
 /** A block of text and links, which loads no script. */
 type StaticBlock = Leading & { default: ComponentType<StaticBlockProps> };
-/** Reads the properties of an island from content, for the page that it is on. */
-type IslandData = Leading & { readProps: (page: Page) => object };
+type IslandData = Leading & {
+  /** Reads the properties of an island from content, for the page that it is on. */
+  readProps: (page: Page) => object;
+  /** Reads the list that only this island shows. @throws ContentError if it is invalid */
+  readItems?: () => object;
+};
 
-// A block has the name of its file.
+// A block has the name of its file; an island is `NAME/NAME.block.tsx`.
 const staticBlocks = import.meta.glob<StaticBlock>("./*.tsx", { base: "./static", eager: true });
-const islandData = import.meta.glob<IslandData>("./*.server.ts", { base: "./interactive", eager: true });
-const files = [
-  ...Object.keys(staticBlocks),
-  ...Object.keys(import.meta.glob("./*.tsx", { base: "./interactive" })),
-];
-const names = new Set(files.map((file) => basename(file, ".tsx")));
+const islandData = import.meta.glob<IslandData>("./*/*.server.ts", { eager: true });
+const names = new Set([
+  ...Object.keys(staticBlocks).map((file) => basename(file, ".tsx")),
+  ...Object.keys(import.meta.glob("./*/*.block.tsx")).map((file) => basename(file, ".block.tsx")),
+]);
 
 /** Returns the blocks of a page in order. @throws ContentError on an unknown block, or invalid content of one */
 export function placeBlocks(page: Page): PlacedBlock[] {
@@ -37,7 +41,7 @@ export function placeBlocks(page: Page): PlacedBlock[] {
     if (!names.has(name))
       throw new ContentError([unknownBlock(name, page.blocks ? page.file : "content/blocks.yaml")]);
     const block = staticBlocks[`./${name}.tsx`];
-    const data = islandData[`./${name}.server.ts`];
+    const data = islandData[`./${name}/${name}.server.ts`];
     return {
       name,
       ...(block
@@ -53,11 +57,18 @@ function renderBlock(Block: StaticBlock["default"], page: Page): string {
 }
 
 /** Returns a problem for each block without a file that a page or a section lists. */
-export function checkBlocks(pages: readonly Pick<Page, "file" | "blocks">[] = readPages()): ContentProblem[] {
+export function unknownBlocks(
+  pages: readonly Pick<Page, "file" | "blocks">[] = readPages(),
+): ContentProblem[] {
   const ofSections = Object.values(readBlocks().sections).flat();
   return [...pages, { file: "content/blocks.yaml", blocks: ofSections }].flatMap(({ file, blocks = [] }) =>
     blocks.filter((name) => !names.has(name)).map((name) => unknownBlock(name, file)),
   );
+}
+
+/** Returns the problems of the lists that only one island shows. */
+export function blockListProblems(): ContentProblem[] {
+  return Object.values(islandData).flatMap(({ readItems }) => (readItems ? problemsOf(readItems) : []));
 }
 
 function unknownBlock(name: string, file: string): ContentProblem {

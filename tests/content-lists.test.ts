@@ -2,7 +2,8 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { listProblems } from "./check.ts";
+import { blockListProblems } from "#app/blocks/place-blocks.server.tsx";
+import { listProblems } from "#editorial/check.ts";
 
 it("reports the problems of all files except pages at once", () => {
   const project = process.cwd();
@@ -18,7 +19,8 @@ it("reports the problems of all files except pages at once", () => {
   process.chdir(folder);
   try {
     expect(files.length).toBeGreaterThan(10);
-    expect([...new Set(listProblems().map(({ file }) => file))].sort()).toEqual(files.sort());
+    const problems = [...listProblems(), ...blockListProblems()];
+    expect([...new Set(problems.map(({ file }) => file))].sort()).toEqual(files.sort());
   } finally {
     process.chdir(project);
     rmSync(folder, { recursive: true });

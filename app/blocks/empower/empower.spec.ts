@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { readBlocks } from "#editorial/blocks.ts";
-import { readEmpowerSlides } from "#editorial/items.ts";
-import { openFullyHydrated } from "./support/pages.ts";
-import { expect, test } from "./support/test.ts";
-import { swipe } from "./support/touch.ts";
+import { openFullyHydrated } from "#tests/support/pages.ts";
+import { expect, test } from "#tests/support/test.ts";
+import { swipe } from "#tests/support/touch.ts";
+import { readItems } from "./empower.server.ts";
 
-const slides = readEmpowerSlides();
+const slides = readItems();
 const banner = (page: Page) =>
   page.getByRole("main").getByRole("region", { name: readBlocks().empower.heading });
 const button = (page: Page, name: "Play" | "Pause" | "Previous" | "Next") =>
