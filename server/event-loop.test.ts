@@ -13,7 +13,7 @@ it("defers work for some milliseconds at most, although every turn accepts a con
     if (!isDone) setImmediate(busyTurn);
   }
   busyTurn();
-  await new Promise<void>((resolve) => nextTurn(resolve));
+  await new Promise<void>((resolve) => nextTurn(() => resolve()));
   isDone = true;
   expect(busyTurns).toBeLessThanOrEqual(3);
 });

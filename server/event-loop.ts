@@ -1,7 +1,10 @@
 /** Longest time that work is deferred because connections are being accepted, in milliseconds. */
 const MAX_DEFERRAL_MS = 5;
 
-let waiting: (() => void)[] = [];
+/** @param isAccepting true if the turn before accepted a connection, so that this one has to be short */
+type Work = (isAccepting: boolean) => void;
+
+let waiting: Work[] = [];
 let waitingSince = 0;
 let hasAccepted = false;
 
@@ -15,7 +18,7 @@ export function recordAccept(): void {
  * per turn, in order of arrival, so a visitor behind a burst of connections waits for as many turns, which therefore
  * have to be short. On a busy server turns are long, and the time limit ends the deferral.
  */
-export function nextTurn(work: () => void): void {
+export function nextTurn(work: Work): void {
   waiting.push(work);
   if (waiting.length > 1) return;
   waitingSince = performance.now();
@@ -23,7 +26,8 @@ export function nextTurn(work: () => void): void {
 }
 
 function turn(): void {
-  const isDeferred = hasAccepted && performance.now() - waitingSince < MAX_DEFERRAL_MS;
+  const isAccepting = hasAccepted;
+  const isDeferred = isAccepting && performance.now() - waitingSince < MAX_DEFERRAL_MS;
   hasAccepted = false;
   if (isDeferred) {
     setImmediate(turn);
@@ -31,5 +35,5 @@ function turn(): void {
   }
   const due = waiting;
   waiting = [];
-  for (const work of due) work();
+  for (const work of due) work(isAccepting);
 }

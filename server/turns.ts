@@ -1,8 +1,9 @@
 import { nextTurn } from "./event-loop.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Entries per event loop turn: a request takes up to a millisecond. */
-const PER_TURN = 2;
+/** Entries per event loop turn: a request takes up to a millisecond. Fewer while connections are being accepted. */
+const PER_TURN = 8;
+const PER_ACCEPTING_TURN = 2;
 
 /**
  * Creates a queue of work for clients, of which a little is done in each event loop turn. The networks that hold the
@@ -13,8 +14,9 @@ const PER_TURN = 2;
 export function createTurns<Client>(shareOf: (client: Client) => number) {
   const waiting = createFairQueue<{ client: Client; work: () => void }>(({ client }) => shareOf(client));
 
-  function run(): void {
-    for (let count = 0; count < PER_TURN; count++) waiting.next()?.work();
+  function run(isAccepting: boolean): void {
+    const most = isAccepting ? PER_ACCEPTING_TURN : PER_TURN;
+    for (let count = 0; count < most; count++) waiting.next()?.work();
     if (waiting.size > 0) nextTurn(run);
   }
 

@@ -33,6 +33,20 @@ describe("batcher", () => {
     expect(sizes).toEqual([1, 2]);
   });
 
+  it("gathers what arrives in the turns after a batch", async () => {
+    const sizes: number[] = [];
+    const batcher = createBatcher<number>({
+      ...limits,
+      run: async (values) => void sizes.push(values.length),
+    });
+    await batcher.add(1);
+    const others = [batcher.add(2)];
+    await new Promise(setImmediate);
+    others.push(batcher.add(3));
+    await Promise.all(others);
+    expect(sizes).toEqual([1, 2]);
+  });
+
   it("does not let one bad value fail its neighbours", async () => {
     const done: string[] = [];
     const batcher = createBatcher<string>({
