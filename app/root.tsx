@@ -41,9 +41,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Returns the owner's settings that the shell of every page shows. */
 export function loader({ url, ...args }: Route.LoaderArgs) {
-  const { name, company, copyrightYear, promo, startHref, email, links: ownerLinks } = readSite();
+  const { name, company, copyrightYear, promo, freeAccount, email, links: ownerLinks } = readSite();
   return {
-    ...{ name, company, copyrightYear, promo, startHref, email },
+    ...{ name, company, copyrightYear, promo, freeAccount, email },
     booking: ownerLinks.booking,
     footer: shellParts(url.pathname).footer ? staticFooter(args) : footerLists(),
   };
@@ -113,9 +113,9 @@ export default function Site({ loaderData: site }: Route.ComponentProps) {
         Skip to the content
       </a>
       <NavigationStatus />
-      {parts.header && <PromoBanner promo={site.promo} href={site.startHref} />}
+      {parts.header && <PromoBanner promo={site.promo} href={site.freeAccount.href} />}
       {parts.extraBanner && <DeployBanner />}
-      {parts.header && <Header name={site.name} startHref={site.startHref} />}
+      {parts.header && <Header name={site.name} freeAccount={site.freeAccount} />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet context={site} />
       </main>

@@ -16,7 +16,7 @@ const blocksSchema = z.strictObject({
         z.strictObject({
           term: line,
           text: line,
-          link: z.strictObject({ label: line, href: z.union([z.literal("start"), sitePath]) }),
+          link: z.union([z.literal("free account"), z.strictObject({ label: line, href: sitePath })]),
         }),
       )
       .length(3),

@@ -94,8 +94,20 @@ export type Capture = z.output<typeof capture>;
 /** The only page that accepts cards, if `stripePublishable` is set. */
 export const CHECKOUT_PATH = "/checkout";
 
-/** Target of "Start for free" if the portal's address is not set. */
-const SIGN_UP_PAGE = "/aiv-one-saas-sign-up";
+/** The link to a free account. */
+export type AccountLink = {
+  href: string;
+  label: string;
+  /** The label of small buttons. */
+  short: string;
+};
+
+/** Links to the portal, or while its address is not set, to the form that requests an account. */
+function accountLink(portal: string): AccountLink {
+  return portal
+    ? { href: portal, label: "Start for free", short: "Start for free" }
+    : { href: "/aiv-one-saas-sign-up", label: "Request your free account", short: "Free account" };
+}
 
 /** The archive that the build creates: a sample report with its data, not the report designer. */
 export const SAMPLE_REPORT = "/downloads/report-designer.zip";
@@ -114,7 +126,7 @@ const DESIGNER_WORDS = {
 
 /** Values derived from the owner's settings. The key of the promo changes with its content. */
 type Derived = {
-  startHref: string;
+  freeAccount: AccountLink;
   promo: SiteSettings["promo"] & { key: string };
   reportDownload: ReportDownload;
 };
@@ -131,7 +143,7 @@ export function readSite(): SiteSettings & Derived {
   return {
     ...site,
     reportDownload,
-    startHref: site.links.portal || SIGN_UP_PAGE,
+    freeAccount: accountLink(site.links.portal),
     promo: { text, link, key },
   };
 }

@@ -13,7 +13,7 @@ test("stays closed after navigation and reload, and the home page shows its link
 }, async ({ page }) => {
   await openHydrated(page, "/");
   await expect(banner(page)).toContainText(readSite().promo.text);
-  await expect(banner(page).getByRole("link")).toHaveAttribute("href", readSite().startHref);
+  await expect(banner(page).getByRole("link")).toHaveAttribute("href", readSite().freeAccount.href);
   await expect(offer(page)).toBeHidden();
 
   await close(page).click();

@@ -31,7 +31,9 @@ test.describe("the call to action", () => {
       await expect(call(page, source)).toBeVisible();
       const { action } = copy.callToAction[source];
       const [name, href] =
-        action === "start" ? ["Start for free", site.startHref] : ["Talk to us", "/company/contact"];
+        action === "start"
+          ? [site.freeAccount.label, site.freeAccount.href]
+          : ["Talk to us", "/company/contact"];
       await expect(call(page, source).getByRole("link", { name })).toHaveAttribute("href", href);
     });
   }
@@ -78,9 +80,11 @@ test("blocks come from the section, unless the page names its own", async ({ pag
 test("ready to start links to the three deployment options", async ({ page }) => {
   await page.goto("/retail");
   for (const { link } of copy.readyToStart.ways) {
-    await expect(
-      block(page, copy.readyToStart.heading).getByRole("link", { name: link.label }),
-    ).toHaveAttribute("href", link.href === "start" ? site.startHref : link.href);
+    const { label, href } = link === "free account" ? site.freeAccount : link;
+    await expect(block(page, copy.readyToStart.heading).getByRole("link", { name: label })).toHaveAttribute(
+      "href",
+      href,
+    );
   }
 });
 

@@ -52,7 +52,7 @@ test.describe("the hero", { tag: "@phone" }, () => {
     await openHydrated(page, `${site.origin}/`);
     await page
       .getByRole("navigation", { name: "Next step" })
-      .getByRole("link", { name: "Start for free" })
+      .getByRole("link", { name: "Request your free account" })
       .click();
     await expect(page).toHaveURL(`${site.origin}/aiv-one-saas-sign-up`);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(copy.hero.heading);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { readSite } from "#editorial/site.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -37,7 +38,7 @@ test.describe("the header", { tag: "@phone" }, () => {
 
   test("stays while it contains the focus", async ({ page }) => {
     await openHydrated(page, "/retail");
-    await header(page).getByRole("link", { name: "Start for free" }).focus();
+    await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
     await scrollTo(page, 900);
     await expect(header(page)).toHaveAttribute("data-away");
     expect(await headerBottom(page)).toBeGreaterThan(50);
@@ -47,7 +48,7 @@ test.describe("the header", { tag: "@phone" }, () => {
     await openHydrated(page, "/retail");
     await scrollTo(page, 900);
     await expect.poll(() => headerBottom(page)).toBeLessThanOrEqual(0);
-    await header(page).getByRole("link", { name: "Start for free" }).focus();
+    await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
   });
 
@@ -192,7 +193,7 @@ test.describe("a client navigation", { tag: "@phone" }, () => {
     await page.clock.install();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await context.setOffline(true);
-    const link = header(page).getByRole("link", { name: "Start for free" });
+    const link = header(page).getByRole("link", { name: readSite().freeAccount.short });
     await link.hover();
     await link.focus();
     await page.clock.runFor(1000);

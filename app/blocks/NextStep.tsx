@@ -1,10 +1,11 @@
 import { useOutletContext } from "react-router";
+import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 
 type NextStepProps = {
   next: { label: string; href: string };
-  /** Adds "Start for free" beside it. */
+  /** Adds the link to a free account beside it. */
   start?: boolean;
   /** Only a link, after a block that asks for an action. */
   quiet?: boolean;
@@ -12,7 +13,7 @@ type NextStepProps = {
 
 /** The links at the end of a page. */
 export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
-  const { startHref } = useOutletContext<{ startHref: string }>();
+  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   if (quiet)
     return (
       <section aria-label="Next step" data-search="off" className="border-t border-hair">
@@ -23,7 +24,7 @@ export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
         </p>
       </section>
     );
-  const offersStart = start && next.href !== startHref;
+  const offersStart = start && next.href !== freeAccount.href;
   return (
     <section aria-label="Next step" data-search="off" className="border-t border-ink">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-5 py-10 tablet:py-12">
@@ -32,7 +33,7 @@ export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
           <ButtonLink href={next.href} kind={offersStart ? "quiet" : "primary"}>
             {next.label}
           </ButtonLink>
-          {offersStart && <ButtonLink href={startHref}>Start for free</ButtonLink>}
+          {offersStart && <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>}
         </p>
       </div>
     </section>

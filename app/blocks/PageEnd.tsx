@@ -8,7 +8,7 @@ type PageEndProps = {
     blocks: readonly PlacedBlock[];
     form?: object | undefined;
   };
-  /** Adds "Start for free" beside the next step. */
+  /** Adds the link to a free account beside the next step. */
   start?: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { type InputEvent, type RefObject, useEffect, useRef } from "react";
 import { PrefetchPageLinks } from "react-router";
+import type { AccountLink } from "#editorial/site.ts";
 import { FEATURE_REQUEST_HREF, useFeatureRequest } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
@@ -30,7 +31,7 @@ function narrowMenu({ target }: InputEvent) {
  * The header of a page. The menus and the sheet around them on a phone are `<details>`, so they open without JavaScript.
  * `header.css` has their styles.
  */
-export function Header({ name, startHref }: { name: string; startHref: string }) {
+export function Header({ name, freeAccount }: { name: string; freeAccount: AccountLink }) {
   const header = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
   const path = usePagePath();
@@ -77,8 +78,8 @@ export function Header({ name, startHref }: { name: string; startHref: string })
         <div className="header-actions">
           <SearchButton />
           <div className="header-start">
-            <ButtonLink href={startHref} size="small">
-              Start for free
+            <ButtonLink href={freeAccount.href} size="small">
+              {freeAccount.short}
             </ButtonLink>
           </div>
         </div>

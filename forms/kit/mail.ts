@@ -28,9 +28,9 @@ export const feedbackMail: MailOf = (siteName) => ({
 });
 
 export const accountMail: MailOf = (siteName) => ({
-  subject: `Your start with ${siteName}`,
-  heading: "You are on your way",
-  paragraphs: ["The next step, with how to sign in, comes to this address.", addMore],
+  subject: `Your free ${siteName} account`,
+  heading: "We have your request",
+  paragraphs: ["We write to this address with the next step and how to sign in.", addMore],
 });
 
 export const trainingMail = (siteName: string, heading: string): ConfirmationMail => ({

@@ -6,12 +6,12 @@ import { accountMail } from "../kit/mail.ts";
 /** A sign-up with a name and an address only. */
 export const form = {
   name: "try-now",
-  title: "Try now",
+  title: "Request your free account",
   path: "/db/tryNow.php",
   fields: [nameField, emailField, optionalCompanyField],
   reply: replies.dataEntered,
   success: "Thank you. We write to you with the next step.",
-  submit: "Try it now",
+  submit: "Request account",
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;

@@ -220,7 +220,7 @@ export const formCases: readonly FormCase[] = [
     form: "try-now",
     path: "/aiv-one-saas-sign-up",
     heading: "Leave your address",
-    submit: "Try it now",
+    submit: "Request account",
     success: "Thank you. We write to you with the next step.",
     answers: [name, email],
     missing: nameAndEmail,

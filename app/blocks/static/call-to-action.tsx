@@ -12,7 +12,7 @@ export default function CallToAction({ copy, page, site }: StaticBlockProps) {
           <p className="mt-4 text-lead leading-normal text-muted">{text}</p>
         </div>
         {action === "start" ? (
-          <ButtonLink href={site.startHref}>Start for free</ButtonLink>
+          <ButtonLink href={site.freeAccount.href}>{site.freeAccount.label}</ButtonLink>
         ) : (
           <ButtonLink href="/company/contact">Talk to us</ButtonLink>
         )}

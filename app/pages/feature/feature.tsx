@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useOutletContext } from "react-router";
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import type { DemoCopy } from "#demos/kit/DemoFrame.tsx";
+import type { AccountLink } from "#editorial/site.ts";
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
@@ -78,7 +79,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
 
 /** The name of the feature, its benefit in a line, and the buttons: short, so that the demo follows at once. */
 function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentProps["loaderData"] }) {
-  const { startHref } = useOutletContext<{ startHref: string }>();
+  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   return (
     <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-5 pt-2 pb-6 tablet:pt-5">
       <div className="max-w-[46rem]">
@@ -95,8 +96,8 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
         <p className="mt-3 text-muted">{lead}</p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink href={startHref} size="small">
-          Start for free
+        <ButtonLink href={freeAccount.href} size="small">
+          {freeAccount.short}
         </ButtonLink>
         <ButtonLink href="#how-it-works" kind="quiet" size="small">
           How it works

@@ -1,5 +1,5 @@
 import type { HomeCopy } from "#editorial/home.ts";
-import type { Media } from "#editorial/site.ts";
+import type { AccountLink, Media } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { PlayIcon } from "#ui/icons.tsx";
@@ -10,7 +10,7 @@ import type { SalesWindowProps } from "./window/SalesWindow.tsx";
 
 type HeroProps = {
   copy: HomeCopy["hero"];
-  startHref: string;
+  freeAccount: AccountLink;
   /** Text of the promo banner, shown here after the banner is closed. */
   offer: string;
   tour: { title: string; media: Media };
@@ -23,7 +23,7 @@ const loadWindow = () => import("./window/SalesWindow.tsx");
 const HYDRATE_ON = ["input", "idle"] as const;
 
 /** Renders the headline, the two calls to action and a working model of the platform. */
-export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
+export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
   return (
     <div className="measure grid gap-x-12 gap-y-6 pt-6 pb-12 tablet:pt-12 tablet:pb-16 desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="self-center">
@@ -33,7 +33,7 @@ export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
         </h1>
         <p className="mt-5 max-w-[34em] text-muted desktop:text-lead desktop:leading-normal">{copy.lead}</p>
         <nav aria-label="Next step" className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink href={startHref}>Start for free</ButtonLink>
+          <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
           <VideoDialog
             {...tour}
             className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 text-[1rem] tablet:px-5 font-semibold shadow-[inset_0_0_0_1px_var(--color-ink)] transition-colors hover:bg-ink hover:text-paper"
@@ -48,7 +48,7 @@ export function Hero({ copy, startHref, offer, tour, window }: HeroProps) {
         <p className="mt-4 text-small text-muted">
           <span className="max-tablet:hidden">{copy.fine} </span>
           {/* Keeps the offer available after the banner is closed. */}
-          <SiteLink href={startHref} className="link hidden promo-closed:inline">
+          <SiteLink href={freeAccount.href} className="link hidden promo-closed:inline">
             {offer}
           </SiteLink>
         </p>

@@ -13,10 +13,10 @@ import { Hero } from "./Hero.tsx";
 import { renderEvidence, renderOffers } from "./static-sections.server.tsx";
 
 export function loader(args: Route.LoaderArgs) {
-  const { videos, keywords, links, startHref, promo, captures } = readSite();
+  const { videos, keywords, links, freeAccount, promo, captures } = readSite();
   const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
   return {
-    ...{ title, description, hero, gettingStarted, next, videos, keywords, startHref },
+    ...{ title, description, hero, gettingStarted, next, videos, keywords, freeAccount },
     offer: promo.link,
     window: { copy: window, captures },
     blocks: [
@@ -44,10 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Renders the home page in the order of its specification. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, window, gettingStarted, next, startHref, offer, videos, blocks } = loaderData;
+  const { hero, window, gettingStarted, next, freeAccount, offer, videos, blocks } = loaderData;
   return (
     <>
-      <Hero copy={hero} window={window} startHref={startHref} offer={offer} tour={videos.productTour} />
+      <Hero copy={hero} window={window} freeAccount={freeAccount} offer={offer} tour={videos.productTour} />
       <GettingStarted copy={gettingStarted} video={videos.gettingStarted} />
       <PageBlocks blocks={blocks} />
       <NextStep next={next} />
