@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
@@ -8,12 +8,13 @@ import { claimUpload, UploadGoneError } from "../uploads/uploads.ts";
 import { createBatcher } from "./batcher.ts";
 
 /** A submission to store; the store adds id and time. */
-export type NewSubmission = Omit<SubmissionRow, "id" | "created_at"> & {
+export type NewSubmission = Omit<
+  SubmissionRow & Insertable<Database["submissions"]>,
+  "id" | "created_at" | "mailbox"
+> & {
   readonly deliveries: readonly OutboxKind[];
   /** The id of its uploaded file. */
   readonly upload?: string | undefined;
-  readonly country?: string | null;
-  readonly page?: string | null;
 };
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -63,8 +64,6 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
     deliveries,
     upload,
     row: {
-      country: null,
-      page: null,
       ...row,
       id: uuidv7(now),
       created_at: now,
