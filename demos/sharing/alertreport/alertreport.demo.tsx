@@ -3,22 +3,22 @@ import { Chart } from "#charts/Chart.tsx";
 import { download } from "#charts/export/download.ts";
 import { writeCount, writeDate } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { flights } from "../../datasets/flights.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { type Check, heartbeat, mailRows, runChecks, START } from "./checks.ts";
-import { dayReport, hourOf, subjectOf } from "./day-report.ts";
+import { dayReport, subjectOf } from "./day-report.ts";
+import { summerReturns } from "./summer-returns.data.ts";
 
 /** Day with the longest report. */
-const FIRST_SHOWN = "2001-02-25";
+const FIRST_SHOWN = "2025-08-25";
 const withWeekday = (date: string) => writeDate(date, { weekday: "short", month: "short", day: "numeric" });
 
-/** A scheduled report that is sent only if it has rows, over 90 days. */
+/** A scheduled report that is sent only if it has rows, over 92 days. */
 export default function AlertReportDemo() {
   const [over, setOver] = useState(START.over);
   const [least, setLeast] = useState(START.least);
-  const checks = runChecks(flights, { over, least });
+  const checks = runChecks(summerReturns, { over, least });
   const [at, setAt] = useState(() => checks.findIndex(({ date }) => date === FIRST_SHOWN));
   const check = checks[at];
   const sent = checks.filter((each) => each.sent);
@@ -31,12 +31,12 @@ export default function AlertReportDemo() {
       controls={
         <>
           <Slider
-            label="A flight is on it if later than"
+            label="List refunds over"
             value={over}
             min={0}
-            max={180}
-            step={5}
-            write={(minutes) => `${minutes} min`}
+            max={300}
+            step={10}
+            write={(dollars) => `$${dollars}`}
             change={setOver}
           />
           <Slider
@@ -52,7 +52,7 @@ export default function AlertReportDemo() {
             value={at}
             min={0}
             max={checks.length - 1}
-            write={(day) => withWeekday(checks[day]?.date ?? "2001-01-01")}
+            write={(day) => withWeekday(checks[day]?.date ?? FIRST_SHOWN)}
             change={setAt}
           />
         </>
@@ -63,7 +63,7 @@ export default function AlertReportDemo() {
           <Chart
             level="h3"
             title={title}
-            sub="Lines of each day's run, January to March 2001"
+            sub="Lines of each day's run, July to September 2025"
             mark="column"
             rows={checks.map(({ date, rows }) => ({ date, lines: rows.length }))}
             x="date"
@@ -92,11 +92,11 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
   const beat = heartbeat(checks, check.date);
   const save = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    download(`late-flights-${check.date}.pdf`, "application/pdf", await makePdf(dayReport(check, over)));
+    download(`large-refunds-${check.date}.pdf`, "application/pdf", await makePdf(dayReport(check, over)));
   };
   return (
     <Sheet label="What arrives">
-      <p className="text-small text-muted">{withWeekday(check.date)}, to duty.manager@example.com</p>
+      <p className="text-small text-muted">{withWeekday(check.date)}, to returns@example.com</p>
       <h3 className="mt-1 text-h3">{check.sent ? subjectOf(check, over) : "No report"}</h3>
       {check.sent ? (
         <>
@@ -106,18 +106,18 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
               label="Lines of the report"
               ordered
               page={6}
-              rows={shown.map((row) => ({ ...row, hour: hourOf(row) }))}
+              rows={shown}
               columns={[
-                { field: "hour", head: "Hour" },
-                { field: "origin", head: "From" },
-                { field: "destination", head: "To" },
-                { field: "delay", head: "Minutes late" },
+                { field: "order", head: "Order" },
+                { field: "store", head: "Store" },
+                { field: "product", head: "Product" },
+                { field: "refund", head: "Refund, $" },
               ]}
             />
           </div>
           {shown.length < check.rows.length && (
             <p className="text-small">
-              The worst {shown.length} of {check.rows.length}; the file has all of them.
+              The largest {shown.length} of {check.rows.length}; the file has all of them.
             </p>
           )}
           <Button kind="quiet" size="small" onClick={save} className="mt-4 noscript:hidden">
@@ -127,8 +127,8 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
       ) : (
         <p className="mt-2">
           {check.rows.length === 0
-            ? "No flight breaks the rule, so nothing is sent and the run is counted."
-            : `${writeCount(check.rows.length, "flight breaks", "flights break")} the rule, too few to send.`}
+            ? "No refund breaks the rule, so nothing is sent and the run is counted."
+            : `${writeCount(check.rows.length, "refund breaks", "refunds break")} the rule, too few to send.`}
         </p>
       )}
       {beat && (

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
-import { flights } from "../../datasets/flights.data.ts";
 import { heartbeat, mailRows, runChecks, START } from "./checks.ts";
+import { summerReturns } from "./summer-returns.data.ts";
 
-const checks = runChecks(flights, START);
+const checks = runChecks(summerReturns, START);
 const withRows = (...counts: number[]) => checks.filter(({ rows }) => counts.includes(rows.length)).length;
 
-test("the page's rule sends 97 rows on 55 of 90 days", () => {
-  expect(checks).toHaveLength(90);
-  expect(checks.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(97);
-  expect([withRows(0), withRows(1), withRows(2), withRows(3), withRows(4), withRows(5, 6)]).toEqual([
-    35, 29, 17, 5, 2, 2,
-  ]);
-  expect(checks.filter(({ sent }) => sent)).toHaveLength(55);
+test("the page's rule sends 75 refunds on 47 of 92 days, most for one product", () => {
+  expect(checks).toHaveLength(92);
+  expect([0, 1, 2, 3, 4, 5].map((count) => withRows(count))).toEqual([45, 28, 13, 4, 1, 1]);
+  expect(checks.filter(({ sent }) => sent)).toHaveLength(47);
+  const products = checks.flatMap(({ rows }) => rows.map(({ product }) => product));
+  expect(products).toHaveLength(75);
+  expect(products.filter((product) => product === "Folding cedar chair")).toHaveLength(43);
 });
 
-test("a report lists the longest delays first", () => {
-  const day = checks.find(({ date }) => date === "2001-02-25");
-  expect(day?.rows.map(({ delay }) => delay)).toEqual([199, 161, 138, 98, 73, 67]);
+test("a report lists the largest refunds first", () => {
+  const day = checks.find(({ date }) => date === "2025-07-25");
+  expect(day?.rows.map(({ refund }) => refund)).toEqual([246.84, 214.04, 131.54]);
 });
 
 test("a report can require a minimum number of rows", () => {
-  expect(runChecks(flights, { ...START, least: 5 }).filter(({ sent }) => sent)).toHaveLength(2);
+  expect(runChecks(summerReturns, { ...START, least: 4 }).filter(({ sent }) => sent)).toHaveLength(2);
 });
 
 test("a Friday heartbeat counts seven runs, the first one fewer", () => {
-  expect(heartbeat(checks, "2001-02-23")).toMatchObject({ runs: 7 });
-  expect(heartbeat(checks, "2001-01-05")).toMatchObject({ runs: 5 });
-  expect(heartbeat(checks, "2001-02-24")).toBeUndefined();
+  expect(heartbeat(checks, "2025-08-29")).toMatchObject({ runs: 7 });
+  expect(heartbeat(checks, "2025-07-04")).toMatchObject({ runs: 4 });
+  expect(heartbeat(checks, "2025-08-30")).toBeUndefined();
   const fridays = checks.flatMap(({ date }) => heartbeat(checks, date) ?? []);
   expect(fridays).toHaveLength(13);
 });
 
 test("a mail contains up to 20 rows, or the worst five of more", () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ delay: count - i }));
+  const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ refund: count - i }));
   expect(mailRows(rows(20))).toHaveLength(20);
-  expect(mailRows(rows(21)).map(({ delay }) => delay)).toEqual([21, 20, 19, 18, 17]);
+  expect(mailRows(rows(21)).map(({ refund }) => refund)).toEqual([21, 20, 19, 18, 17]);
 });

@@ -1,24 +1,29 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 
 type Rule = {
-  /** Minutes; flights with a longer delay are in the report. */
+  /** Dollars; returns with a larger refund are in the report. */
   over: number;
   /** Smallest number of rows for which the report is sent. */
   least: number;
 };
 
-export const START: Rule = { over: 60, least: 1 };
+export const START: Rule = { over: 100, least: 1 };
 
-/** A daily run with the flights that match the rule. */
+/** The days of the data, July to September 2025, as ISO dates. */
+const DAYS = Array.from({ length: 92 }, (_, day) =>
+  new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10),
+);
+
+/** A daily run with the returns that match the rule. */
 export type Check = { date: string; rows: readonly Row[]; sent: boolean };
 
-/** Runs the report for every day of the data; rows are sorted by descending delay. */
-export function runChecks(flights: readonly Row[], { over, least }: Rule): Check[] {
-  const days = Map.groupBy(flights, ({ date }) => String(date).slice(0, 10));
-  return [...days.keys()].sort().map((date) => {
-    const rows = (days.get(date) ?? [])
-      .filter(({ delay }) => numberOf(delay) > over)
-      .sort((a, b) => numberOf(b.delay) - numberOf(a.delay));
+/** Runs the report for every day; rows are sorted by descending refund. */
+export function runChecks(returns: readonly Row[], { over, least }: Rule): Check[] {
+  const byDay = Map.groupBy(returns, ({ date }) => String(date));
+  return DAYS.map((date) => {
+    const rows = (byDay.get(date) ?? [])
+      .filter(({ refund }) => numberOf(refund) > over)
+      .sort((a, b) => numberOf(b.refund) - numberOf(a.refund));
     return { date, rows, sent: rows.length >= least };
   });
 }

@@ -1,0 +1,25 @@
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
+
+const key = ({ order_id, line }: Row) => `${order_id}-${line}`;
+const sales = new Map(readDataset("retail-sales").map((line) => [key(line), line]));
+
+/**
+ * Returns the goods that customers of the fictional retailer sent back, each with the line of the order that sold it.
+ * @param from first day, as YYYY-MM-DD
+ */
+export const returnsFrom = (from: string) =>
+  readDataset("retail-returns")
+    .filter(({ return_date }) => String(return_date) >= from)
+    .map((returned) => {
+      const { order_date, store = null, product = null } = sales.get(key(returned)) ?? {};
+      return {
+        date: String(returned.return_date),
+        order: key(returned),
+        sold: String(order_date),
+        store,
+        product,
+        reason: returned.reason ?? null,
+        refund: numberOf(returned.refund),
+      };
+    });
