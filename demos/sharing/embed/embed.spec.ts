@@ -24,7 +24,7 @@ test("options change the code, and a token opens its own rows for a minute", asy
 
   await slide(demo, "Height", 400);
   await expect(code).toContainText('height="400"');
-  expect((await frame.boundingBox())?.height).toBe(400);
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(400);
 
   await demo.getByRole("combobox", { name: "The reader manages" }).selectOption("Duluth store");
   await expect(frame).toContainText(sentence("Duluth store"));
