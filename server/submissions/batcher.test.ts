@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createBatcher, OverloadError } from "./batcher.ts";
 
 const limits = { size: 10, parallel: 1, maxWaiting: 100, isFaultOfOne: () => true };
@@ -34,17 +34,23 @@ describe("batcher", () => {
   });
 
   it("gathers what arrives in the turns after a batch", async () => {
-    const sizes: number[] = [];
-    const batcher = createBatcher<number>({
-      ...limits,
-      run: async (values) => void sizes.push(values.length),
-    });
-    await batcher.add(1);
-    const others = [batcher.add(2)];
-    await new Promise(setImmediate);
-    others.push(batcher.add(3));
-    await Promise.all(others);
-    expect(sizes).toEqual([1, 2]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+    try {
+      const sizes: number[] = [];
+      const batcher = createBatcher<number>({
+        ...limits,
+        run: async (values) => void sizes.push(values.length),
+      });
+      await batcher.add(1);
+      const others = [batcher.add(2)];
+      await new Promise(setImmediate);
+      others.push(batcher.add(3));
+      await vi.runAllTimersAsync();
+      await Promise.all(others);
+      expect(sizes).toEqual([1, 2]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("does not let one bad value fail its neighbours", async () => {
