@@ -66,7 +66,7 @@ it("writes no control characters and no bidirectional overrides", () => {
 
 it("takes linear time", () => {
   for (const text of [" ", '"', "\u200b", ";", "; ", ';"', "\r"]) {
-    const line = csvLine([text.repeat(1_000_000)]);
-    expect(line.length).toBeGreaterThan(1_000_000);
+    const line = csvLine([text.repeat(100_000)]);
+    expect(line.length).toBeGreaterThan(100_000);
   }
 });

@@ -39,7 +39,7 @@ const capture = z.strictObject({
   alt: z.string().min(1),
 });
 
-const siteSchema = z.strictObject({
+export const siteSchema = z.strictObject({
   name: z.string().min(1),
   company: z.string().min(1),
   description: z.string().min(50).max(160),

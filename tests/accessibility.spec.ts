@@ -3,7 +3,6 @@ import { DIALOG_AUTO_HIDE_MS, messages } from "#contract/messages.ts";
 import { pushMessages } from "#contract/push.ts";
 import { violations } from "./support/axe.ts";
 import { newsletterOf, openHydrated, openNewsletter, uniqueEmail } from "./support/pages.ts";
-import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Stops the timer that closes dialogs, so that axe can check them. */
@@ -13,14 +12,6 @@ const keepDialogs = (page: Page) =>
     const patient = (run: TimerHandler, ms?: number) => (ms === autoHideMs ? 0 : setTimeout(run, ms));
     Object.assign(window, { setTimeout: patient });
   }, DIALOG_AUTO_HIDE_MS);
-
-/* Each template in a wide viewport; `npm run prove -- every-layout` checks every page on the narrowest phone. */
-for (const { name, path } of templates) {
-  test(`has no accessibility violations: ${name}`, async ({ page }) => {
-    await page.goto(path);
-    expect(await violations(page)).toEqual([]);
-  });
-}
 
 test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
   test("the message of a newsletter form that cannot be sent yet", async ({ page }) => {

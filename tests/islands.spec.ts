@@ -1,29 +1,5 @@
-import type { Page } from "@playwright/test";
 import { openHydrated } from "./support/pages.ts";
-import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Pages with charts of their own format dates, and a page without a footer has no sign of its hydration. */
-const others = ["dashboard", "workbench", "landing"];
-
-/** Records calls that format dates: the first one takes as long as the hydration of a whole page. */
-const noteDates = () => {
-  const asked: string[] = [];
-  Object.assign(window, { asked });
-  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-    construct(format, options) {
-      asked.push("Intl.DateTimeFormat");
-      return Reflect.construct(format, options);
-    },
-  });
-  for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"] as const) {
-    const write = Date.prototype[name];
-    Date.prototype[name] = function (this: Date, ...options: Parameters<typeof write>) {
-      asked.push(name);
-      return write.apply(this, options);
-    };
-  }
-};
 
 /** Islands, and the file with the code of each. */
 const islands = [
@@ -73,14 +49,3 @@ test("notifications that cannot be loaded leave the page alone, and are tried ag
   await button.click();
   await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
 });
-
-const asked = (page: Page) => page.evaluate(() => (window as { asked?: string[] }).asked);
-
-for (const { name, path } of templates.filter((each) => !others.includes(each.name)))
-  test(`${name} hydrates without formatting dates`, async ({ page }) => {
-    await page.addInitScript(noteDates);
-    // A demo near the window formats dates once its code has loaded.
-    await page.route(/\.demo-/, () => {});
-    await openHydrated(page, path);
-    expect(await asked(page)).toEqual([]);
-  });

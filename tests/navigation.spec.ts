@@ -36,17 +36,15 @@ test.describe("the header", { tag: "@phone" }, () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test("stays while it contains the focus", async ({ page }) => {
+  test("stays while it contains the focus, and returns for it", async ({ page }) => {
     await openHydrated(page, "/retail");
     await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
     await scrollTo(page, 900);
     await expect(header(page)).toHaveAttribute("data-away");
     expect(await headerBottom(page)).toBeGreaterThan(50);
-  });
 
-  test("returns for the focus", async ({ page }) => {
-    await openHydrated(page, "/retail");
-    await scrollTo(page, 900);
+    await main(page).focus();
+    await scrollTo(page, 1800);
     await expect.poll(() => headerBottom(page)).toBeLessThanOrEqual(0);
     await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
@@ -97,15 +95,11 @@ test.describe("motion", () => {
   const slide = (page: Page) =>
     header(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration));
 
-  test("is short", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.goto("/retail");
-    expect(await slide(page)).toBe(0.2);
-  });
-
-  test("is off with reduced motion", async ({ page }) => {
+  test("is short, and off with reduced motion", async ({ page }) => {
     await page.goto("/retail");
     expect(await slide(page)).toBeLessThan(0.001);
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await slide(page)).toBe(0.2);
   });
 });
 

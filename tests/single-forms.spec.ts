@@ -125,14 +125,14 @@ test.describe("the feedback dialog", () => {
     ]);
   });
 
-  for (const name of ["Ravi s/o Kumar", ".", "..", "100%2F", "王小明 👋", "a?b#c\\d;e"]) {
-    for (const script of [true, false]) {
-      test(`continues with the name ${name} ${script ? "with" : "without"} JavaScript`, async ({
-        browser,
-        baseURL,
-      }) => {
-        const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL && { baseURL }) });
-        const page = await context.newPage();
+  for (const script of [true, false]) {
+    test(`continues with any name ${script ? "with" : "without"} JavaScript`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL && { baseURL }) });
+      const page = await context.newPage();
+      for (const name of ["Ravi s/o Kumar", ".", "..", "100%2F", "王小明 👋", "a?b#c\\d;e"]) {
         await page.goto("/aiv_feedback_modal");
         const box = script ? page.getByRole("dialog", { name: "Your feedback" }) : page.getByRole("main");
         await textbox(box, "Name").fill(name);
@@ -147,9 +147,9 @@ test.describe("the feedback dialog", () => {
         await filled();
         await page.reload();
         await filled();
-        await context.close();
-      });
-    }
+      }
+      await context.close();
+    });
   }
 
   test("opens with the input from before hydration", async ({ page }) => {
@@ -162,18 +162,6 @@ test.describe("the feedback dialog", () => {
     await textbox(box, "Email").fill("ada@example.com");
     await box.getByRole("button", { name: "Next" }).click();
     await expect(page).toHaveURL("/aiv_feedback_email/Ada%20Lovelace/ada%40example.com");
-  });
-
-  test("continues without JavaScript", async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
-    await page.goto("/aiv_feedback_modal");
-    const main = page.getByRole("main");
-    await textbox(main, "Name").fill("Ada");
-    await textbox(main, "Email").fill("ada@example.com");
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page).toHaveURL("/aiv_feedback_email/Ada/ada%40example.com");
-    await context.close();
   });
 });
 

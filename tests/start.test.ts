@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 /** Creates a temporary folder, removed after the test. */
 async function folder(): Promise<string> {
@@ -59,22 +59,20 @@ async function reactBuilds(command: readonly string[], env: Readonly<Record<stri
   return [...new Set(builds.filter((build) => build !== undefined))];
 }
 
-const ways: Readonly<Record<string, readonly string[]>> = {
-  "npm start": ["tools/run-built.ts", "server/main.ts"],
-  "the server by itself": ["server/main.ts"],
-};
+const NPM_START = ["tools/run-built.ts", "server/main.ts"];
 
 it("npm start serves the built site", async () => {
-  const { origin } = await start(["tools/run-built.ts", "server/main.ts"]);
+  const { origin } = await start(NPM_START);
   expect(await fetch(origin).then((answer) => answer.text())).toContain("<h1");
 });
 
-describe.each(Object.entries(ways))("%s", (_way, command) => {
-  it("runs React's production build unless NODE_ENV is set", async () => {
-    expect(await reactBuilds(command, {})).toEqual(["production"]);
-  });
+it.each([
+  ["npm start", NPM_START],
+  ["the server by itself", ["server/main.ts"]],
+])("%s runs React's production build unless NODE_ENV is set", async (_way, command) => {
+  expect(await reactBuilds(command, {})).toEqual(["production"]);
+});
 
-  it("respects an operator's NODE_ENV", async () => {
-    expect(await reactBuilds(command, { NODE_ENV: "development" })).toEqual(["development"]);
-  });
+it("npm start respects an operator's NODE_ENV", async () => {
+  expect(await reactBuilds(NPM_START, { NODE_ENV: "development" })).toEqual(["development"]);
 });

@@ -35,14 +35,18 @@ it("makes the same bytes from the same seed", () => {
 
 describe("is consistent to the cent", () => {
   it("in each line: revenue is quantity times price minus discount, and the product is sold on that day", () => {
-    for (const row of books.order_lines) {
+    const offenders = books.order_lines.filter((row) => {
       const { quantity, unit_price, discount, revenue, promotion } = row;
-      expect(cents(revenue)).toBe(Number(quantity) * cents(unit_price) - cents(discount));
-      expect(cents(discount) > 0).toBe(promotion !== null);
+      const day = String(row.order_date);
       const { launched = "", discontinued } = products.get(row.product_id) ?? {};
-      expect(String(row.order_date) >= String(launched)).toBe(true);
-      if (discontinued) expect(String(row.order_date) <= String(discontinued)).toBe(true);
-    }
+      return !(
+        cents(revenue) === Number(quantity) * cents(unit_price) - cents(discount) &&
+        cents(discount) > 0 === (promotion !== null) &&
+        day >= String(launched) &&
+        (!discontinued || day <= String(discontinued))
+      );
+    });
+    expect(offenders).toEqual([]);
   });
 
   it("between the flat sales and the booked lines", () => {
@@ -53,24 +57,28 @@ describe("is consistent to the cent", () => {
   });
 
   it("in returns: of a line, after it, no more than was sold or paid", () => {
-    for (const row of books.returns) {
+    const offenders = books.returns.filter((row) => {
       const line = lines.get(keyOf(row));
-      if (!line) throw new Error(`a return of no line: ${keyOf(row)}`);
-      expect(String(row.return_date) > String(line.order_date)).toBe(true);
-      expect(Number(row.quantity)).toBeLessThanOrEqual(Number(line.quantity));
-      expect(cents(row.refund)).toBeLessThanOrEqual(cents(line.revenue));
-    }
+      return !(
+        line &&
+        String(row.return_date) > String(line.order_date) &&
+        Number(row.quantity) <= Number(line.quantity) &&
+        cents(row.refund) <= cents(line.revenue)
+      );
+    });
+    expect(offenders).toEqual([]);
   });
 
   it("in stock: each month is the one before plus received minus sold, and never negative", () => {
     const before = new Map<string, Row>();
-    for (const row of books.stock) {
+    const offenders = books.stock.filter((row) => {
       const key = `${row.store_id} ${row.product_id}`;
       const last = before.get(key);
-      if (last) expect(row.on_hand).toBe(Number(last.on_hand) + Number(row.received) - Number(row.sold));
-      expect(Number(row.on_hand)).toBeGreaterThanOrEqual(0);
       before.set(key, row);
-    }
+      const expected = last ? Number(last.on_hand) + Number(row.received) - Number(row.sold) : row.on_hand;
+      return row.on_hand !== expected || Number(row.on_hand) < 0;
+    });
+    expect(offenders).toEqual([]);
     expect(sum(books.stock, ({ sold }) => Number(sold))).toBe(
       sum(books.order_lines, ({ quantity }) => Number(quantity)),
     );
@@ -78,13 +86,13 @@ describe("is consistent to the cent", () => {
 
   it("in references: stores are open, customers have joined", () => {
     const customers = rowOf(books.customers, "customer_id");
-    for (const { order_date, store_id, customer_id } of books.order_lines) {
+    const offenders = books.order_lines.filter(({ order_date, store_id, customer_id }) => {
+      const day = String(order_date);
       const { opened = "", closed } = stores.get(store_id) ?? {};
-      expect(String(order_date) >= String(opened)).toBe(true);
-      if (closed) expect(String(order_date) <= String(closed)).toBe(true);
-      if (customer_id !== null)
-        expect(String(customers.get(customer_id)?.joined) <= String(order_date)).toBe(true);
-    }
+      const joined = customer_id === null ? day : String(customers.get(customer_id)?.joined);
+      return !(day >= String(opened) && (!closed || day <= String(closed)) && joined <= day);
+    });
+    expect(offenders).toEqual([]);
   });
 });
 
