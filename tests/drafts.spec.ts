@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
-import type { FormCase } from "./support/form-cases.ts";
+import { type FormCase, wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { holdScripts, openFullyHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
@@ -134,7 +134,7 @@ test.describe("a draft does not override a current preset", () => {
     await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
     await form.locator("label", { hasText: "5 of 5" }).click();
     await form.getByRole("button", { name: "Send feedback" }).click();
-    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    await expect(dialog(page, wordsOf("feedback-details").success)).toBeVisible();
     expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);
   });
 

@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import {
   holdScripts,
@@ -119,7 +120,7 @@ test.describe("the feedback dialog", () => {
     await form.locator("label", { hasText: "5 of 5" }).click();
     await textbox(form, "What should we know?").fill("It runs by itself.");
     await form.getByRole("button", { name: "Send feedback" }).click();
-    await expect(dialog(page, "Thank you. Your feedback has arrived.")).toBeVisible();
+    await expect(dialog(page, wordsOf("feedback-details").success)).toBeVisible();
     expect(storedOf(email)).toMatchObject([
       { form: "feedback-details", email_user: "Ada Lovelace", rating: "5", requestdate: expect.any(String) },
     ]);

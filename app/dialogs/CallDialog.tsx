@@ -25,8 +25,7 @@ export default function CallDialog({ opened }: { opened: number }) {
         ) : (
           <>
             <p className="mb-5 text-muted">
-              Choose half an hour that suits you. A person reads the request and confirms it by mail, or
-              proposes another time.
+              Choose half an hour that suits you. We confirm it by email or propose another time.
             </p>
             <CallForm siteName={name} />
           </>

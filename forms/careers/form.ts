@@ -26,7 +26,7 @@ export const mail: MailOf = (siteName) => ({
   heading: "Your application has arrived",
   paragraphs: [
     "Thank you for wanting to work with us.",
-    "To withdraw it, or to have it erased, answer to this mail.",
+    "To withdraw your application or have it erased, reply to this email.",
   ],
 });
 

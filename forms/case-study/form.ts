@@ -16,14 +16,14 @@ export const form = {
     optionalMessageField,
   ],
   reply: replies.dataEntered,
-  success: "Thank you. The study comes by mail.",
-  submit: "Ask for the study",
+  success: "Thank you. We will email you the case study.",
+  submit: "Request the case study",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your case study from ${siteName}`,
-  heading: "The case study comes by mail",
-  paragraphs: ["The study that you chose comes with the answer.", addMore],
+  heading: "We will email you the case study",
+  paragraphs: ["You get the case study that you chose with our answer.", addMore],
 });
 
 export const sample = {

@@ -21,14 +21,14 @@ export const form = {
     },
   ],
   reply: replies.dataEntered,
-  success: "Thank you. A consultant reads this and answers by mail.",
-  submit: "Send",
+  success: "Thank you. A consultant will read your request and email you.",
+  submit: "Request a quote",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your consulting request to ${siteName}`,
-  heading: "A consultant reads this",
-  paragraphs: ["The answer says what we understood, and what we would look at first.", addMore],
+  heading: "A consultant will read your request",
+  paragraphs: ["In our answer we tell you how we understand your project and where we would start.", addMore],
 });
 
 export const sample = {

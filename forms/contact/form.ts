@@ -36,13 +36,13 @@ export const form = {
   ],
   enrichment: userIpCountryCity,
   reply: replies.messageSent,
-  success: "Thank you. A person reads this and answers by mail.",
+  success: "Thank you. A person will read your message and email you.",
   submit: "Send",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `${siteName} has received your message`,
-  heading: "Your message is here",
+  heading: "We have your message",
   paragraphs: [addMore],
 });
 

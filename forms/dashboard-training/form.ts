@@ -26,11 +26,11 @@ export const form = {
   ],
   enrichment: ip,
   reply: replies.messageSent,
-  success: "Thank you. Your place in the dashboard training is noted.",
+  success: "Thank you. You are registered, and we will email you the date.",
   submit: "Register",
 } as const satisfies FormDefinition;
 
-export const mail: MailOf = (siteName) => trainingMail(siteName, "Your place is noted");
+export const mail: MailOf = (siteName) => trainingMail(siteName, "You are registered");
 
 export const sample = {
   name: "Ann Lee",

@@ -27,7 +27,7 @@ export const form = {
   ],
   reply: replies.dataEntered,
   replyAs: "json",
-  success: "Your place is requested. We write to you with the details.",
+  success: "Thank you. We will email you the details of your place.",
   submit: "Request a place",
 } as const satisfies FormDefinition;
 

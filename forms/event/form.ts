@@ -16,14 +16,14 @@ export const form = {
     { ...optionalMessageField, label: "What you want to see" },
   ],
   reply: replies.dataEntered,
-  success: "You are registered. The details come by mail.",
+  success: "You are registered. We will email you the details.",
   submit: "Register",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `You are registered for a ${siteName} event`,
   heading: "You are registered",
-  paragraphs: ["Where to go, and when to be there, comes to this address before the day.", addMore],
+  paragraphs: ["Before the event we will email you the time and the place.", addMore],
 });
 
 export const sample = {

@@ -43,7 +43,7 @@ export const form = {
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your idea for ${siteName} has arrived`,
-  heading: "Thank you for the idea",
+  heading: "Thank you for your idea",
   paragraphs: [addMore],
 });
 

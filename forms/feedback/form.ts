@@ -30,7 +30,7 @@ export const form = {
   ],
   enrichment: { feedback_date: "today" },
   reply: replies.messageSent,
-  success: "Thank you. Your words have arrived.",
+  success: "Thank you. Your feedback has arrived.",
   submit: "Send feedback",
   explainsOnHover: true,
 } as const satisfies FormDefinition;

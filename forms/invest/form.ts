@@ -17,13 +17,13 @@ export const form = {
   fields: [nameField, emailField, optionalCompanyField, messageField],
   enrichment: userIpCountryCity,
   reply: replies.messageSent,
-  success: "Thank you. We answer by mail.",
+  success: "Thank you. We will email you.",
   submit: "Send",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your question about investing, ${siteName}`,
-  heading: "Your question is here",
+  heading: "We have your question",
   paragraphs: ["Thank you for your interest in the company.", addMore],
 });
 

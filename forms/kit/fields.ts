@@ -65,7 +65,7 @@ export const deploymentField = {
   label: "Where it will run",
   placeholder: "Choose a way to run it",
   options: optionsOf({
-    cloud: "Hosted cloud",
+    cloud: "AIV Cloud",
     container: "Our own cloud, as a container",
     onpremise: "On-premise",
     unsure: "Not decided yet",

@@ -12,7 +12,7 @@ export type ConfirmationMail = {
 /** Returns the confirmation of a form, for a site of this name. */
 export type MailOf = (siteName: string) => ConfirmationMail;
 
-export const addMore = "To add something or to correct it, answer to this mail.";
+export const addMore = "To add or correct something, reply to this email.";
 
 /** The confirmation of forms without a text of their own. */
 export const plainMail: MailOf = (siteName) => ({
@@ -23,22 +23,22 @@ export const plainMail: MailOf = (siteName) => ({
 
 export const feedbackMail: MailOf = (siteName) => ({
   subject: `Thank you for your feedback, ${siteName}`,
-  heading: "Thank you for your words",
-  paragraphs: ["Praise or complaint, both help us.", addMore],
+  heading: "Thank you for your feedback",
+  paragraphs: ["Praise and complaints both help us.", addMore],
 });
 
 export const accountMail: MailOf = (siteName) => ({
   subject: `Your free ${siteName} account`,
   heading: "We have your request",
-  paragraphs: ["We write to this address with the next step and how to sign in.", addMore],
+  paragraphs: ["We will email you the next step and how to sign in.", addMore],
 });
 
 export const trainingMail = (siteName: string, heading: string): ConfirmationMail => ({
   subject: `${heading}: ${siteName} training`,
   heading,
   paragraphs: [
-    "We write to this address with the date, the place or the link, and what to prepare.",
-    "This mail charges nothing: dates and prices are agreed with you first.",
+    "We will email you the date, the place or the link, and what to prepare.",
+    "You pay nothing yet: we agree on dates and prices with you first.",
     addMore,
   ],
 });

@@ -17,14 +17,14 @@ export const form = {
     optionalMessageField,
   ],
   reply: replies.dataEntered,
-  success: "Thank you. The license question is answered by mail.",
-  submit: "Request the license",
+  success: "Thank you. We will email you the terms.",
+  submit: "Request a license",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your license request to ${siteName}`,
-  heading: "Your license request is here",
-  paragraphs: ["It orders nothing. The answer says what the edition needs.", addMore],
+  heading: "We have your license request",
+  paragraphs: ["You have ordered nothing. We will email you the terms and what your edition needs.", addMore],
 });
 
 export const sample = {

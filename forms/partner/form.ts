@@ -38,14 +38,14 @@ export const form = {
   ],
   enrichment: userIpCountryCity,
   reply: replies.messageSent,
-  success: "Thank you. We answer by mail.",
+  success: "Thank you. We will email you.",
   submit: "Apply",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Becoming a partner of ${siteName}`,
-  heading: "Thank you for asking",
-  paragraphs: ["The answer says how a partnership would look in your case.", addMore],
+  heading: "Thank you for your application",
+  paragraphs: ["In our answer we tell you how a partnership could work for you.", addMore],
 });
 
 export const sample = {

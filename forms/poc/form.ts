@@ -23,16 +23,16 @@ export const form = {
   ],
   enrichment: ipCountryCity,
   reply: replies.messageSent,
-  success: "Thank you. We answer by mail with a plan for the proof.",
-  submit: "Ask for a proof of concept",
+  success: "Thank you. We will email you a plan for the proof of concept.",
+  submit: "Request a proof of concept",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your proof of concept with ${siteName}`,
-  heading: "Let us prove it",
+  heading: "We will plan your proof of concept",
   paragraphs: [
-    "The answer is a plan: which data, which reports, and how both of us see that it worked.",
-    "A sample of the data, or a sketch of one report, helps most. Please send nothing confidential by mail.",
+    "Our plan will name the data, the reports and the results that count as success.",
+    "A sample of your data or a sketch of one report helps us most. Please send nothing confidential by email.",
   ],
 });
 

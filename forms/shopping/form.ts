@@ -39,16 +39,16 @@ export const form = {
   ],
   enrichment: ip,
   reply: replies.messageSent,
-  success: "Thank you. The quote comes by mail.",
-  submit: "Request the quote",
+  success: "Thank you. We will email you the quote.",
+  submit: "Request a quote",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `Your request for a quote, ${siteName}`,
-  heading: "We prepare your quote",
+  heading: "We are preparing your quote",
   paragraphs: [
-    "The answer is a quote for the services that you chose.",
-    "It gets more exact with three figures: how many reports or dashboards, how many readers, and by when. If you have them, answer to this mail.",
+    "We will email you a quote for the services that you chose.",
+    "Three facts make it more exact: how many reports or dashboards, how many readers, and by when. If you know them, reply to this email.",
   ],
 });
 

@@ -32,11 +32,11 @@ export const form = {
   ],
   enrichment: ipCountryCity,
   reply: replies.messageSent,
-  success: "Thank you. We write to you with dates.",
+  success: "Thank you. We will email you the dates.",
   submit: "Register",
 } as const satisfies FormDefinition;
 
-export const mail: MailOf = (siteName) => trainingMail(siteName, "Your registration is here");
+export const mail: MailOf = (siteName) => trainingMail(siteName, "We have your registration");
 
 export const sample = {
   name: "Ann Lee",

@@ -12,7 +12,7 @@ export const form = {
   fields: [nameField, emailField, phoneField, ...enrollmentFields],
   enrichment: ipCountryCity,
   reply: replies.messageSent,
-  success: "You are enrolled. We write to you with the details.",
+  success: "You are enrolled. We will email you the details.",
   submit: "Enroll",
   busy: "Enrolling…",
   disabledWhileInvalid: true,

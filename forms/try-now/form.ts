@@ -10,8 +10,8 @@ export const form = {
   path: "/db/tryNow.php",
   fields: [nameField, emailField, optionalCompanyField],
   reply: replies.dataEntered,
-  success: "Thank you. We write to you with the next step.",
-  submit: "Request account",
+  success: "Thank you for requesting your free account. We will email you the next step.",
+  submit: "Request your free account",
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;

@@ -27,7 +27,7 @@ export const form = {
   ],
   enrichment: { userIp: "ip", userCountry: "country_name" },
   reply: replies.messageSent,
-  success: "You are unsubscribed. No further mail goes to this address.",
+  success: "You are unsubscribed. We will send no more email to this address.",
   submit: "Unsubscribe",
   busy: "Unsubscribing…",
 } as const satisfies FormDefinition;

@@ -17,8 +17,8 @@ export const form = {
   fields: [nameField, emailField, optionalCompanyField, deploymentField],
   enrichment: { ...userIpCountryCity, requestDate: "today", type: "json" },
   reply: replies.messageSent,
-  success: "Thank you. We write to you with the next step.",
-  submit: "Send",
+  success: "Thank you for requesting your free account. We will email you the next step.",
+  submit: "Request your free account",
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;

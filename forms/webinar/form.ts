@@ -16,14 +16,14 @@ export const form = {
     { ...optionalMessageField, label: "Your question" },
   ],
   reply: replies.dataEntered,
-  success: "You are registered. The link comes by mail.",
+  success: "You are registered. We will email you the link.",
   submit: "Register",
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => ({
   subject: `You are registered for a ${siteName} webinar`,
   heading: "You are registered",
-  paragraphs: ["The link to take part comes to this address before the webinar begins.", addMore],
+  paragraphs: ["We will email you the link to join before the webinar begins.", addMore],
 });
 
 export const sample = {

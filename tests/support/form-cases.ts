@@ -1,5 +1,5 @@
 import { readPage } from "#editorial/pages.ts";
-import type { FormName } from "#forms/index.ts";
+import { definitionOf, type FormName } from "#forms/index.ts";
 
 /** The input for a field, found by its visible label. */
 export type Answer =
@@ -8,14 +8,10 @@ export type Answer =
   | { group: string; pick: string }
   | { tick: string };
 
-/** One form as its visitor knows it. */
-export type FormCase = {
+/** A form's page, valid answers and what follows from them. */
+type Journey = {
   form: FormName;
   path: string;
-  /** The heading beside it. */
-  heading: string;
-  submit: string;
-  success: string;
   /** The button is disabled while the form is invalid. */
   disabled?: true;
   /** Fills in everything that must be filled in; `EMAIL` stands for an address of the test's own. */
@@ -24,6 +20,14 @@ export type FormCase = {
   missing: readonly string[];
   /** The part of the stored submission that follows from the answers. */
   stored: Readonly<Record<string, unknown>>;
+};
+
+/** One form as its visitor knows it. */
+export type FormCase = Journey & {
+  /** The label of its button. */
+  submit: string;
+  /** The message after success. */
+  success: string;
 };
 
 export const EMAIL = "EMAIL";
@@ -42,13 +46,10 @@ const person = { name: "Ada Lovelace" };
 const nameAndEmail = ["Name is required", "Email is required"];
 const fixed = ["Please choose one."];
 
-export const formCases: readonly FormCase[] = [
+const journeys: readonly Journey[] = [
   {
     form: "training-register",
     path: "/aivtech/professionalservices/training/birt-training",
-    heading: "Enroll",
-    submit: "Enroll",
-    success: "You are enrolled. We write to you with the details.",
     disabled: true,
     answers: [
       name,
@@ -78,9 +79,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "consulting",
     path: "/aivtech/professionalservices/consulting/birt-consultancy",
-    heading: "Ask a consultant",
-    submit: "Send",
-    success: "Thank you. A consultant reads this and answers by mail.",
     answers: [name, email, { label: "What do you have, and what should it become?", type: "400 designs" }],
     missing: [...nameAndEmail, "Message is required"],
     stored: { ...person, message: "400 designs" },
@@ -88,9 +86,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "contact",
     path: "/company/contact",
-    heading: "Write to us",
-    submit: "Send",
-    success: "Thank you. A person reads this and answers by mail.",
     answers: [name, email, { tick: "You may use what I send here" }],
     missing: [...nameAndEmail, "You must give permission to proceed."],
     stored: { email_user: "Ada Lovelace", permission_to_use: true },
@@ -98,9 +93,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "invest",
     path: "/company/investwithAIV",
-    heading: "Start the conversation",
-    submit: "Send",
-    success: "Thank you. We answer by mail.",
     answers: [name, email, { label: "Message", type: "We would like to talk." }],
     missing: [...nameAndEmail, "Message is required"],
     stored: { ...person, message: "We would like to talk." },
@@ -108,9 +100,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "partner",
     path: "/partner/becomepartner",
-    heading: "Apply",
-    submit: "Apply",
-    success: "Thank you. We answer by mail.",
     answers: [name, email, company, { label: "What you do", choose: "We train" }],
     missing: [...nameAndEmail, "Company is required", ...fixed],
     stored: { ...person, company: "Analytical Engines", kind: "training" },
@@ -118,9 +107,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "case-study",
     path: "/learn/aiv-casestudies",
-    heading: "Ask for a study as a document",
-    submit: "Ask for the study",
-    success: "Thank you. The study comes by mail.",
     answers: [name, email, { label: "Case study", choose: study }],
     missing: [...nameAndEmail, "Choose a case study."],
     stored: { ...person, study },
@@ -128,9 +114,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "webinar",
     path: "/webinar",
-    heading: "Register",
-    submit: "Register",
-    success: "You are registered. The link comes by mail.",
     answers: [name, email, { label: "Webinar", choose: webinar }],
     missing: [...nameAndEmail, "Choose a webinar."],
     stored: { ...person, webinar },
@@ -138,9 +121,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "event",
     path: "/registerInEvent",
-    heading: "Register for an event",
-    submit: "Register",
-    success: "You are registered. The details come by mail.",
     answers: [name, email, { label: "Event", choose: event }],
     missing: [...nameAndEmail, "Choose an event."],
     stored: { ...person, event },
@@ -148,9 +128,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "dashboard-training",
     path: "/registerInDashboardTraining",
-    heading: "Take a place",
-    submit: "Register",
-    success: "Thank you. Your place in the dashboard training is noted.",
     answers: [name, email, { group: "Where you start from", pick: "I have built some" }],
     missing: [...nameAndEmail, ...fixed],
     stored: { ...person, level: "some" },
@@ -158,9 +135,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "training-details",
     path: "/registerInTraining",
-    heading: "Register",
-    submit: "Register",
-    success: "Thank you. We write to you with dates.",
     answers: [name, email, { label: "Course", choose: "Pentaho training" }],
     missing: [...nameAndEmail, "Type of Course is required."],
     stored: { ...person, training: "PENTAHOTRAINING" },
@@ -168,9 +142,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "feedback",
     path: "/aiv_feedback",
-    heading: "Your words",
-    submit: "Send feedback",
-    success: "Thank you. Your words have arrived.",
     answers: [
       name,
       email,
@@ -183,9 +154,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "license",
     path: "/reqLicense/enterprise",
-    heading: "Request the license",
-    submit: "Request the license",
-    success: "Thank you. The license question is answered by mail.",
     answers: [name, email, company, { label: "Where it will run", choose: "On-premise" }],
     missing: [...nameAndEmail, "Company is required", ...fixed],
     stored: { ...person, edition: "enterprise", deployment: "onpremise" },
@@ -193,14 +161,11 @@ export const formCases: readonly FormCase[] = [
   {
     form: "poc",
     path: "/try-or-buy",
-    heading: "Ask for a proof of concept",
-    submit: "Ask for a proof of concept",
-    success: "Thank you. We answer by mail with a plan for the proof.",
     answers: [
       name,
       email,
       company,
-      { label: "Where it will run", choose: "Hosted cloud" },
+      { label: "Where it will run", choose: "AIV Cloud" },
       { label: "What should it prove?", type: "One region, one month" },
     ],
     missing: [...nameAndEmail, "Company is required", ...fixed, "Say in a sentence what it should prove."],
@@ -209,9 +174,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "user-details",
     path: "/saas-signup",
-    heading: "Ask for an account",
-    submit: "Send",
-    success: "Thank you. We write to you with the next step.",
     answers: [name, email, { label: "Where it will run", choose: "Not decided yet" }],
     missing: [...nameAndEmail, ...fixed],
     stored: { ...person, deployment: "unsure" },
@@ -219,9 +181,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "try-now",
     path: "/aiv-one-saas-sign-up",
-    heading: "Leave your address",
-    submit: "Request account",
-    success: "Thank you. We write to you with the next step.",
     answers: [name, email],
     missing: nameAndEmail,
     stored: person,
@@ -229,9 +188,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "shopping",
     path: "/checkout",
-    heading: "Request the quote",
-    submit: "Request the quote",
-    success: "Thank you. The quote comes by mail.",
     answers: [name, email, { tick: "BIRT consultancy" }, { tick: "AIV training" }],
     missing: [...nameAndEmail, "Choose at least one service."],
     stored: { ...person, items: "BIRT consultancy\nAIV training" },
@@ -239,9 +195,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "unsubscribe",
     path: "/aiv-unsubscribe",
-    heading: "Unsubscribe",
-    submit: "Unsubscribe",
-    success: "You are unsubscribed. No further mail goes to this address.",
     answers: [email],
     missing: ["Email is required"],
     stored: {},
@@ -249,9 +202,6 @@ export const formCases: readonly FormCase[] = [
   {
     form: "feature-request",
     path: "/form/feature-request",
-    heading: "Feature request",
-    submit: "Send request",
-    success: "Thanks for your valuable feedback!!",
     disabled: true,
     answers: [
       name,
@@ -274,3 +224,15 @@ export const formCases: readonly FormCase[] = [
     },
   },
 ];
+
+export const formCases: readonly FormCase[] = journeys.map((journey) => ({
+  ...journey,
+  ...wordsOf(journey.form),
+}));
+
+/** Returns the words of a form that visitors see. @throws Error if the form is on no page */
+export function wordsOf(name: FormName): Pick<FormCase, "submit" | "success"> {
+  const { submit, success } = definitionOf(name) ?? {};
+  if (!submit || !success) throw new Error(`the form ${name} is on no page`);
+  return { submit, success };
+}
