@@ -83,12 +83,15 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
       `${wanted.length} of ${questions.length} questions`,
     );
     await field(page).fill("zeppelin");
-    await expect(list(page).getByRole("link", { name: "Ask it" })).toBeVisible();
+    await expect(list(page).getByRole("link", { name: "Ask us" })).toBeVisible();
   });
 
   test("each have an address", async ({ page }) => {
-    await page.goto("/company/faq#is-free-the-same-as-a-trial");
-    await expect(page.getByRole("heading", { name: "Is free the same as a trial?" })).toBeInViewport();
+    const asked = questions.at(-1)?.question ?? "";
+    await page.goto("/company/faq");
+    const anchor = await list(page).getByRole("link", { name: asked }).getAttribute("href");
+    await page.goto(`/company/faq${anchor}`);
+    await expect(page.getByRole("heading", { name: asked })).toBeInViewport();
   });
 
   test("show the server's current list", async ({ page }) => {

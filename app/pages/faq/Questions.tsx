@@ -73,9 +73,9 @@ export function Questions({ initial }: { initial: readonly Question[] }) {
           <p className="mt-10 text-lead">
             No question has all of these words.{" "}
             <SiteLink href="/company/contact" className="link">
-              Ask it
-            </SiteLink>
-            , and it may stand here next.
+              Ask us
+            </SiteLink>{" "}
+            instead.
           </p>
         )}
       </div>
