@@ -142,7 +142,8 @@ const plan = z.strictObject({
   price: oneLine,
   text: oneLine,
   points: list(3, 3),
-  action: link,
+  /** `free account` leads to the portal, or while that is not set to the form that requests an account. */
+  action: z.union([z.literal("free account"), link]),
 });
 
 /** Kinds of search results, in the order of the list of all pages. */

@@ -1,4 +1,6 @@
+import { useOutletContext } from "react-router";
 import type { PageMeta } from "#editorial/page-schema.ts";
+import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
 import { CheckList } from "../../blocks/lists.tsx";
 import OtherWays from "../../blocks/OtherWays.tsx";
@@ -8,6 +10,7 @@ type PlansProps = { plans: NonNullable<PurchasePage["plans"]>; included: Purchas
 
 /** Renders the offers side by side, and the parts of the platform that all of them include. */
 export function Plans({ plans, included }: PlansProps) {
+  const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   return (
     <div className="measure pb-12 tablet:pb-16">
       <ul className="grid gap-4 tablet:grid-cols-2 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-cols-none">
@@ -23,9 +26,15 @@ export function Plans({ plans, included }: PlansProps) {
                 </li>
               ))}
             </ul>
-            <ButtonLink href={action.href} kind={name === plans[0]?.name ? "primary" : "quiet"}>
-              {action.label}
-            </ButtonLink>
+            {action === "free account" ? (
+              <ButtonLink href={freeAccount.href} className="text-center">
+                {freeAccount.label}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={action.href} kind="quiet">
+                {action.label}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>
