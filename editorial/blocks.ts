@@ -21,6 +21,8 @@ const blocksSchema = z.strictObject({
       )
       .length(3),
   }),
+  /** Cost, data and contact in the first screen of a product page. */
+  promise: z.strictObject({ text: line, ask: z.strictObject({ label: line, href: sitePath }) }),
   documentation: z.strictObject({ ...titled, pages: z.array(sitePath).min(2).max(4) }),
   callToAction: z.record(z.enum(CALL_SOURCES), call),
   recognition: z.strictObject({

@@ -47,6 +47,9 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
         </nav>
         <p className="mt-4 text-small text-muted">
           <span className="max-tablet:hidden">{copy.fine} </span>
+          <SiteLink href={copy.ask.href} className="link">
+            {copy.ask.label}
+          </SiteLink>{" "}
           {/* Keeps the offer available after the banner is closed. */}
           <SiteLink href={freeAccount.href} className="link hidden promo-closed:inline">
             {offer}

@@ -1,3 +1,5 @@
+import { readBlocks } from "#editorial/blocks.ts";
+import { SiteLink } from "#ui/SiteLink.tsx";
 import { FirstStep } from "../../blocks/FirstStep.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
@@ -7,16 +9,25 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import type { Route } from "./+types/product";
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, "product");
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+export const loader = async (args: Route.LoaderArgs) => ({
+  page: await loadPage(args, "product"),
+  promise: readBlocks().promise,
+});
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Renders a product or an edition: facts and first step, then claims and figures side by side. */
-export default function Product({ loaderData: page }: Route.ComponentProps) {
+export default function Product({ loaderData: { page, promise } }: Route.ComponentProps) {
   return (
     <>
       <HomeLink path={page.path} />
       <PageHead page={page} aside={<Facts facts={page.facts} />}>
         {!page.form && <FirstStep page={page} start />}
+        <p className="mt-4 text-small text-muted">
+          {promise.text}{" "}
+          <SiteLink href={promise.ask.href} className="link">
+            {promise.ask.label}
+          </SiteLink>
+        </p>
       </PageHead>
       <PageBody page={page} className="plates measure" />
       <PageEnd page={page} />
