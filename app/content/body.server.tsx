@@ -132,10 +132,21 @@ function Answers({ answers }: { answers: readonly { question: string; answer: st
 
 type Source = Pick<Page, "body" | "file" | "bodyLine" | "answers"> & Partial<Pick<Page, "section" | "form">>;
 
-/** Returns the plugins that lay out the sections of a page. Below a demo or a form, all but the first are folded. */
+/** Sections of the site whose pages are short: explanations are for those who open them. */
+const FOLDED = new Set<Source["section"]>([
+  "feature",
+  "company",
+  "partner",
+  "partner-finder",
+  "dashboard",
+  "services",
+  "buy",
+]);
+
+/** Returns the plugins that lay out the sections. On short pages and below a form, all but the first are folded. */
 function layoutOf({ section, form }: Source) {
   if (section === "product") return [plateLayout];
-  return section === "feature" || form ? [foldSections] : [];
+  return FOLDED.has(section) || form ? [foldSections] : [];
 }
 
 /**
@@ -147,7 +158,7 @@ const cache = new Map<string, { source: string; result: ReturnType<typeof render
 
 /**
  * Renders a page's body to HTML, followed by the questions and answers of its front matter. The sections of a product
- * are laid out as plates; those of a feature, and of a page with a form, are folded, except the first.
+ * are laid out as plates; those of a short page, and of a page with a form, are folded, except the first.
  * @throws ContentError with the file and line of a mistake
  */
 export function renderBody(page: Source): ReturnType<typeof renderUncached> {

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 /** Renders a training or consulting page; its outcomes stay visible while the text scrolls. */
 export default function Service({ loaderData: page }: Route.ComponentProps) {
-  const outcomes = page.path.includes("/training/") ? "At the end you can" : "What comes of it";
+  const outcomes = page.path.includes("/training/") ? "After the course you can" : "What you get";
   return (
     <>
       <PageHead
