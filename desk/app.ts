@@ -28,7 +28,13 @@ export function createDesk(services: AppServices): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders());
   app.use(ownHostOnly(services.origins));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) =>
+        context.html(views.notice({ title: "Too long", text: "The desk takes texts up to 64 kB." }), 413),
+    }),
+  );
   app.route("/assets", assetRouter(services.assets));
   app.route("/", signInRouter(services));
   app.use(signedInOnly(services));

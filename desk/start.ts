@@ -4,6 +4,7 @@ import { userInfo } from "node:os";
 import { serve } from "@hono/node-server";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { TIMEOUTS } from "#server/http-server.ts";
 import type { Logger } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
 import { createDesk } from "./app.ts";
@@ -47,14 +48,15 @@ export async function startDesk({ desk, settings, views, assets, buildDir, log }
     checkPassword: passwordCheck(desk.password),
     hasPassword: desk.password !== undefined,
     operator: userInfo().username,
-    cookieName: () => `desk-${port}`,
+    // The prefix keeps other hosts of the domain from setting the cookie, and needs TLS.
+    cookieName: () => (desk.origin === undefined ? `desk-${port}` : "__Host-desk"),
     secure: desk.origin !== undefined,
-    origins: () => ownOrigins(desk.origin, port),
+    origins: () => ownOrigins(desk.origin, desk.host, port),
   });
-  const server = serve({ fetch: app.fetch, port, hostname: desk.host });
+  const server = serve({ fetch: app.fetch, port, hostname: desk.host, serverOptions: TIMEOUTS });
   await once(server, "listening");
   port = (server.address() as AddressInfo).port;
-  const [origin = ""] = ownOrigins(desk.origin, port);
+  const [origin] = ownOrigins(desk.origin, desk.host, port);
   return {
     origin,
     /** The port that it listens on, also behind a proxy. */

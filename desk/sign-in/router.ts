@@ -10,6 +10,8 @@ import { SESSION_MS, type Sessions } from "./sessions.ts";
 /** Attempts of all clients together: behind a proxy they share an address, and a person needs few. */
 const ATTEMPTS = { count: 10, seconds: 60 };
 const MAX_NAME_LENGTH = 60;
+/** Control characters, and those that change the direction of the text around the name. */
+const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 export type SignInServices = {
   readonly key: OneTimeKey;
@@ -52,10 +54,11 @@ export function signInRouter(services: SignInServices): Hono<DeskEnv> {
   router.get("/sign-in", (context) => {
     const given = context.req.query("key");
     if (given === undefined) return page(context, 200);
+    // Only wrong keys are counted, so that nobody's guesses lock out the person at the terminal.
+    if (key.use(given)) return enter(context, services.operator);
     const waitMs = limiter.take("key");
     if (waitMs > 0) return tooMany(context, waitMs);
-    if (!key.use(given)) return page(context, 403, "This address was used already, or is an old one.");
-    return enter(context, services.operator);
+    return page(context, 403, "This address was used already, or is an old one.");
   });
 
   router.post("/sign-in", async (context) => {
@@ -63,6 +66,7 @@ export function signInRouter(services: SignInServices): Hono<DeskEnv> {
     if (waitMs > 0) return tooMany(context, waitMs);
     const { name, password } = await context.req.parseBody();
     const given = String(name ?? "")
+      .replace(INVISIBLE, " ")
       .trim()
       .slice(0, MAX_NAME_LENGTH);
     if (!(await services.checkPassword(String(password ?? "")))) return page(context, 403, "Wrong password.");

@@ -89,6 +89,8 @@ describe("the key in the address on the terminal", () => {
     const statuses = [];
     for (let count = 0; count < 12; count++) statuses.push((await guess()).status);
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+    // Guesses must not lock out the person at the terminal.
+    expect((await fetch(own.newAddress(), { redirect: "manual" })).status).toBe(303);
   });
 });
 
@@ -148,6 +150,31 @@ describe("with a session", () => {
     },
   );
 
+  it.each(["cross-site", "same-site"])(
+    "a page that is %s can link to the desk, and nothing else",
+    async (site) => {
+      await desk.signIn();
+      const statusOf = async (destination: string) =>
+        (
+          await desk.request("/inbox", {
+            headers: { "Sec-Fetch-Site": site, "Sec-Fetch-Dest": destination },
+          })
+        ).status;
+      expect(await Promise.all(["image", "iframe", "empty", "document"].map(statusOf))).toEqual([
+        403, 403, 403, 200,
+      ]);
+    },
+  );
+
+  it("only forms of the desk are accepted", async () => {
+    await desk.signIn();
+    const statusOf = async (type: string) =>
+      (await desk.post("/duties/push/preview", {}, { "Content-Type": type })).status;
+    expect(await statusOf("application/json")).toBe(415);
+    expect(await statusOf("multipart/form-data; boundary=x")).toBe(415);
+    expect((await desk.post("/duties/push/preview", { body: "x".repeat(70_000) })).status).toBe(413);
+  });
+
   it("pages allow no script, no frame and no cache", async () => {
     await desk.signIn();
     const { headers } = await desk.request("/inbox");
@@ -156,6 +183,13 @@ describe("with a session", () => {
     expect(headers.get("Content-Security-Policy")).not.toMatch(/https?:|script-src[^;]*unsafe/);
     expect(headers.get("Cache-Control")).toBe("no-store");
   });
+});
+
+it("on another loopback address, the desk is reached by it", async () => {
+  const own = await startTestDesk("sqlite", { DESK_HOST: "127.0.0.2" });
+  onTestFinished(own.remove);
+  expect(own.origin).toMatch(/^http:\/\/127\.0\.0\.2:/);
+  expect((await fetch(own.newAddress(), { redirect: "manual" })).status).toBe(303);
 });
 
 describe("behind a proxy", () => {
@@ -184,8 +218,9 @@ describe("behind a proxy", () => {
     expect((await post(local, { name: " ", password: env.DESK_PASSWORD })).status).toBe(403);
     const right = await post(local, { name: "Ada", password: env.DESK_PASSWORD });
     expect(right.status).toBe(303);
-    expect(right.cookie).toContain("; Secure");
-    for (let count = 0; count < 7; count++) await post(local, { name: "Eve", password: `guess ${count}` });
+    expect(right.cookie).toMatch(/^__Host-desk=.*; Secure/);
+    expect((await post(local, { name: "Eve\0\n\u202E", password: env.DESK_PASSWORD })).status).toBe(303);
+    for (let count = 0; count < 6; count++) await post(local, { name: "Eve", password: `guess ${count}` });
     expect((await post(local, { name: "Eve", password: "guess" })).status).toBe(429);
   });
 });
