@@ -4,7 +4,18 @@ import type { Location } from "#contract/endpoint.ts";
 import { addressBytes } from "../security/client-address.ts";
 import { Mmdb } from "./mmdb.ts";
 
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+let names: ReadonlySet<string> | undefined;
+
+/** Returns the names of all countries, as the lookup spells them. */
+export function countryNames(): ReadonlySet<string> {
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  names ??= new Set(
+    letters.flatMap((first) => letters.flatMap((second) => regions.of(first + second) ?? [])),
+  );
+  return names;
+}
 
 /** Networks without a location: RFC 6890, with RFC 6598 (100.64/10) and RFC 4193 (fc00::/7). */
 const PRIVATE_NETWORKS = [
@@ -47,7 +58,7 @@ function toLocation(ip: string, city: Record<string, unknown> | undefined): Loca
   const code = text("country_code");
   return {
     ip,
-    country_name: /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? "") : "",
+    country_name: /^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? "") : "",
     city: text("city"),
     region: text("state1"),
   };

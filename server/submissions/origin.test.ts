@@ -17,6 +17,8 @@ it.each([
 it("the country is the one that the page added to the form", () => {
   const newsletter = endpointOf("newsletter");
   expect(countryOf(newsletter, { subscriberCountry: "France", country: "x" })).toBe("France");
-  expect(countryOf(newsletter, { subscriberCountry: "" })).toBeNull();
+  for (const subscriberCountry of ["", "ada@example.com", "=cmd", "Atlantis"]) {
+    expect(countryOf(newsletter, { subscriberCountry })).toBeNull();
+  }
   expect(countryOf({ enrichment: null }, { country: "France" })).toBeNull();
 });

@@ -1,10 +1,11 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { MAX_LENGTH } from "#contract/limits.ts";
 import { listPagePaths } from "#editorial/pages.ts";
+import { countryNames } from "../location/city-database.ts";
 
 /**
- * Returns the country that the page added from the visitor's location; null if the form has none.
+ * Returns the country that the page added from the visitor's location.
  * @param payload the fields of a valid body
+ * @returns null if the form has none, and for every other text, because a caller can send any
  */
 export function countryOf(
   { enrichment }: Pick<Endpoint, "enrichment">,
@@ -12,7 +13,7 @@ export function countryOf(
 ): string | null {
   const [field] = Object.entries(enrichment ?? {}).find(([, from]) => from === "country_name") ?? [];
   const country = field === undefined ? undefined : payload[field];
-  return typeof country === "string" && country !== "" ? country.slice(0, MAX_LENGTH.line) : null;
+  return typeof country === "string" && countryNames().has(country) ? country : null;
 }
 
 let known: ReadonlyMap<string, string> | undefined;
