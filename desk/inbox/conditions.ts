@@ -4,7 +4,9 @@ import type { Filter, State } from "./filter.ts";
 
 const DAY_MS = 86_400_000;
 /** A whole mail address, which an index finds; everything else is searched as words. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Each word reads the payloads again. */
+const MAX_WORDS = 10;
 
 /** Conditions on `submissions`: those that an index serves, and those that read every payload. */
 export type Conditions = { readonly indexed: RawBuilder<SqlBool>[]; readonly words: RawBuilder<SqlBool>[] };
@@ -24,7 +26,7 @@ export function conditionsOf({ q, form, day, country, state }: Filter): Conditio
   if (q === undefined) return { indexed, words: [] };
   if (ADDRESS.test(q))
     return { indexed: [...indexed, sql`submissions.email = ${q.toLowerCase()}`], words: [] };
-  return { indexed, words: q.split(/\s+/).map(contains) };
+  return { indexed, words: [...new Set(q.split(/\s+/))].slice(0, MAX_WORDS).map(contains) };
 }
 
 /** Literals instead of parameters, so that the partial indexes are used. */
@@ -36,9 +38,20 @@ const ofState: Readonly<Record<State, RawBuilder<SqlBool>>> = {
 
 /** The fields are stored as JSON, in which a quote has a backslash. */
 function contains(word: string): RawBuilder<SqlBool> {
-  const json = JSON.stringify(word).slice(1, -1);
-  const pattern = `%${json.toLowerCase().replace(/[!%_]/g, "!$&")}%`;
-  return sql`lower(submissions.payload) like ${pattern} escape '!'`;
+  const conditions = spellingsOf(word).map((spelling) => {
+    const json = JSON.stringify(spelling).slice(1, -1);
+    const pattern = `%${json.replace(/[!%_]/g, "!$&")}%`;
+    return sql`lower(submissions.payload) like ${pattern} escape '!'`;
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** SQLite's `lower` leaves all letters but those of English, so that words of other languages are tried in each case. */
+function spellingsOf(word: string): string[] {
+  const lower = word.toLowerCase();
+  const capital = lower.replace(/^./u, (letter) => letter.toUpperCase());
+  const asSQLite = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return [...new Set([lower, ...[word, capital, word.toUpperCase()].map(asSQLite)])];
 }
 
 /** @returns a condition that is true where all of them are */

@@ -16,7 +16,8 @@ export type Filter = {
 
 /** Reads the filter of an address; invalid values are ignored. */
 export function readFilter(query: Readonly<Record<string, string>>): Filter {
-  const text = (name: string) => query[name]?.trim().slice(0, MAX_LENGTH) || undefined;
+  // PostgreSQL stores no NUL, and rejects one in a condition.
+  const text = (name: string) => query[name]?.replaceAll("\0", "").trim().slice(0, MAX_LENGTH) || undefined;
   const [q, form, country] = [text("q"), text("form"), text("country")];
   const day = text("day");
   const state = STATES.find((each) => each === query.state);
@@ -29,7 +30,11 @@ export function readFilter(query: Readonly<Record<string, string>>): Filter {
   };
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** True for a day of the calendar: the parser takes 31 February for a day of March. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
 
 /** Returns the address of a list or an export. */
 export function pathWith(path: string, filter: Filter, more: Readonly<Record<string, string>> = {}): string {

@@ -55,6 +55,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await idsOf({ form: "poc", country: "France", state: "handled", day: today })).toEqual([poc]);
     expect(await idsOf({ day: today })).toHaveLength(3);
     expect(await idsOf({ day: "2020-02-29" })).toEqual([]);
+    expect(readFilter({ day: "2026-02-31" })).toEqual({});
     expect(await idsOf({ day: "yesterday", state: "made-up" })).toHaveLength(3);
     expect(await listCountries(desk.db)).toEqual(["France", "India"]);
   });
@@ -69,6 +70,21 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await idsOf({ q: "100%" })).toEqual([ada]);
     expect(await idsOf({ q: "p_v" })).toEqual([]);
     expect(await idsOf({ q: "' or 1=1 --" })).toEqual([]);
+  });
+
+  it("searches words of every language in any case, and parts of addresses", async () => {
+    const message = "Привет aus Österreich, Grüße 東京 😀 Straße";
+    const id = await desk.add({ fields: { email: "Ada@Example.com", message } });
+    for (const q of ["Привет", "привет", "ПРИВЕТ", "österreich", "GRÜß", "straße", "東京", "😀"])
+      expect(await idsOf({ q }), q).toEqual([id]);
+    for (const q of ["@example.com", "ada@example", "ADA@exa"]) expect(await idsOf({ q }), q).toEqual([id]);
+  });
+
+  it("ignores what no text contains", async () => {
+    const id = await desk.add();
+    expect(await idsOf({ q: "\0", form: "\0", country: "\0" })).toEqual([id]);
+    for (const path of ["/inbox?before=%00", "/inbox/%00", "/log?before=%00", "/log/%00"])
+      expect((await desk.request(path)).status, path).toBe(400);
   });
 
   it("searches words in parts, each of which leads to the next", async () => {
