@@ -2,6 +2,9 @@ const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** A formula at the start of a cell, for any common separator, including full-width characters. */
 const FORMULA = /(^|[,;|\n])([\p{Zs}\p{Cf}"]*)(?=[=+\-@＝＋－＠])/gu;
 
+/** Precedes a CSV file for people: without it Excel reads UTF-8 in the encoding of its locale. */
+export const CSV_MARK = "\uFEFF";
+
 /**
  * Writes one CSV record (RFC 4180) that is safe to open in a spreadsheet, whatever separator its locale uses. Every
  * field is quoted, formulas get a leading apostrophe, control characters become spaces, and bidirectional overrides are

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { csvLine } from "#contract/csv.ts";
+import { CSV_MARK, csvLine } from "#contract/csv.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
@@ -41,7 +41,7 @@ export function numbersRouter({ db, views }: Pick<DeskServices, "db" | "views">)
     const { rows } = await compute(db, lastDays(daysOf(context)));
     const columns = Object.keys(rows[0] ?? {});
     const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-    return context.body(lines.map(csvLine).join(""), 200, {
+    return context.body(CSV_MARK + lines.map(csvLine).join(""), 200, {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${file}"`,
     });

@@ -85,15 +85,16 @@ export const quarantine: Statistician = async (db, { from, days }) => {
     .groupBy("day")
     .execute();
   const byDay = new Map(counts.map(({ day, total, caught }) => [dayText(Number(day)), { total, caught }]));
-  const rows = daysOf({ from, days }).flatMap((Day) => {
-    const counted = byDay.get(Day);
-    return counted ? [{ Day, Share: Number(counted.caught) / Number(counted.total) }] : [];
+  const rows = daysOf({ from, days }).map((Day) => {
+    const { total, caught } = byDay.get(Day) ?? { total: 0, caught: 0 };
+    return { Day, Submissions: Number(total), Share: Number(caught) / Math.max(1, Number(total)) };
   });
   return {
     title: "Share in quarantine",
     sub: "Submissions of the day that a program probably sent",
-    rows,
-    chart: { mark: "line", x: "Day", y: "Share", format: "percent", zero: true },
+    rows: counts.length > 0 ? rows : [],
+    // A line through a single day would be invisible.
+    chart: { mark: "column", x: "Day", y: "Share", format: "percent" },
   };
 };
 

@@ -9,14 +9,14 @@ const PERCENTILE = 0.75;
 const KINDS = 5;
 
 const MEASURES = {
-  LCP: { title: "Largest Contentful Paint", unit: "ms" },
-  INP: { title: "Interaction to Next Paint", unit: "ms" },
-  CLS: { title: "Cumulative Layout Shift", unit: undefined },
+  LCP: { title: "Largest Contentful Paint", format: { unit: "ms" } },
+  INP: { title: "Interaction to Next Paint", format: { unit: "ms" } },
+  CLS: { title: "Cumulative Layout Shift", format: { digits: 3 } },
 } as const;
 
 /** Creates the statistic of a web vital: three visits of four were at most so slow, by week and kind of page. */
 export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
-  const { title, unit } = MEASURES[vital];
+  const { title, format } = MEASURES[vital];
   return async (db, { from }) => {
     const counts = await db
       .selectFrom("web_vitals")
@@ -45,7 +45,7 @@ export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
       title,
       sub: `${vital}, 75th percentile by week and kind of page`,
       rows,
-      chart: { mark: "line", x: "Week", y: vital, color: "Pages", zero: true, ...(unit && { unit }) },
+      chart: { mark: "line", x: "Week", y: vital, color: "Pages", zero: true, ...format },
     };
   };
 }
