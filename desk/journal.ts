@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, DeskLogRow } from "#server/db/schema.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import type { Action } from "./log-actions.ts";
+import type { Action, ActionWithResult } from "./log-actions.ts";
 
 /** Entries of one page of the log. */
 export const LOG_PAGE = 100;
@@ -28,6 +28,28 @@ export async function record(
   return id;
 }
 
+/**
+ * Records a change that takes a while before it begins, so that one that was interrupted is in the log as well.
+ * @returns the id of the entry, and a function that adds the result at the end
+ */
+export async function recordStart(
+  db: Kysely<Database>,
+  name: string,
+  action: ActionWithResult,
+): Promise<{ id: string; finish: (result: Result) => Promise<void> }> {
+  const id = await record(db, name, action);
+  return {
+    id,
+    async finish(result) {
+      await db
+        .updateTable("desk_log")
+        .set({ result: JSON.stringify(result) })
+        .where("id", "=", id)
+        .execute();
+    },
+  };
+}
+
 /** Returns the entries before a cursor, newest first. */
 export function readLog(db: Kysely<Database>, before?: string): Promise<DeskLogRow[]> {
   return db
@@ -45,11 +67,11 @@ export function readEntry(db: Kysely<Database>, id: string): Promise<DeskLogRow 
 }
 
 /** Returns the changes of one submission, newest first. */
-export function changesOf(db: Kysely<Database>, subjects: readonly string[]): Promise<DeskLogRow[]> {
+export function changesOf(db: Kysely<Database>, subject: string): Promise<DeskLogRow[]> {
   return db
     .selectFrom("desk_log")
     .selectAll()
-    .where("subject", "in", subjects)
+    .where("subject", "=", subject)
     .orderBy("id", "desc")
     .limit(LOG_PAGE)
     .execute();

@@ -10,3 +10,7 @@ export const ACTIONS = {
   pushed: "Sent a push message",
 } as const;
 export type Action = keyof typeof ACTIONS;
+
+/** Changes that take a while. Their entry has a result once they are complete. */
+export const WITH_RESULT = ["erased", "exported", "backed-up", "pushed"] as const satisfies Action[];
+export type ActionWithResult = (typeof WITH_RESULT)[number];

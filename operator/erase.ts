@@ -28,9 +28,11 @@ export async function erasePerson(
 ): Promise<[what: string, count: number][]> {
   const address = email.trim().toLowerCase();
   await stopDeliveries(db, address);
-  const { submissions, messages, uploads, suppressions, confirmations } = await removeRows(db, address);
-  const files = await removeMails(dataDir, messages);
-  await removeUploads(dataDir, uploads);
+  const { submissions, messages, uploads, suppressions, confirmations, files } = await remove(
+    db,
+    dataDir,
+    address,
+  );
   await overwriteRemoved(db);
   return [
     ...[...submissions].map(([form, count]): [string, number] => [`submissions: ${form}`, count]),
@@ -66,7 +68,8 @@ async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void
   }
 }
 
-async function removeRows(db: Kysely<Database>, email: string) {
+/** Files are removed before the rows are gone for good: after a crash in between, another erasure still finds them. */
+async function remove(db: Kysely<Database>, dataDir: string, email: string) {
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .deleteFrom("outbox")
@@ -75,7 +78,7 @@ async function removeRows(db: Kysely<Database>, email: string) {
       )
       .returning("id")
       .execute();
-    const files = await transaction
+    const uploads = await transaction
       .deleteFrom("uploads")
       .where("submission_id", "in", (of) =>
         of.selectFrom("submissions").select("id").where("email", "=", email),
@@ -99,10 +102,18 @@ async function removeRows(db: Kysely<Database>, email: string) {
       .where("email", "=", email)
       .returning("email")
       .execute();
+    await removeUploads(
+      dataDir,
+      uploads.map(({ file }) => file),
+    );
     return {
       submissions,
-      messages: messages.map(({ id }) => id),
-      uploads: files.map(({ file }) => file),
+      messages,
+      uploads,
+      files: await removeMails(
+        dataDir,
+        messages.map(({ id }) => id),
+      ),
       suppressions: suppressions.length,
       confirmations: confirmations.length,
     };

@@ -1,8 +1,12 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { writeBackup } from "#operator/backup/backup.ts";
+import type { DeskServices } from "../env.ts";
 
 /** Backups in the data folder, whose mode the server corrects at start. */
 const SUFFIX = ".backup";
+/** An unfinished backup of a desk that was killed. */
+const REMAINDER = /^site-[\dT-]+\.backup\.part$/;
 
 export type BackupFile = { readonly name: string; readonly bytes: number; readonly madeAt: number };
 
@@ -11,15 +15,22 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
   const names = (await readdir(dataDir)).filter((name) => name.endsWith(SUFFIX));
   const files = await Promise.all(
     names.map(async (name) => {
-      const { size, mtimeMs } = await stat(join(dataDir, name));
-      return { name, bytes: size, madeAt: mtimeMs };
+      // It may have been removed since.
+      const file = await stat(join(dataDir, name)).catch(() => undefined);
+      return file?.isFile() ? [{ name, bytes: file.size, madeAt: file.mtimeMs }] : [];
     }),
   );
-  return files.sort((a, b) => b.madeAt - a.madeAt);
+  return files.flat().sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** Makes a backup in the data folder, one at a time. @throws Error if it cannot be written */
+export async function makeBackup({ db, settings: { dataDir } }: Pick<DeskServices, "db" | "settings">) {
+  for (const name of await readdir(dataDir)) if (REMAINDER.test(name)) await rm(join(dataDir, name));
+  return writeBackup({ db, dataDir }, backupPath(dataDir));
 }
 
 /** Returns the path of a backup of this moment. */
-export function backupPath(dataDir: string, now = new Date()): string {
-  const moment = now.toISOString().slice(0, 19).replace(/:/g, "");
+function backupPath(dataDir: string, now = new Date()): string {
+  const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, "");
   return join(dataDir, `site-${moment}${SUFFIX}`);
 }

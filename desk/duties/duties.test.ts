@@ -1,6 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 
@@ -28,13 +28,38 @@ describe.each(DATABASE_KINDS)("the duties on %s", (kind) => {
     expect(await desk.page("/duties")).toContain("less than an hour ago");
   });
 
+  it("make one backup at a time, and survive a remainder and a file that is gone", async () => {
+    const { dataDir } = desk.settings;
+    await writeFile(join(dataDir, "site-2026-01-31T000000.backup.part"), "");
+    await symlink(join(dataDir, "gone"), join(dataDir, "gone.backup"));
+    const two = await Promise.all([desk.post("/duties/backup"), desk.post("/duties/backup")]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    expect((await readdir(dataDir)).filter((name) => name.endsWith(".part"))).toEqual([]);
+    expect((await desk.request("/duties")).status).toBe(200);
+    expect((await desk.post("/duties/backup")).status).toBe(303);
+  });
+
+  it("state that a backup could not be written", async () => {
+    const { dataDir } = desk.settings;
+    await rename(dataDir, `${dataDir}-away`);
+    onTestFinished(() => rename(`${dataDir}-away`, dataDir));
+    const response = await desk.post("/duties/backup");
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain("No backup was made");
+    expect(await desk.page("/log")).toContain("Made a backup (not complete)");
+  });
+
   it("send a push message only after its preview was confirmed", async () => {
     const message = { title: "New <b>release</b>", body: "What changed.", url: "/changeLog" };
     const preview = await (await desk.post("/duties/push/preview", message)).text();
     expect(preview).toContain("New &lt;b&gt;release&lt;/b&gt;");
     expect(preview).toContain("Send this to 0 browsers.");
     expect((await desk.post("/duties/push/send", message)).status).toBe(422);
-    const sent = await desk.post("/duties/push/send", { ...message, confirm: "yes" });
+    expect((await desk.post("/duties/push/send", { ...message, confirm: "yes" })).status).toBe(409);
+    const token = /name="token" value="([^"]+)"/.exec(preview)?.[1] ?? "";
+    const press = () => desk.post("/duties/push/send", { ...message, token, confirm: "yes" });
+    const [sent, again] = await Promise.all([press(), press()]);
+    expect(again.status).toBe(409);
     expect(await desk.page(sent.headers.get("Location") ?? "")).toMatch(/sent<\/td><td class="number">0</);
   });
 

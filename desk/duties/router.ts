@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { writeBackup } from "#operator/backup/backup.ts";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
 import { reviewSite } from "#operator/review/site.ts";
@@ -7,16 +6,33 @@ import { broadcast } from "#server/push/broadcast.ts";
 import { countSubscriptions } from "#server/push/subscriptions.ts";
 import { vapidSubject } from "#server/push/vapid.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
-import { record } from "../journal.ts";
-import { backupPath, listBackups } from "./backups.ts";
+import { recordStart } from "../journal.ts";
+import { listBackups, makeBackup } from "./backups.ts";
+import { createOnce } from "./once.ts";
 import { retentionAhead } from "./retention.ts";
 
 /** Time that push services store a message for a browser that is not running, in seconds; as on the command line. */
 const TTL_SECONDS = 72 * 3600;
 
+const BACKUP_RUNS = {
+  title: "A backup is being made",
+  text: "It appears under Duties when it is complete. There is no need for a second one.",
+};
+const BACKUP_FAILED = {
+  title: "No backup was made",
+  text: "Perhaps the disk is full, or the data folder cannot be written. The desk's log in the terminal has the reason.",
+};
+const SENT_BEFORE = {
+  title: "This message was not sent again",
+  text: "Its preview was confirmed before, or the desk has restarted since. The log has the result; write a new message to send another one.",
+};
+
 /** The duties of an operator: what is open before launch, retention, backups and push messages. */
-export function dutiesRouter({ db, settings, views }: DeskServices): Hono<DeskEnv> {
+export function dutiesRouter(services: DeskServices): Hono<DeskEnv> {
+  const { db, settings, views, log } = services;
   const router = new Hono<DeskEnv>();
+  let isBackingUp = false;
+  const sending = createOnce();
 
   router.get("/duties", async (context) =>
     context.html(
@@ -36,17 +52,22 @@ export function dutiesRouter({ db, settings, views }: DeskServices): Hono<DeskEn
   );
 
   router.post("/duties/backup", async (context) => {
-    const { rows, files } = await writeBackup(
-      { db, dataDir: settings.dataDir },
-      backupPath(settings.dataDir),
-    );
-    const entry = await record(db, context.get("session").name, "backed-up", {
-      result: [
+    if (isBackingUp) return context.html(views.notice(BACKUP_RUNS), 409);
+    isBackingUp = true;
+    try {
+      const { id, finish } = await recordStart(db, context.get("session").name, "backed-up");
+      const { rows, files } = await makeBackup(services);
+      await finish([
         ["rows", rows],
         ["files", files],
-      ],
-    });
-    return context.redirect(`/log/${entry}`, 303);
+      ]);
+      return context.redirect(`/log/${id}`, 303);
+    } catch (error) {
+      log.error({ err: error }, "the backup failed");
+      return context.html(views.notice(BACKUP_FAILED), 500);
+    } finally {
+      isBackingUp = false;
+    }
   });
 
   /** Reads the message of a form. @returns the problem if it cannot be sent */
@@ -59,6 +80,7 @@ export function dutiesRouter({ db, settings, views }: DeskServices): Hono<DeskEn
         given,
         message: checkedMessage(given, settings.publicOrigin),
         confirmed: text("confirm") === "yes",
+        token: text("token"),
       };
     } catch {
       return { given };
@@ -73,18 +95,19 @@ export function dutiesRouter({ db, settings, views }: DeskServices): Hono<DeskEn
     const { given, message } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
-    return context.html(views.preview({ message, browsers }));
+    return context.html(views.preview({ message, browsers, token: sending.create() }));
   });
 
   router.post("/duties/push/send", async (context) => {
-    const { given, message, confirmed } = await readMessage(context);
+    const { given, message, confirmed, token = "" } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
-    if (!confirmed) return context.html(views.preview({ message, browsers }), 422);
+    if (!confirmed) return context.html(views.preview({ message, browsers, token }), 422);
+    if (!sending.use(token)) return context.html(views.notice(SENT_BEFORE), 409);
+    const { id, finish } = await recordStart(db, context.get("session").name, "pushed");
     const subject = vapidSubject(settings.mailTo);
-    const tally = await broadcast(db, { message, ttl: TTL_SECONDS, subject });
-    const entry = await record(db, context.get("session").name, "pushed", { result: tallyRows(tally) });
-    return context.redirect(`/log/${entry}`, 303);
+    await finish(tallyRows(await broadcast(db, { message, ttl: TTL_SECONDS, subject })));
+    return context.redirect(`/log/${id}`, 303);
   });
   return router;
 }

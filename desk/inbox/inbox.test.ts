@@ -1,7 +1,11 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mailFile } from "#server/mail/mailer.ts";
+import { LEASE_MS } from "#server/outbox/queue.ts";
 import { outboxRow } from "#server/submissions/store.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
+import { changesOf } from "../journal.ts";
 import { startTestDesk, type TestDesk } from "../testing/start-test-desk.ts";
 import { readFilter } from "./filter.ts";
 import { listCountries, listLeads, PAGE_SIZE } from "./list.ts";
@@ -15,6 +19,7 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
   afterAll(() => desk.remove());
   beforeEach(async () => {
     await desk.db.deleteFrom("submissions").execute();
+    await desk.db.deleteFrom("desk_log").execute();
   });
 
   const idsOf = async (query: Record<string, string>) =>
@@ -164,7 +169,9 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     const id = await desk.add({ quarantined: 1 });
     await desk.post(`/inbox/${id}/handled`);
     expect(await idsOf({ state: "quarantined" })).toEqual([id]);
-    for (let press = 0; press < 2; press++) await desk.post(`/inbox/${id}/release`);
+    const presses = await Promise.all([1, 2, 3].map(() => desk.post(`/inbox/${id}/release`)));
+    expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await changesOf(desk.db, id)).toHaveLength(1);
     expect((await outbox(id)).map((row) => row.kind).toSorted()).toEqual(["mail-owner", "mail-visitor"]);
     expect(await idsOf({ state: "new" })).toEqual([id]);
   });
@@ -185,6 +192,39 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     for (const row of [sent, dead]) await desk.post(`/inbox/${id}/retry/${row?.id}`);
     expect((await outbox(id)).map(({ state }) => state)).toEqual(["sent", "pending"]);
     expect(await desk.page(`/inbox/${id}`)).toContain("Sent a delivery again");
+  });
+
+  it("sends no delivery twice that is being sent", async () => {
+    const id = await desk.add({ deliveries: ["mail-owner"] });
+    const leasedUntil = Date.now() + LEASE_MS;
+    await desk.db
+      .updateTable("outbox")
+      .set({ claimed_until: leasedUntil })
+      .where("submission_id", "=", id)
+      .execute();
+    const response = await desk.post(`/inbox/${id}/retry/${(await outbox(id))[0]?.id}`);
+    expect(response.headers.get("Location")).toBe(`/inbox/${id}?done=not-retried`);
+    expect(await outbox(id)).toMatchObject([{ claimed_until: leasedUntil }]);
+    expect(await changesOf(desk.db, id)).toEqual([]);
+  });
+
+  it("still finds all of a person after an erasure that was interrupted", async () => {
+    const email = "half@example.com";
+    const id = await desk.add({ email, deliveries: ["mail-owner"] });
+    const [message] = await outbox(id);
+    const mail = mailFile(desk.settings.dataDir, message?.id ?? "");
+    // A folder cannot be removed as a file.
+    await mkdir(mail, { recursive: true });
+    const erase = () => desk.post(`/inbox/${id}/erase`, { confirm: email });
+    expect((await erase()).status).toBe(500);
+    expect(await idsOf({ q: email })).toEqual([id]);
+    expect(await desk.page("/log")).toContain("Erased a person (not complete)");
+    await rm(mail, { recursive: true });
+    await writeFile(mail, "");
+    expect(await desk.page((await erase()).headers.get("Location") ?? "")).toMatch(
+      /mail files<\/td><td class="number">1</,
+    );
+    expect(await idsOf({ q: email })).toEqual([]);
   });
 
   it("erases a person after the address was typed, and shows what was removed", async () => {
@@ -231,5 +271,12 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
       { id, email: "ada@example.com", message: "=HYPERLINK(1)", quarantined: "no" },
     ]);
     expect((await desk.request("/inbox/export")).status).toBe(404);
+    expect(await desk.page("/log")).not.toContain("not complete");
+  });
+
+  it("exports CSV that spreadsheets read as Unicode", async () => {
+    await desk.add({ fields: { message: "Привет" } });
+    const csv = new Uint8Array(await (await desk.post("/inbox/export", { format: "csv" })).arrayBuffer());
+    expect([...csv.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });

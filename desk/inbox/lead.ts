@@ -52,6 +52,6 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
     hasFile: upload !== undefined,
     deliveries,
     others,
-    changes: await changesOf(db, [id, ...deliveries.map((delivery) => delivery.id)]),
+    changes: await changesOf(db, id),
   };
 }

@@ -1,15 +1,18 @@
 import { type Context, Hono } from "hono";
-import { stream } from "hono/streaming";
+import type { Transaction } from "kysely";
+import { CSV_MARK } from "#contract/csv.ts";
 import { erasePerson } from "#operator/erase.ts";
 import { EXPORT_FORMATS, leadFile } from "#operator/export.ts";
+import type { Database } from "#server/db/schema.ts";
 import { retryNow } from "#server/outbox/queue.ts";
 import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
-import { record } from "../journal.ts";
+import { type Result, record, recordStart } from "../journal.ts";
 import type { Action } from "../log-actions.ts";
 import { setHandled } from "./actions.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
+import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";
 import { readLead } from "./lead.ts";
 import { countNew, listCountries, listLeads } from "./list.ts";
@@ -28,8 +31,18 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
       views.notice({ title: "No such submission", text: "It was erased, or removed by retention." }),
       404,
     );
-  const log = (context: Context<DeskEnv>, ...entry: [Action, Parameters<typeof record>[3]?]) =>
-    record(db, context.get("session").name, ...entry);
+  /** Makes a change and its entry in the log together. @param change returns undefined if there is nothing to change */
+  const change = (
+    context: Context<DeskEnv>,
+    action: Action,
+    subject: string,
+    make: (transaction: Transaction<Database>) => Promise<Result | undefined>,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (transaction) => {
+      const result = await make(transaction);
+      if (result) await record(transaction, context.get("session").name, action, { subject, result });
+      return result !== undefined;
+    });
   const back = (context: Context<DeskEnv>, id: string, done: string) =>
     context.redirect(`/inbox/${encodeURIComponent(id)}?done=${done}`, 303);
 
@@ -49,13 +62,20 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     const format = EXPORT_FORMATS.find((each) => each === given.format) ?? "csv";
     const filter = readFilter(given);
     const { indexed, words } = conditionsOf(filter);
-    await log(context, "exported");
+    const { finish } = await recordStart(db, context.get("session").name, "exported");
+    let count = 0;
+    const file = leadFile(db, {
+      format,
+      form: filter.form,
+      matching: allOf([...indexed, ...words]),
+      onProgress: (done) => {
+        count = done;
+      },
+    });
     context.header("Content-Type", TYPES[format]);
     context.header("Content-Disposition", `attachment; filename="submissions.${format}"`);
-    return stream(context, async (out) => {
-      const options = { format, form: filter.form, matching: allOf([...indexed, ...words]) };
-      for await (const part of leadFile(db, options)) await out.write(part);
-    });
+    const mark = format === "csv" ? CSV_MARK : "";
+    return context.body(fileBody(file, { mark, onEnd: () => finish([["submissions", count]]) }));
   });
 
   router.get("/inbox/:id", async (context) => {
@@ -70,27 +90,29 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
   ] as const) {
     router.post(`/inbox/:id/${action}`, async (context) => {
       const id = context.req.param("id") ?? "";
-      if (await setHandled(db, id, handled)) await log(context, action, { subject: id });
+      await change(context, action, id, async (transaction) =>
+        (await setHandled(transaction, id, handled)) ? [] : undefined,
+      );
       return back(context, id, action);
     });
   }
 
   router.post("/inbox/:id/release", async (context) => {
     const id = context.req.param("id");
-    const lead = await readLead(db, id);
-    if (!lead) return missing(context);
     // A second press finds it released already.
-    if (lead.lead.quarantined === 1) {
-      const count = await releaseSubmission(db, id, wantedDeliveries(settings));
-      await log(context, "released", { subject: id, result: [["deliveries", count]] });
-    }
+    await change(context, "released", id, async (transaction) => {
+      const count = await releaseSubmission(transaction, id, wantedDeliveries(settings));
+      return count === undefined ? undefined : [["deliveries", count]];
+    });
     return back(context, id, "released");
   });
 
   router.post("/inbox/:id/retry/:delivery", async (context) => {
     const { id, delivery } = context.req.param();
-    if ((await retryNow(db, { id: delivery })) > 0) await log(context, "retried", { subject: delivery });
-    return back(context, id, "retried");
+    const isRetried = await change(context, "retried", id, async (transaction) =>
+      (await retryNow(transaction, { id: delivery })) > 0 ? [] : undefined,
+    );
+    return back(context, id, isRetried ? "retried" : "not-retried");
   });
 
   router.post("/inbox/:id/erase", async (context) => {
@@ -101,8 +123,9 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     const { email } = detail.lead;
     if (email === null || String(confirm).trim().toLowerCase() !== email)
       return back(context, id, "not-erased");
-    const removed = await erasePerson({ db, dataDir: settings.dataDir }, email);
-    return context.redirect(`/log/${await log(context, "erased", { result: removed })}`, 303);
+    const { id: entry, finish } = await recordStart(db, context.get("session").name, "erased");
+    await finish(await erasePerson({ db, dataDir: settings.dataDir }, email));
+    return context.redirect(`/log/${entry}`, 303);
   });
   return router;
 }

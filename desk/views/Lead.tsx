@@ -15,6 +15,7 @@ const DONE = new Map([
   ["reopened", "Reopened: it is new again."],
   ["released", "Released. Its deliveries leave within seconds of a running server."],
   ["retried", "A running server tries this delivery again within seconds."],
+  ["not-retried", "Nothing to send again: the delivery was sent, or is being sent at this moment."],
   ["not-erased", "Nothing was erased: the address that you typed is not this person's."],
 ]);
 
@@ -40,7 +41,7 @@ export function LeadView({ lead, fields, hasFile, deliveries, others, changes, d
             <FieldRow key={label} label={label} value={value} />
           ))}
           {hasFile && <FieldRow label="File" value="npm run leads -- show prints its path" />}
-          <FieldRow label="Address of the client" value={lead.seen_ip} />
+          <FieldRow label="IP address" value={lead.seen_ip} />
         </dl>
       </Part>
       <Part title="Deliveries">
@@ -96,7 +97,9 @@ function FieldRow({ label, value }: { readonly label: string; readonly value: st
   return (
     <div className="gap-4 border-b border-hair py-2.5 tablet:grid tablet:grid-cols-[14rem_1fr]">
       <dt className="text-muted">{label}</dt>
-      <dd className="break-words whitespace-pre-line">{value}</dd>
+      <dd className="text-left break-words whitespace-pre-line" dir="auto">
+        {value}
+      </dd>
     </div>
   );
 }
@@ -106,7 +109,7 @@ type DeliveryTableProps = { readonly deliveries: readonly OutboxRow[]; readonly 
 function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
   return (
     <Scroll label="Deliveries">
-      <table className="desk-table">
+      <table className="desk-table desk-blocks">
         <thead>
           <tr>
             <th scope="col">Delivery</th>
@@ -128,8 +131,13 @@ function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
                 {DELIVERY_STATES[state]}
                 {sent_at !== null && ` ${timeText(sent_at)}`}
               </td>
-              <td className="number">{attempts}</td>
-              <td className="min-w-48">{last_error ?? "–"}</td>
+              <td className="number">
+                {attempts}
+                <span className="tablet:hidden"> {attempts === 1 ? "attempt" : "attempts"}</span>
+              </td>
+              <td className={last_error === null ? "none" : "break-words tablet:min-w-48"}>
+                {last_error ?? "–"}
+              </td>
               <td>
                 {state !== "sent" && (
                   <form method="post" action={`${path}/retry/${id}`}>

@@ -1,7 +1,7 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
 import { buttonClasses } from "#ui/Button.tsx";
-import { Layout, PageTitle } from "./Layout.tsx";
-import { actionText, LogTable } from "./LogTable.tsx";
+import { Layout, Message, PageTitle } from "./Layout.tsx";
+import { actionText, isIncomplete, LogTable } from "./LogTable.tsx";
 import { numberText, timeText } from "./words.ts";
 
 export type LogProps = { readonly entries: readonly DeskLogRow[]; readonly next: string | undefined };
@@ -40,8 +40,14 @@ export function LogEntry({ entry, result, lead }: LogEntryProps) {
     <Layout title={actionText(entry.action)} section="Log">
       <PageTitle>{actionText(entry.action)}</PageTitle>
       <p className="mt-3 mb-6 text-small text-muted">
-        {entry.name}, {timeText(entry.created_at)} UTC
+        <bdi>{entry.name}</bdi>, {timeText(entry.created_at)} UTC
       </p>
+      {isIncomplete(entry) && (
+        <Message>
+          This is not complete: it still runs, has failed, or was interrupted. Open this page again in a
+          minute; if nothing has changed, do it once more.
+        </Message>
+      )}
       {result.length > 0 && (
         <table className="desk-table max-w-xl">
           <thead>

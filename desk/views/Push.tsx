@@ -44,9 +44,14 @@ export function Compose({ given, browsers }: ComposeProps) {
   );
 }
 
-export type PreviewProps = { readonly message: PushMessage; readonly browsers: number };
+export type PreviewProps = {
+  readonly message: PushMessage;
+  readonly browsers: number;
+  /** Valid for one sending. */
+  readonly token: string;
+};
 
-export function Preview({ message, browsers }: PreviewProps) {
+export function Preview({ message, browsers, token }: PreviewProps) {
   return (
     <Layout title="Preview" section="Duties">
       <PageTitle>Preview</PageTitle>
@@ -57,7 +62,7 @@ export function Preview({ message, browsers }: PreviewProps) {
           <p className="mt-2 text-tiny text-muted">Opens {message.url}</p>
         </div>
         <form method="post" action="/duties/push/send" className="mt-6 grid gap-4">
-          {Object.entries(message).map(([name, value]) => (
+          {Object.entries({ ...message, token }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <label className="flex min-h-11 items-center gap-3">

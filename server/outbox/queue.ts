@@ -45,15 +45,15 @@ const ERROR_MAX_LENGTH = 500;
 /** A literal instead of a parameter, so that the partial index on pending rows is used. */
 const PENDING = sql.lit("pending" as const);
 
+/** True for times that have passed, and for those so far ahead that no correct clock wrote them. */
+const hasPassed =
+  (time: "next_attempt_at" | "claimed_until", farthest: number, now: number) =>
+  (row: ExpressionBuilder<Database, "outbox">) =>
+    row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
+
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
 export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
   const now = Date.now();
-  /** True for times that have passed, and for those so far ahead that no correct clock wrote them. */
-  const hasPassed = (
-    row: ExpressionBuilder<Database, "outbox">,
-    time: "next_attempt_at" | "claimed_until",
-    farthest: number,
-  ) => row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
   const leased = await db
     .updateTable("outbox")
     .set({ claimed_until: now + LEASE_MS })
@@ -63,8 +63,8 @@ export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
         .select("id")
         .where("state", "=", PENDING)
         .where("kind", "=", kind)
-        .where((row) => hasPassed(row, "next_attempt_at", MAX_RETRY_DELAY_MS))
-        .where((row) => hasPassed(row, "claimed_until", LEASE_MS))
+        .where(hasPassed("next_attempt_at", MAX_RETRY_DELAY_MS, now))
+        .where(hasPassed("claimed_until", LEASE_MS, now))
         .orderBy("next_attempt_at")
         .limit(limit)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
@@ -168,14 +168,16 @@ export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes messages due at once, with all their attempts restored.
+ * Makes messages due at once, with all their attempts restored. One under a lease is being sent, and would be sent twice.
  * @param which one id, or every dead one
  * @returns the number of messages
  */
 export async function retryNow(db: Kysely<Database>, which: { id: string } | "dead"): Promise<number> {
+  const now = Date.now();
   const query = db
     .updateTable("outbox")
-    .set({ state: "pending", attempts: 0, next_attempt_at: Date.now(), claimed_until: 0 });
+    .set({ state: "pending", attempts: 0, next_attempt_at: now, claimed_until: 0 })
+    .where(hasPassed("claimed_until", LEASE_MS, now));
   const { numUpdatedRows } = await (which === "dead"
     ? query.where("state", "=", "dead")
     : query.where("id", "=", which.id).where("state", "!=", "sent")

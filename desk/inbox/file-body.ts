@@ -1,0 +1,27 @@
+/**
+ * Streams a file while it is generated. The generator ends when the client disconnects, and the connection is cut off
+ * when the generator fails, because a file without its end would look complete.
+ * @param options mark: text that precedes the file; onEnd: called after the last part
+ */
+export function fileBody(
+  parts: AsyncIterable<Uint8Array | string>,
+  { mark = "", onEnd }: { readonly mark?: string; readonly onEnd: () => Promise<void> },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  async function* bytes() {
+    yield encoder.encode(mark);
+    for await (const part of parts) yield typeof part === "string" ? encoder.encode(part) : part;
+    await onEnd();
+  }
+  const iterator = bytes();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return();
+    },
+  });
+}
