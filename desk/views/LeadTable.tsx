@@ -8,7 +8,7 @@ type LeadTableProps = { readonly leads: readonly ListedLead[]; readonly label: s
 export function LeadTable({ leads, label }: LeadTableProps) {
   return (
     <Scroll label={label}>
-      <table className="desk-table max-tablet:[&_td]:block max-tablet:[&_td]:border-0 max-tablet:[&_td]:py-0.5 max-tablet:[&_thead]:sr-only max-tablet:[&_tr]:block max-tablet:[&_tr]:border-b max-tablet:[&_tr]:border-hair max-tablet:[&_tr]:py-3">
+      <table className="desk-table desk-blocks">
         <thead>
           <tr>
             <th scope="col">Received (UTC)</th>
@@ -27,8 +27,10 @@ export function LeadTable({ leads, label }: LeadTableProps) {
                 </a>
               </td>
               <td>{formName(lead.form)}</td>
-              <td className="break-all">{lead.email ?? "–"}</td>
-              <td>{lead.country ?? "–"}</td>
+              <td className={lead.email === null ? "none" : "break-all"}>
+                <bdi>{lead.email ?? "–"}</bdi>
+              </td>
+              <td className={lead.country === null ? "none" : undefined}>{lead.country ?? "–"}</td>
               <td className={stateText(lead) === "New" ? "font-semibold" : undefined}>{stateText(lead)}</td>
             </tr>
           ))}
