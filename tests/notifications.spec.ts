@@ -160,7 +160,8 @@ test("a subscription with an outdated server key is replaced", async ({ page, co
   await expect.poll(() => isPushStored(endpoint)).toBe(true);
 });
 
-test("a received message is shown", async ({ page, context, baseURL }) => {
+/* `app/worker/push.test.ts` tests the handlers in `npm test`: how soon a browser lists notifications depends on its load. */
+test("a received message is shown", { tag: "@every" }, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["notifications"]);
   await fakePushService(context);
   await openDialog(page);
