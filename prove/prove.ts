@@ -3,6 +3,7 @@
  *
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
  *        node prove/prove.ts hostile [part of an attack's name …]
+ *        node prove/prove.ts firefox webkit [--part of a check's name]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +14,11 @@ import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
 import { proveDiskFull } from "./disk-full.ts";
+import { launchFirefox } from "./engines/firefox.ts";
+import { proveEngine } from "./engines/prove-engine.ts";
+import { launchWebkit } from "./engines/webkit.ts";
 import { proveEveryCase } from "./every-case.ts";
 import { proveEveryLayout } from "./every-layout.ts";
-import { proveFirefox } from "./firefox.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveHtml } from "./html.ts";
 import { proveKeyboard } from "./keyboard.ts";
@@ -36,6 +39,7 @@ const { positionals, values: sizes } = parseArgs({
     leads: { type: "string", default: "1000000" },
     inputs: { type: "string", default: "10000" },
     seed: { type: "string" },
+    part: { type: "string" },
   },
 });
 /** Arguments after `hostile` are names of attacks. */
@@ -67,7 +71,8 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   html: (folder) => proveHtml(folder),
   keyboard: () => proveKeyboard(),
   "slow-line": () => proveSlowLine(),
-  firefox: () => proveFirefox(),
+  firefox: () => proveEngine(launchFirefox, sizes.part),
+  webkit: () => proveEngine(launchWebkit, sizes.part),
   hostile: () => proveHostile({ names: attackNames, short: false }),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
 };

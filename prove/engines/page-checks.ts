@@ -1,0 +1,103 @@
+import { findCutOff } from "#tests/support/layout.ts";
+import { templates } from "#tests/support/templates.ts";
+import { ensure } from "../proof.ts";
+import {
+  type Check,
+  NARROW,
+  openHydrated,
+  type Visit,
+  WIDE,
+  waitFor,
+  waitForElement,
+  waitForPath,
+} from "./visit.ts";
+
+/** A page of each template, in a wide and a narrow window. Errors of the page fail any check. */
+const everyTemplate: readonly Check[] = templates.flatMap(({ name, path }) =>
+  [WIDE, NARROW].map((size) => ({
+    name: `${name}: ${path} at ${size.width} px`,
+    size,
+    async run({ tab }: Visit) {
+      await openHydrated(tab, path);
+      const faults = await tab.evaluate(findCutOff, undefined);
+      ensure(faults.length === 0, faults.join("; "));
+    },
+  })),
+);
+
+const SEARCH_BUTTON = 'header a[href="/search"]';
+
+const navigation: readonly Check[] = [
+  {
+    name: "a menu leads on, and the focus with it",
+    async run({ tab }) {
+      await openHydrated(tab, "/retail");
+      await tab.click(".menu summary", "Learn");
+      await tab.click('.menu details[open] a[href="/changeLog"]');
+      await waitForPath(tab, "/changeLog");
+      await waitFor(tab, () => document.activeElement?.id === "main", undefined, "the page has the focus");
+    },
+  },
+  {
+    name: "the menus of a narrow window lead on",
+    size: NARROW,
+    async run({ tab }) {
+      await openHydrated(tab, "/retail");
+      await tab.click(".menu-toggle > summary");
+      await tab.click(".menu details summary", "Learn");
+      await tab.click('.menu details[open] a[href="/changeLog"]');
+      await waitForPath(tab, "/changeLog");
+    },
+  },
+  {
+    name: "a menu leads on without JavaScript",
+    settings: { javaScript: false },
+    async run({ tab }) {
+      await tab.open("/retail");
+      await tab.click(".menu summary", "Learn");
+      await tab.click('.menu details[open] a[href="/changeLog"]');
+      await waitForPath(tab, "/changeLog");
+    },
+  },
+  {
+    name: "the search finds a page, and gives the focus back",
+    async run({ tab }) {
+      await openHydrated(tab, "/retail");
+      await tab.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), SEARCH_BUTTON);
+      await tab.press("Enter");
+      await waitForElement(tab, "dialog[open] input:focus");
+      await tab.press("Escape");
+      await waitForElement(tab, `${SEARCH_BUTTON}:focus`);
+      await tab.press("Enter");
+      await waitForElement(tab, "dialog[open] input:focus");
+      await tab.type("bursting key column");
+      await tab.click('dialog [role=option][href^="/featurePage/reporting/reportbursting"]');
+      await waitForPath(tab, "/featurePage/reporting/reportbursting");
+    },
+  },
+  {
+    name: "Tab leads past the menu",
+    async run({ tab }) {
+      await openHydrated(tab, "/retail");
+      await tab.press("Tab");
+      await waitForElement(tab, 'a[href="#main"]:focus-visible');
+      await tab.press("Enter");
+      await waitFor(tab, () => document.activeElement?.id === "main", undefined, "the page has the focus");
+    },
+  },
+  {
+    name: "the video plays",
+    async run({ tab }) {
+      await openHydrated(tab, "/");
+      await tab.click("main a[aria-haspopup=dialog]");
+      await waitFor(
+        tab,
+        () => (document.querySelector<HTMLVideoElement>("dialog[open] video")?.currentTime ?? 0) > 0,
+        undefined,
+        "the video plays",
+      );
+    },
+  },
+];
+
+export const pageChecks: readonly Check[] = [...everyTemplate, ...navigation];

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { ensure } from "../proof.ts";
+import type { Tab } from "./engine.ts";
+import { type Check, choose, openHydrated } from "./visit.ts";
+
+const THEME = "footer label select";
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+/** Returns the background and the color of the text of a theme, as `ui/styles.css` defines them. */
+function colorsOf(theme: Theme): string[] {
+  const styles = readFileSync("ui/styles.css", "utf8");
+  return ["paper", "ink"].map((token) => {
+    const values = new RegExp(`--color-${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(styles);
+    const hex = values?.[THEMES.indexOf(theme) + 1];
+    if (!hex) throw new Error(`ui/styles.css has no color ${token}`);
+    return `rgb(${[0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
+  });
+}
+
+async function ensureTheme(tab: Tab, theme: Theme): Promise<void> {
+  const found = await tab.evaluate(
+    () => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color],
+    undefined,
+  );
+  const wanted = colorsOf(theme);
+  ensure(
+    String(found) === String(wanted),
+    `${theme} has ${found.join(" and ")}, not ${wanted.join(" and ")}`,
+  );
+}
+
+export const themeChecks: readonly Check[] = [
+  ...THEMES.map((system) => ({
+    name: `a ${system} system has the ${system} theme`,
+    settings: { system },
+    async run({ tab }: { tab: Tab }) {
+      await openHydrated(tab, "/retail");
+      await ensureTheme(tab, system);
+    },
+  })),
+  {
+    name: "a theme is chosen and kept",
+    async run({ tab }) {
+      await openHydrated(tab, "/retail");
+      for (const theme of THEMES) {
+        await choose(tab, THEME, theme === "dark" ? "Dark" : "Light");
+        await ensureTheme(tab, theme);
+        await openHydrated(tab, "/energy");
+        await ensureTheme(tab, theme);
+      }
+      await choose(tab, THEME, "As the system");
+      await ensureTheme(tab, "light");
+    },
+  },
+];

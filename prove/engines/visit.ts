@@ -1,0 +1,66 @@
+import type { Deployment } from "#tests/support/deployment.ts";
+import { until } from "../proof.ts";
+import type { BrowserSettings, Tab, WindowSize } from "./engine.ts";
+
+/** What a check gets. */
+export type Visit = { readonly tab: Tab; readonly site: Deployment };
+
+/** Something that a visitor does, in every engine. */
+export type Check = {
+  /** A sentence: it holds or fails. */
+  readonly name: string;
+  /** By default `WIDE`. */
+  readonly size?: WindowSize;
+  /** By default with JavaScript, on a light system. */
+  readonly settings?: Partial<BrowserSettings>;
+  /** @throws Error if it fails */
+  run(visit: Visit): Promise<unknown>;
+};
+
+export const WIDE: WindowSize = { width: 1440, height: 900 };
+export const NARROW: WindowSize = { width: 390, height: 844 };
+
+/** Waits until a function that runs in the page returns true. */
+export const waitFor = <Input>(
+  tab: Tab,
+  condition: (input: Input) => boolean | Promise<boolean>,
+  input: Input,
+  description: string,
+): Promise<void> => until(() => tab.evaluate(condition, input), description);
+
+/** Opens a page and waits for hydration: then its theme switch, if it has one, becomes visible. */
+export async function openHydrated(tab: Tab, path: string): Promise<void> {
+  await tab.open(path);
+  await waitFor(
+    tab,
+    () => {
+      const theme = document.querySelector("footer select");
+      return !theme || getComputedStyle(theme).visibility === "visible";
+    },
+    undefined,
+    `${path} is hydrated`,
+  );
+}
+
+/** Waits until an element matches. */
+export const waitForElement = (tab: Tab, selector: string): Promise<void> =>
+  waitFor(tab, (wanted) => document.querySelector(wanted) !== null, selector, `there is ${selector}`);
+
+export const waitForPath = (tab: Tab, path: string): Promise<void> =>
+  waitFor(tab, (wanted) => location.pathname === wanted, path, `${path} opens`);
+
+/** Chooses the option of a select that has this text, else its last one. */
+export const choose = (tab: Tab, selector: string, text?: string): Promise<void> =>
+  tab.evaluate(
+    ([wanted, words]) => {
+      const select = document.querySelector<HTMLSelectElement>(wanted);
+      if (!select) throw new Error(`there is no ${wanted}`);
+      const options = [...select.options];
+      const option = words === undefined ? options.at(-1) : options.find(({ text }) => text === words);
+      if (!option) throw new Error(`${wanted} has no option ${words}`);
+      select.value = option.value;
+      select.dispatchEvent(new Event("input", { bubbles: true }));
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    [selector, text] as const,
+  );

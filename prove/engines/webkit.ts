@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { Builder, Capabilities, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import { freePort } from "#server/testing/free-port.ts";
+import { Skipped, until } from "../proof.ts";
+import {
+  type Browser,
+  type BrowserSettings,
+  findVisible,
+  type KeyName,
+  type Tab,
+  TIMEOUT_MS,
+  type WindowSize,
+} from "./engine.ts";
+import { openWatched } from "./watched-window.ts";
+
+const KEYS: Readonly<Record<KeyName, string>> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Tab: Key.TAB,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+};
+
+/** The page that opens the others. They have its origin and its `Cross-Origin-Opener-Policy`. */
+const OPENER = "/offline";
+
+/** Starts WebKitGTK's MiniBrowser on a display of its own and drives it over WebDriver. */
+export async function launchWebkit(
+  origin: string,
+  { javaScript, system }: BrowserSettings,
+): Promise<Browser> {
+  for (const program of ["WebKitWebDriver", "Xvfb"])
+    if (spawnSync(program, ["-help"]).error)
+      throw new Skipped(
+        `there is no ${program} on this machine (Debian: apt-get install webkit2gtk-driver xvfb)`,
+      );
+  const display = await startDisplay();
+  const port = await freePort();
+  const service = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY: display.name },
+  });
+  const stop = async () => {
+    for (const child of [service, display.process]) {
+      child.kill();
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    }
+  };
+  try {
+    await until(() => isReady(port), "WebKitWebDriver answers");
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(
+        new Capabilities({
+          browserName: "MiniBrowser",
+          "webkitgtk:browserOptions": {
+            args: [
+              "--automation",
+              "--javascript-can-open-windows-automatically=true",
+              `--enable-javascript=${javaScript}`,
+              ...(system === "dark" ? ["--dark-mode"] : []),
+            ],
+          },
+        }),
+      )
+      .build();
+    const version = (await driver.getCapabilities()).get("browserVersion");
+    await driver.manage().setTimeouts({ script: TIMEOUT_MS });
+    await driver.get(origin + OPENER);
+    const opener = await driver.getWindowHandle();
+    return {
+      version: `WebKitGTK ${version}`,
+      newTab: async (size) => newTab(driver, origin, javaScript ? { opener, size } : undefined),
+      async close() {
+        await driver.quit();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param watched by default pages open in the current window, and their errors are not recorded: without JavaScript
+ * there are none
+ */
+function newTab(
+  driver: WebDriver,
+  origin: string,
+  watched?: { readonly opener: string; readonly size: WindowSize },
+): Tab {
+  let current: string | undefined;
+
+  /** Opens a new window, because only its first document can be watched from the start. */
+  async function openWindow(url: string, { opener, size }: NonNullable<typeof watched>): Promise<void> {
+    await closeWindow();
+    const before = await driver.getAllWindowHandles();
+    await driver.switchTo().window(opener);
+    await driver.executeScript(openWatched, { url, ...size });
+    await until(async () => {
+      current = (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle));
+      return current !== undefined;
+    }, `a window opens for ${url}`);
+    await driver.switchTo().window(current ?? "");
+    await until(() => driver.executeScript(hasLoaded), `${url} loads`);
+  }
+
+  async function closeWindow(): Promise<void> {
+    if (current) await driver.close();
+    current = undefined;
+  }
+
+  const actions = () => driver.actions();
+  return {
+    open: (path) => (watched ? openWindow(origin + path, watched) : driver.get(origin + path)),
+    evaluate: (run, input) => driver.executeScript(run as never, input),
+    async click(selector, text = "") {
+      const find = () => driver.executeScript<WebElement | null>(findVisible, selector, text);
+      const found = await driver.wait(find, TIMEOUT_MS, `there is no ${selector} with "${text}"`);
+      await found?.click();
+    },
+    movePointer: (x, y) => actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).perform(),
+    type: (text) => actions().sendKeys(text).perform(),
+    press: (key) => actions().sendKeys(KEYS[key]).perform(),
+    async takeErrors() {
+      if (!watched || !current) return [];
+      await driver.switchTo().window(watched.opener);
+      const errors = await driver.executeScript<string[]>(takeWatchedErrors);
+      await driver.switchTo().window(current);
+      return errors;
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
+    close: closeWindow,
+  };
+}
+
+/** Runs in the page: a new window has a blank document at first. */
+const hasLoaded = () => document.readyState === "complete" && location.protocol !== "about:";
+
+/** Runs in the page that opened the others. */
+const takeWatchedErrors = () => window.watchedErrors?.splice(0) ?? [];
+
+/** Starts a virtual display. */
+async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
+  const display = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  // It writes its number once it accepts connections.
+  const [number] = await once(createInterface(display.stdio[3] as Readable), "line");
+  return { name: `:${number}`, process: display };
+}
+
+async function isReady(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+  return response?.ok ?? false;
+}
