@@ -45,3 +45,20 @@ test("an unknown address redirects to the home page", async ({ page }) => {
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("selects are not native, which WebKit paints in gray, and their text ends before the arrow", async ({
+  page,
+}) => {
+  for (const path of ["/", "/aiv-demo", "/partner/becomepartner"]) {
+    await page.goto(path);
+    const styles = await page.locator("main select").evaluateAll((selects) =>
+      selects.map((select) => {
+        const { appearance, backgroundImage, paddingRight } = getComputedStyle(select);
+        return { appearance, arrow: backgroundImage !== "none", padding: paddingRight };
+      }),
+    );
+    expect(styles.length, path).toBeGreaterThan(0);
+    for (const style of styles)
+      expect(style, path).toEqual({ appearance: "none", arrow: true, padding: "32px" });
+  }
+});

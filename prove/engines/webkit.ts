@@ -73,7 +73,11 @@ export async function launchWebkit(
     const opener = await driver.getWindowHandle();
     return {
       version: `WebKitGTK ${version}`,
-      newTab: async (size) => newTab(driver, origin, javaScript ? { opener, size } : undefined),
+      async newTab(size) {
+        if (javaScript) return newTab(driver, origin, { opener, size });
+        await driver.manage().window().setRect(size);
+        return newTab(driver, origin);
+      },
       async close() {
         await driver.quit();
         await stop();
