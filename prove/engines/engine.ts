@@ -43,7 +43,7 @@ export type Tab = {
 export type KeyName = "Enter" | "Escape" | "Tab" | "ArrowLeft" | "ArrowRight";
 
 /** Time limit of a step on a busy machine, in milliseconds. */
-export const TIMEOUT_MS = 120_000;
+export const TIMEOUT_MS = 600_000;
 
 /** Runs in the page: returns the first visible element of a selector that contains a text. */
 export function findVisible(selector: string, text: string): Element | undefined {
