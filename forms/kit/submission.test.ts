@@ -1,8 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "#contract/messages.ts";
 import { form as contact } from "../contact/form.ts";
 import { form as feedback } from "../feedback/form.ts";
 import { form as partner } from "../partner/form.ts";
-import { check } from "./submission.ts";
+import { deliver } from "./deliver.ts";
+import { enqueue, waitUntilDequeued } from "./queue.ts";
+import { sendWhenConnected } from "./send-when-connected.ts";
+import { check, send } from "./submission.ts";
+
+vi.mock(import("./deliver.ts"), async (original) => ({ ...(await original()), deliver: vi.fn() }));
+vi.mock("./queue.ts", () => ({ enqueue: vi.fn(), waitUntilDequeued: vi.fn() }));
+vi.mock("./send-when-connected.ts", () => ({ sendWhenConnected: vi.fn() }));
+vi.mock("./QueueNotice.tsx", () => ({}));
 
 const sent = {
   name: "Ada",
@@ -40,5 +49,60 @@ describe("check", () => {
     expect(check(contact, { ...answers, call_day: "", call_time: "09:30" })).toEqual({
       call_day: "Choose a day.",
     });
+  });
+});
+
+describe("send", () => {
+  const control = { _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 }; // language: the name on the wire
+  const health = vi.fn();
+  const network = { onLine: true };
+  const failure = { kind: "failed", message: messages.notSent, fieldErrors: {}, final: false };
+
+  beforeEach(() => {
+    network.onLine = true;
+    vi.stubGlobal("navigator", network);
+    vi.stubGlobal("fetch", health);
+    vi.mocked(deliver).mockRejectedValue(new TypeError("Failed to fetch"));
+    vi.mocked(waitUntilDequeued).mockResolvedValue("It has arrived");
+    health.mockRejectedValue(new TypeError("Failed to fetch"));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetAllMocks();
+  });
+
+  it("returns the server's response", async () => {
+    vi.mocked(deliver).mockResolvedValue({ kind: "silent" });
+    expect(await send(partner, sent, control)).toEqual({ kind: "silent" });
+    expect(deliver).toHaveBeenCalledWith(partner, sent, control);
+    expect(health).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])("queues the form if the site cannot be reached, online: %s", async (onLine) => {
+    network.onLine = onLine;
+    const outcome = await send(partner, sent, control);
+    expect(outcome).toMatchObject({ kind: "queued", message: messages.keptOffline });
+    expect(outcome.kind === "queued" && (await outcome.dequeued)).toBe("It has arrived");
+    expect(waitUntilDequeued).toHaveBeenCalledWith(control._key);
+    expect(enqueue).toHaveBeenCalledWith({
+      name: "partner",
+      values: sent,
+      control,
+      queuedAt: expect.any(Number),
+    });
+    expect(sendWhenConnected).toHaveBeenCalledTimes(1);
+    expect(health.mock.calls).toEqual(onLine ? [["/healthz", { method: "HEAD", cache: "no-store" }]] : []);
+  });
+
+  it("reports a failure if the site can be reached, since queueing would not help", async () => {
+    health.mockResolvedValue(new Response());
+    expect(await send(partner, sent, control)).toEqual(failure);
+    expect(enqueue).not.toHaveBeenCalled();
+  });
+
+  it("reports a failure if the browser cannot queue the form", async () => {
+    vi.mocked(enqueue).mockRejectedValue(new Error("denied"));
+    expect(await send(partner, sent, control)).toEqual(failure);
+    expect(sendWhenConnected).not.toHaveBeenCalled();
   });
 });
