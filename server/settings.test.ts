@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "./settings.ts";
 
@@ -79,6 +79,72 @@ describe("settings", () => {
       }
     },
   );
+
+  it.each([
+    ["PORT", ["0", "65535"], ["-1", "65536", "80a", "8.5", " 80"]],
+    ["METRICS_PORT", ["0", "65535"], ["65536"]],
+    ["TRUST_PROXY", ["off", "0", "16"], ["17", "on"]],
+    ["UPLOAD_MAX_BYTES", ["1", "1073741824"], ["0", "1073741825"]],
+    ["RETENTION_DAYS", ["1", "36500"], ["0", "36501"]],
+    ["VITALS_PERCENT", ["0", "100"], ["101"]],
+    [
+      "RATE_LIMIT",
+      ["1/1", "999999/99999", "off"],
+      ["0/60", "20/0", "1000000/60", "20/100000", "x20/60", "20/60x"],
+    ],
+    ["PROOF_OF_WORK", ["on", "off"], ["yes"]],
+    ["DATABASE_URL", ["postgres://h/n", "postgresql://h/n"], ["xpostgres://h", "postgresx://h", "h/n"]],
+    ["SMTP_URL", ["smtp://h", "smtps://h"], ["xsmtp://h", "smtpx://h", "http://h"]],
+    ["LOCATION_URL", ["http://h", "https://h/path"], ["ftp://h", "xhttp://h", "httpx://h", "h"]],
+    ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//"]],
+    ["MAIL_FROM", ["a@b", "A <a@b>"], ["a", "a@", "@b", "A <a@b>\nX", "\na@b"]],
+    [
+      "PUSH_SERVICES",
+      ["https://a.example", "http://127.0.0.1:80,https://*.b.example"],
+      ["a.example", "ftp://a.example", "https://a.example b", "https://a.example/x", "xhttps://a.example"],
+    ],
+  ])("accepts for %s %j, and not %j", (name, right, wrong) => {
+    const accepts = (value: string) => {
+      try {
+        return readSettings({ [name]: value }) !== undefined;
+      } catch (error) {
+        expect(String(error)).toContain(`\n  ${name} `);
+        return false;
+      }
+    };
+    expect(right.filter((value) => !accepts(value))).toEqual([]);
+    expect(wrong.filter(accepts)).toEqual([]);
+  });
+
+  it("sends push messages to the services of browsers only", () => {
+    const { pushServices } = readSettings({});
+    const isAllowed = (url: string) => pushServices.some((service) => service.test(url));
+    expect(
+      [
+        "https://fcm.googleapis.com/fcm/send/1",
+        "https://updates.push.services.mozilla.com/wpush/v2/1",
+        "https://web.push.apple.com/1",
+        "https://wns2-par02p.notify.windows.com/w/?token=1",
+      ].filter((url) => !isAllowed(url)),
+    ).toEqual([]);
+    expect(
+      ["http://fcm.googleapis.com/", "https://evil.example/", "https://push.apple.com.evil.example/"].filter(
+        isAllowed,
+      ),
+    ).toEqual([]);
+  });
+
+  it("uses a service only with its secret, and a folder by its whole path", () => {
+    const settings = readSettings({ WEBHOOK_SECRET: "x", PLATFORM_API_TOKEN: "x", DATA_DIR: "somewhere" });
+    expect([settings.webhook, settings.platform]).toEqual([undefined, undefined]);
+    expect(settings.dataDir).toBe(resolve("somewhere"));
+    expect(readSettings({ DATABASE_PASSWORD: "x" }).databaseUrl).toBeUndefined();
+    expect(readSettings({ PLATFORM_API_URL: "https://h", PLATFORM_API_TOKEN: "x" }).platform).toEqual({
+      url: "https://h",
+      secret: "x",
+    });
+    expect(() => readSettings({ PLATFORM_API_URL: "https://h" })).toThrow("PLATFORM_API_TOKEN is needed");
+  });
 
   it("names all invalid variables at once, but no values", () => {
     const wrong = {

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { createLog } from "./log.ts";
+
+/** Logs an error and returns what is logged about it. */
+function logged(err: unknown) {
+  const lines: string[] = [];
+  createLog({ write: (line) => lines.push(line) }, (text) => text.replaceAll("word", "***")).error(
+    { err },
+    "failed",
+  );
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? "");
+}
+
+it("logs an error without what drivers attach to it", () => {
+  const error = Object.assign(new TypeError("no word"), { code: "E1", row: "ann@example.com" });
+  const line = logged(error);
+  expect(line).toMatchObject({ msg: "failed", err: { name: "TypeError", message: "no ***", code: "E1" } });
+  expect(line.err.stack).toMatch(/^TypeError: no \*\*\*\n/);
+  expect(Object.keys(line.err)).toEqual(["name", "message", "code", "stack"]);
+  expect(Date.parse(line.time)).toBeGreaterThan(0);
+  expect(Object.keys(line)).toEqual(["level", "time", "err", "msg"]);
+});
+
+it("logs what is no error as text", () => {
+  expect(logged("a word").err).toEqual({ message: "a ***" });
+  expect(logged(new Error("plain")).err).not.toHaveProperty("code");
+});

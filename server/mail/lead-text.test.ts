@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { Lead } from "../outbox/delivery.ts";
+import { fieldLabel, fieldRows, formTitle } from "./lead-text.ts";
+
+const rowsOf = (form: string, fields: Lead["fields"]) =>
+  fieldRows({ id: "", form, fields, email: null, created_at: 0, file: null });
+
+it("names a form by its title, and one that is gone by its name", () => {
+  expect([formTitle("partner"), formTitle("gone")]).toEqual(["Become a partner", "gone"]);
+});
+
+it.each([
+  ["requestdate", "Request date"],
+  ["userState", "User state"],
+  ["feedback_date", "Feedback date"],
+  ["userIp", "User IP"],
+  ["ip", "IP"],
+  ["pageUrl", "Page URL"],
+  ["_id", "ID"],
+  ["ship", "Ship"],
+  ["step2Done", "Step2 done"],
+])("labels %s as %s", (name, label) => {
+  expect(fieldLabel(name)).toBe(label);
+});
+
+it("shows the labels of chosen options, and how many stars a rating has", () => {
+  expect(rowsOf("feedback", { rating: "4", permission_to_use: false, designation: "" })).toEqual([
+    ["Rating", "4 of 5, Good"],
+    ["May be used on the website", "No"],
+    ["Designation", "–"],
+  ]);
+  expect(rowsOf("partner", { kind: "reseller", region: null, name: undefined })).toEqual([
+    ["Kind of partner", "We resell"],
+    ["Region", "–"],
+    ["Name", "–"],
+  ]);
+});
+
+it("shows what it does not know as it is", () => {
+  expect(rowsOf("partner", { kind: "gone", added: 3, more: { a: 1 }, yes: true })).toEqual([
+    ["Kind of partner", "gone"],
+    ["Added", "3"],
+    ["More", '{"a":1}'],
+    ["Yes", "Yes"],
+  ]);
+  expect(rowsOf("gone", { kind: "reseller" })).toEqual([["Kind", "reseller"]]);
+});
+
+it("says that a file is attached instead of showing its id", () => {
+  expect(rowsOf("careers", { cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10" })).toEqual([["CV", "Attached"]]);
+});

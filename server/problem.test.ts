@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
+
+it("responds as RFC 9457 says, with its own headers and members", async () => {
+  const response = problemResponse(
+    new ProblemError(428, {
+      detail: "Solve it",
+      headers: { "Retry-After": "5" },
+      members: { challenge: { salt: 1 } },
+    }),
+  );
+  expect(response.status).toBe(428);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    "retry-after": "5",
+  });
+  expect(await response.json()).toEqual({
+    type: "about:blank",
+    title: "Precondition Required",
+    status: 428,
+    detail: "Solve it",
+    challenge: { salt: 1 },
+  });
+});
+
+it("has a title for any status, and a message for the log", async () => {
+  expect(await problemResponse(new ProblemError(599)).json()).toMatchObject({
+    title: "Problem",
+    status: 599,
+  });
+  expect([
+    new ProblemError(404),
+    new ProblemError(599),
+    new ProblemError(404, { detail: "Gone" }),
+  ]).toMatchObject([{ message: "Not Found" }, { message: "Problem" }, { message: "Gone" }]);
+});
+
+it("names the methods that a path supports", () => {
+  const response = problemResponse(methodNotAllowed("GET, HEAD"));
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+});

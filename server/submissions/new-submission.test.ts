@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { MIN_FILL_MS } from "#contract/limits.ts";
+import { endpointOf } from "#forms/index.ts";
+import { newSubmission } from "./new-submission.ts";
+
+const circumstances = {
+  address: "203.0.113.9",
+  key: null,
+  noScript: false,
+  unproven: false,
+  wantedDeliveries: () => ["mail-owner" as const],
+};
+const data = { email: "Ann.Lee@Example.com", subscriberCountry: "Iceland", _key: "x", _ms: MIN_FILL_MS };
+const create = (changes: object, of: Partial<typeof circumstances> = {}) =>
+  newSubmission(endpointOf("newsletter"), { ...data, ...changes }, { ...circumstances, ...of });
+
+it("stores the fields without the control fields, and the address in lower case", () => {
+  expect(create({})).toEqual({
+    form: "newsletter",
+    email: "ann.lee@example.com",
+    payload: '{"email":"Ann.Lee@Example.com","subscriberCountry":"Iceland"}',
+    seen_ip: "203.0.113.9",
+    country: "Iceland",
+    page: null,
+    idempotency_key: null,
+    quarantined: 0,
+    deliveries: ["mail-owner"],
+  });
+});
+
+it("has no address if the form has none, or if it was left empty", () => {
+  expect(create({ email: "" }).email).toBeNull();
+  const count = newSubmission(endpointOf("download-count"), { file: "x", email: "a@b.c" }, circumstances);
+  expect(count.email).toBeNull();
+});
+
+it("names the uploaded file of a form that has one", () => {
+  expect(create({})).not.toHaveProperty("upload");
+  expect(newSubmission(endpointOf("careers"), { cv: "id" }, circumstances).upload).toBe("id");
+});
+
+describe("quarantine", () => {
+  it.each<[string, object, Partial<typeof circumstances>]>([
+    ["a filled honeypot", { _trap: "x" }, {}], // language: the name on the wire
+    ["a filled honeypot without JavaScript", { _trap: "x" }, { noScript: true }], // language: the name on the wire
+    ["a form that was filled too fast", { _ms: MIN_FILL_MS - 1 }, {}],
+    ["a fill time as text", { _ms: "0" }, {}],
+    ["a missing proof of work", {}, { unproven: true }],
+  ])("is for %s, which causes no message", (_what, changes, of) => {
+    expect(create(changes, of)).toMatchObject({ quarantined: 1, deliveries: [] });
+  });
+
+  it.each<[string, object, Partial<typeof circumstances>]>([
+    ["an empty honeypot", { _trap: "" }, {}], // language: the name on the wire
+    ["a caller without a fill time", { _ms: undefined }, {}],
+    ["an empty fill time", { _ms: "" }, {}],
+    ["a fast form without JavaScript", { _ms: 0 }, { noScript: true }],
+  ])("is not for %s", (_what, changes, of) => {
+    expect(create(changes, of)).toMatchObject({ quarantined: 0, deliveries: ["mail-owner"] });
+  });
+});
