@@ -4,6 +4,7 @@
  * Usage: node prove/prove.ts [name …] [--rounds N] [--bodies N] [--leads N] [--inputs N] [--seed N]
  *        node prove/prove.ts hostile [part of an attack's name …]
  *        node prove/prove.ts firefox webkit [--part of a check's name]
+ *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,6 +25,7 @@ import { proveHtml } from "./html.ts";
 import { proveKeyboard } from "./keyboard.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 import { proveLoadBalancer } from "./load-balancer.ts";
+import { proveMutants } from "./mutants/mutants.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
 import { type Proved, Skipped } from "./proof.ts";
@@ -38,13 +40,17 @@ const { positionals, values: sizes } = parseArgs({
     bodies: { type: "string", default: "100000" },
     leads: { type: "string", default: "1000000" },
     inputs: { type: "string", default: "10000" },
+    sample: { type: "string" },
     seed: { type: "string" },
     part: { type: "string" },
   },
 });
-/** Arguments after `hostile` are names of attacks. */
-const [wanted, attackNames] =
-  positionals[0] === "hostile" ? [["hostile"], positionals.slice(1)] : [positionals, []];
+/** Arguments after `hostile` are names of attacks, those after `mutants` names of rooms. */
+const [first = ""] = positionals;
+const [wanted, names] = ["hostile", "mutants"].includes(first)
+  ? [[first], positionals.slice(1)]
+  : [positionals, []];
+const optional = (number: string | undefined) => (number === undefined ? undefined : Number(number));
 const postgresRounds = Math.ceil(Number(sizes.rounds) / 10);
 
 /** All proofs by name; each gets an empty folder for its data. Add new ones here. */
@@ -55,8 +61,7 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "dead-mail-server": (folder) =>
     proveDeadMailServer({ DATA_DIR: folder }, { submissions: 2000, skipRetryDelay: false }),
   "random-bodies": (folder) => proveRandomBodies({ DATA_DIR: folder }, Number(sizes.bodies)),
-  parsers: () =>
-    proveParsers(Number(sizes.inputs), sizes.seed === undefined ? undefined : Number(sizes.seed)),
+  parsers: () => proveParsers(Number(sizes.inputs), optional(sizes.seed)),
   "load-balancer": (folder) =>
     onPostgres((DATABASE_URL) =>
       proveLoadBalancer({ DATA_DIR: folder, DATABASE_URL }, { rounds: postgresRounds, balancer: "nginx" }),
@@ -73,8 +78,9 @@ const proofs: Readonly<Record<string, (folder: string) => Promise<Proved>>> = {
   "slow-line": () => proveSlowLine(),
   firefox: () => proveEngine(launchFirefox, sizes.part),
   webkit: () => proveEngine(launchWebkit, sizes.part),
-  hostile: () => proveHostile({ names: attackNames, short: false }),
+  hostile: () => proveHostile({ names, short: false }),
   "big-export": (folder) => proveBigExport(folder, Number(sizes.leads)),
+  mutants: (folder) => proveMutants(folder, names, optional(sizes.sample), optional(sizes.seed)),
 };
 
 const unknown = wanted.filter((name) => !(name in proofs));
