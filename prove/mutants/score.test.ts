@@ -25,14 +25,15 @@ const mutants = [
   mutant(5, "Survived"),
   mutant(4, "NoCoverage"),
   mutant(6, "Timeout"),
-  mutant(7, "Ignored"),
+  mutant(7, "RuntimeError", "Error: [vitest-pool]: Failed to start threads worker"),
+  mutant(8, "Ignored"),
 ];
 
 it("counts what failed or never ended as killed, and neither slow nor uncovered code", () => {
   const { killed, percent, ...score } = scoreOf(mutants, all);
-  expect([killed, percent]).toEqual([3, 50]);
-  expect([score.mutants, score.tested]).toEqual([6, 6]);
-  expect([score.survived, score.timedOut, score.uncovered].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect([killed, percent]).toEqual([3, (100 * 3) / 7]);
+  expect([score.mutants, score.tested]).toEqual([7, 7]);
+  expect([score.survived, score.timedOut, score.uncovered].map(({ length }) => length)).toEqual([1, 2, 1]);
 });
 
 it("lists the others by place, each in a line", () => {
@@ -40,6 +41,7 @@ it("lists the others by place, each in a line", () => {
     "contract/otp.ts:4:5 NoCoverage Equality: a > b",
     "contract/otp.ts:5:5 Survived Equality: a > b",
     "contract/otp.ts:6:5 Timeout Equality: a > b",
+    "contract/otp.ts:7:5 RuntimeError Equality: a > b",
   ]);
 });
 
@@ -50,7 +52,7 @@ it("prints a row for each room", () => {
   ]);
   expect(tableOf(scores).split("\n")).toEqual([
     "room      mutants  tested  killed  survived  timed out  no coverage   score",
-    "contract        6       6       3         1          1            1  50.0 %",
+    "contract        7       7       3         1          2            1  42.9 %",
     "forms           0       0       0         0          0            0       –",
   ]);
 });

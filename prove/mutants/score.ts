@@ -19,21 +19,25 @@ export type Score = {
 
 /**
  * Counts the mutants of a sample. A mutant is killed if a test fails, if its file cannot be loaded, or if it repeats its
- * code a hundred times as often: the last does not depend on the speed of the machine. One that only exceeded the time
- * counts as neither killed nor survived, but lowers the score.
+ * code a hundred times as often: the last does not depend on the speed of the machine. One that only exceeded the time,
+ * also that of Vitest for the start of a worker, counts as neither killed nor survived, but lowers the score.
  */
 export function scoreOf(all: readonly TestedMutant[], sample: Sample): Score {
   const mutants = all.filter(({ status }) => status !== "Ignored");
   const tested = mutants.filter((mutant) => isSampled(mutant, sample));
   const rejected = tested.find(({ status }) => status === "CompileError");
   ensure(rejected === undefined, `a mutant of the sample was not tested: ${rejected?.fileName}`);
-  const isEndless = ({ statusReason = "" }: TestedMutant) => statusReason.startsWith("Hit limit reached");
-  const timedOut = tested.filter((mutant) => mutant.status === "Timeout" && !isEndless(mutant));
+  const timedOut = tested.filter(isOnlySlow);
   const survived = tested.filter(({ status }) => status === "Survived");
   const uncovered = tested.filter(({ status }) => status === "NoCoverage");
   const killed = tested.length - survived.length - uncovered.length - timedOut.length;
   const percent = tested.length === 0 ? undefined : (100 * killed) / tested.length;
   return { mutants: mutants.length, tested: tested.length, killed, survived, timedOut, uncovered, percent };
+}
+
+function isOnlySlow({ status, statusReason = "" }: TestedMutant): boolean {
+  if (status === "Timeout") return !statusReason.startsWith("Hit limit reached");
+  return status === "RuntimeError" && statusReason.includes("[vitest-pool]");
 }
 
 /** Returns one table with a row for each room. */
