@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { endpoints, paths } from "#forms/index.ts";
-import { FORM_TYPES, type JsonSchema, type Operation, openApi } from "./openapi.ts";
-import { CONFIRM_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "./paths.ts";
+import { FORM_TYPES, type JsonSchema, type Operation, openApi } from "#contract/openapi.ts";
+import { CONFIRM_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contract/paths.ts";
+import { endpoints, paths } from "./index.ts";
 
 const document = openApi(endpoints);
 const posts = Object.entries(document.paths).flatMap(([path, { post }]) => (post ? [{ path, post }] : []));
