@@ -15,8 +15,15 @@ type MailContent = {
   readonly footnote: string;
 };
 
-const SERIF = "Newsreader, Georgia, serif";
-const SANS = "'Instrument Sans', Helvetica, Arial, sans-serif";
+/** Only system fonts, since mail programs do not load others. */
+const SERIF = "Georgia, serif";
+const SANS = "Helvetica, Arial, sans-serif";
+
+const INK = "color:#16202b";
+const MUTED = "color:#56616d";
+/** Not inherited from the table around it: Outlook takes the font of a text from its own element only. */
+const TEXT = `font:400 16px/1.55 ${SANS};${INK}`;
+const TABLE = 'width="100%" cellpadding="0" cellspacing="0"';
 
 /** Dark colors for mail programs that support them; others show the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -48,19 +55,16 @@ function renderText({ siteName, heading, code, paragraphs, table, links, footnot
 function renderHtml(content: MailContent): string {
   const { siteName, preview, heading, code, paragraphs, table, links = [], footnote } = content;
   const body = [
-    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};color:#16202b">${escapeHtml(heading)}</h1>`,
-    code === undefined
-      ? ""
-      : `<p class="ink line" style="margin:0 0 20px;padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;color:#16202b">${escapeHtml(code)}</p>`,
-    ...paragraphs.map(
-      (text) => `<p class="ink" style="margin:0 0 16px;color:#16202b">${escapeHtml(text)}</p>`,
-    ),
+    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};${INK}">${escapeHtml(heading)}</h1>`,
+    code === undefined ? "" : renderCode(code),
+    ...paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeHtml(text)}</p>`),
     table ? renderTable(table) : "",
     ...links.map(
       ({ label, href }) =>
-        `<p style="margin:28px 0 0"><a class="accent" href="${escapeHtml(href)}" style="color:#b3361c;font-weight:600">${escapeHtml(label)}</a></p>`,
+        `<p class="ink" style="margin:28px 0 0;${TEXT}"><a class="accent" href="${escapeHtml(href)}" style="color:#b3361c;font-weight:600">${escapeHtml(label)}</a></p>`,
     ),
   ];
+  // Webmail removes `html` and `body`, so the outer table has the language and the background too.
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -72,16 +76,18 @@ function renderHtml(content: MailContent): string {
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf8f3">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#faf8f3">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
+<table role="presentation" lang="en" class="paper" ${TABLE} style="background:#faf8f3">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;font:400 16px/1.55 ${SANS}">
-<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};color:#16202b">${escapeHtml(siteName)}</td></tr>
+${OUTLOOK_COLUMN.open}
+<table role="presentation" ${TABLE} style="max-width:600px">
+<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};${INK}">${escapeHtml(siteName)}</td></tr>
 <tr><td style="padding:32px 0">
 ${body.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font-size:13px;color:#56616d">${escapeHtml(footnote)}</td></tr>
+<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font:400 13px/1.55 ${SANS};${MUTED}">${escapeHtml(footnote)}</td></tr>
 </table>
+${OUTLOOK_COLUMN.close}
 </td></tr>
 </table>
 </body>
@@ -89,15 +95,27 @@ ${body.filter(Boolean).join("\n")}
 `;
 }
 
+/** A column of 600 px for Outlook on Windows, which ignores `max-width`; other programs see a comment. */
+const OUTLOOK_COLUMN = {
+  open: `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  close: "<!--[if mso]></td></tr></table><![endif]-->",
+};
+
+const renderCode = (code: string): string =>
+  `<table role="presentation" ${TABLE}>
+<tr><td class="ink line" style="padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;${INK}">${escapeHtml(code)}</td></tr>
+<tr><td height="20"></td></tr>
+</table>`;
+
 function renderTable({ title, rows }: NonNullable<MailContent["table"]>): string {
-  const cell = "padding:9px 0;border-bottom:1px solid #d9d4c7;vertical-align:top;text-align:left";
+  const cell = `padding:9px 0;border-bottom:1px solid #d9d4c7;vertical-align:top;text-align:left;font:400 15px/1.55 ${SANS}`;
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;font-weight:400;color:#56616d">${escapeHtml(label)}</th>` +
-      `<td class="ink line" style="${cell};color:#16202b;word-break:break-word">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`,
+      `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;${MUTED}">${escapeHtml(label)}</th>` +
+      `<td class="ink line" style="${cell};${INK};word-break:break-word">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`,
   );
-  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};color:#16202b">${escapeHtml(title)}</h2>
-<table class="line" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;border-top:1px solid #d9d4c7;font-size:15px">
+  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};${INK}">${escapeHtml(title)}</h2>
+<table class="line" ${TABLE} style="border-collapse:collapse;border-top:1px solid #d9d4c7">
 ${lines.join("\n")}
 </table>`;
 }
