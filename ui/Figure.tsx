@@ -22,7 +22,8 @@ export function Figure({
   className,
 }: FigureProps) {
   return (
-    <figure className={className}>
+    // Without a name of its own, browsers name it by its source.
+    <figure aria-label={title} className={className}>
       <Heading className="font-serif text-h3 leading-tight">{title}</Heading>
       {sub && <p className="mt-0.5 text-small text-muted">{sub}</p>}
       <div className="mt-4">{children}</div>

@@ -49,7 +49,7 @@ function Player({ title, media }: { title: string; media: Media }) {
     );
   }
   return (
-    <video controls autoPlay playsInline poster={media.poster} className="size-full">
+    <video aria-label={title} controls autoPlay playsInline poster={media.poster} className="size-full">
       {media.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
       ))}

@@ -22,7 +22,9 @@ export function NumberedList({ items, className = "" }: { items: readonly string
     <ol className={className}>
       {items.map((item, i) => (
         <li key={item} className="border-t border-hair py-4">
-          <span className="block font-serif text-[1.5rem] leading-none text-accent">{i + 1}</span>
+          <span aria-hidden="true" className="block font-serif text-[1.5rem] leading-none text-accent">
+            {i + 1}
+          </span>
           <span className="mt-2 block">{item}</span>
         </li>
       ))}

@@ -16,8 +16,8 @@ import { Dashboard } from "./Dashboard.server.tsx";
 import { foldSections } from "./fold-sections.ts";
 import { Jobs } from "./Jobs.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
-import { rowHeaders } from "./row-headers.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";
+import { tableHeaders } from "./table-headers.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
 /** Components that editors can use in a body, besides Markdown. */
@@ -43,11 +43,11 @@ const elements = {
   /** GFM links every address; sample addresses stay plain text. */
   a: (props: ComponentProps<"a">) =>
     SAMPLE_ADDRESS.test(props.href ?? "") ? props.children : <a {...props} />,
-  /** Wide tables scroll; the page never scrolls horizontally. */
-  table: (props: ComponentProps<"table">) => (
+  /** Wide tables scroll; the page never scrolls horizontally. The element that scrolls has the name of the table. */
+  table: ({ "aria-label": name, ...props }: ComponentProps<"table">) => (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset; and no section, as several landmarks would have one name
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <div role="group" className="table-scroll" tabIndex={0} aria-label="Table">
+    <div role="group" className="table-scroll" tabIndex={0} aria-label={name}>
       <table {...props} />
     </div>
   ),
@@ -198,7 +198,7 @@ async function renderUncached(page: Source) {
     const { default: Body } = await evaluate(body, {
       ...runtime,
       remarkPlugins: [remarkGfm, conditionalText, typographicText, componentLines],
-      rehypePlugins: [rehypeSlug, rowHeaders, ...layoutOf(page)],
+      rehypePlugins: [rehypeSlug, tableHeaders, ...layoutOf(page)],
     });
     const html = renderToStaticMarkup(<Body components={{ ...elements, ...components }} />);
     const headings = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g)].map(([, id = "", text = ""]) => ({

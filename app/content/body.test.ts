@@ -23,7 +23,7 @@ describe("a chart in a page", () => {
 it("renders tables as groups that scroll by keyboard", async () => {
   const table = "| a | b |\n|---|---|\n| 1 | 2 |\n";
   const { html } = await render(`${table}\nText.\n\n${table}`);
-  expect(html.match(/<div role="group"[^>]* tabindex="0" aria-label="Table"/g)).toHaveLength(2);
+  expect(html.match(/<div role="group"[^>]* tabindex="0" aria-label="Table: a, b"/g)).toHaveLength(2);
   expect(html).not.toContain("<section");
 });
 

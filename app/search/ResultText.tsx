@@ -1,15 +1,28 @@
 import type { Piece } from "./excerpt.ts";
 import type { Result } from "./results.ts";
 
+type ResultTextProps = {
+  result: Result;
+  /** The id of an excerpt that describes an option, whose name is then its title alone. */
+  excerptId?: string;
+};
+
 /** Renders the title, the location and the excerpt of a result with the matches marked. */
-export function ResultText({ result: { title, crumbs, excerpt } }: { result: Result }) {
+export function ResultText({ result: { title, crumbs, excerpt }, excerptId }: ResultTextProps) {
+  const hidden = excerptId !== undefined;
   return (
     <>
       <span className="block font-serif text-[1.1875rem] leading-snug">
         <Marked pieces={title} />
       </span>
-      <span className="mt-0.5 block text-tiny break-words text-muted">{crumbs.join(" → ")}</span>
-      <span className="mt-1 block text-small leading-snug text-muted">
+      <span aria-hidden={hidden || undefined} className="mt-0.5 block text-tiny break-words text-muted">
+        {crumbs.join(" → ")}
+      </span>
+      <span
+        id={excerptId}
+        aria-hidden={hidden || undefined}
+        className="mt-1 block text-small leading-snug text-muted"
+      >
         <Marked pieces={excerpt} />
       </span>
     </>

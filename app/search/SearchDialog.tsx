@@ -145,7 +145,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        <p role="status" className="px-5 pt-3 text-small text-muted empty:hidden">
+        <p role="status" className="px-5 pt-3 text-small text-muted empty:sr-only">
           {status}
         </p>
         <div
@@ -169,6 +169,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                     id={optionId(here)}
                     role="option"
                     aria-selected={here === active}
+                    aria-describedby={`${optionId(here)}-excerpt`}
                     tabIndex={-1}
                     href={result.href}
                     onMouseMove={() => setSelected(here)}
@@ -177,7 +178,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
                     }}
                     className="block border-l-3 border-transparent py-2.5 pr-5 pl-[calc(1.25rem-3px)] aria-selected:border-accent aria-selected:bg-paper"
                   >
-                    <ResultText result={result} />
+                    <ResultText result={result} excerptId={`${optionId(here)}-excerpt`} />
                   </SiteLink>
                 );
               })}
@@ -191,7 +192,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           >
             {hits > MAX_RESULTS ? `See all ${hits} results` : "List of all pages"}
           </SiteLink>
-          <span className="hidden desktop:inline">
+          <span aria-hidden="true" className="hidden desktop:inline">
             <Key>↑</Key> <Key>↓</Key> choose, <Key>Enter</Key> open, <Key>Esc</Key> close
           </span>
         </p>

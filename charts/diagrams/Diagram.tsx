@@ -127,7 +127,8 @@ function Lines({ lines, x, y, step, className, anchor }: LinesProps) {
     <text className={className} textAnchor={anchor} strokeWidth={anchor && 5}>
       {lines.map((line, i) => (
         <tspan key={line} x={x} y={y + i * step}>
-          {line}
+          {/* The name of a link joins its lines. Behind centered ones a space would move them. */}
+          {anchor ? line : `${line} `}
         </tspan>
       ))}
     </text>

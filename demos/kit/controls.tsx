@@ -58,7 +58,10 @@ export function Slider({ label, value, min, max, step = 1, write, change }: Slid
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <output htmlFor={id}>{write(value)}</output>
+        {/* Not live: the slider itself says its value. */}
+        <output htmlFor={id} aria-live="off">
+          {write(value)}
+        </output>
       </div>
       <input
         id={id}

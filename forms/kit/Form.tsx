@@ -54,10 +54,10 @@ export function Form({
       ))}
       {children?.(submission)}
       <Honeypot />
-      <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:hidden">
+      <p role="alert" className="border-l-2 border-alert pl-4 font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>
-      <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:hidden">
+      <p role="status" className="border-l-2 border-teal pl-4 font-semibold empty:sr-only">
         {submission.notice}
       </p>
       <p>

@@ -30,13 +30,16 @@ export function FormField({ spec, submission }: FormFieldProps) {
               <textarea
                 {...common}
                 {...wiring}
+                aria-describedby={idList(wiring["aria-describedby"], spec.limit && `${wiring.id}-left`)}
                 rows={spec.rows ?? 5}
                 required={!optional}
                 value={text}
                 onChange={change}
                 className={`${box(error)} py-2.5`}
               />
-              {spec.limit && <CharactersLeft limit={spec.limit} used={text.trim().length} />}
+              {spec.limit && (
+                <CharactersLeft id={`${wiring.id}-left`} limit={spec.limit} used={text.trim().length} />
+              )}
             </>
           )}
         </Labelled>
@@ -151,10 +154,17 @@ export function FormField({ spec, submission }: FormFieldProps) {
   }
 }
 
-function CharactersLeft({ limit, used }: { limit: number; used: number }) {
+/** From here on the number of characters left is announced: sooner, it would interrupt every pause while typing. */
+const FEW_LEFT = 50;
+
+function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: number }) {
   const left = limit - used;
   return (
-    <p aria-live="polite" className={`mt-1 text-right text-tiny ${left < 0 ? "text-alert" : "text-muted"}`}>
+    <p
+      id={id}
+      aria-live={left > FEW_LEFT ? "off" : "polite"}
+      className={`mt-1 text-right text-tiny ${left < 0 ? "text-alert" : "text-muted"}`}
+    >
       {left < 0
         ? `${-left} ${left === -1 ? "character" : "characters"} too many`
         : `${left} of ${limit} characters left`}
@@ -171,10 +181,12 @@ type LabelledProps = {
   children: (wiring: Wiring) => ReactNode;
 };
 
+const idList = (...ids: readonly (string | 0 | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
+
 /** Renders a control between its label and its error. */
 function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const describedBy = idList(hint && `${id}-hint`, error && `${id}-error`);
   return (
     <div>
       {label && (

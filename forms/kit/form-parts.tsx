@@ -14,7 +14,7 @@ export function SubmitButton({ submission, label, busy }: SubmitButtonProps) {
       <Button
         type="submit"
         disabled={submission.disabled}
-        aria-busy={submission.sending}
+        aria-busy={submission.sending || undefined}
         className={submission.disabled ? "pointer-events-none" : ""}
       >
         {submission.sending ? busy : label}

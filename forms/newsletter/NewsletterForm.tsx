@@ -42,10 +42,10 @@ export default function NewsletterForm({ state }: FormProps) {
         <SubmitButton submission={submission} label={form.submit} busy={form.busy} />
       </div>
       <Honeypot />
-      <p role="alert" className="mt-3 text-small font-semibold text-alert empty:hidden">
+      <p role="alert" className="mt-3 text-small font-semibold text-alert empty:sr-only">
         {submission.failure}
       </p>
-      <p role="status" className="mt-3 text-small font-semibold empty:hidden">
+      <p role="status" className="mt-3 text-small font-semibold empty:sr-only">
         {submission.notice}
       </p>
       <AlertDialog alert={submission.alert} onClose={submission.closeAlert} />

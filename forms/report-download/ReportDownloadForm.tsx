@@ -141,7 +141,7 @@ export default function ReportDownloadForm({ state }: FormProps) {
         </>
       )}
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy} aria-busy={busy}>
+        <Button type="submit" disabled={busy} aria-busy={busy || undefined}>
           {step.name === "email" ? definition.submit : "Download"}
         </Button>
         {step.name === "code" && (

@@ -97,7 +97,10 @@ export function ResultView() {
         )}
       </div>
       <LoadingStatus />
-      <div className={`pt-5 transition-opacity ${state.busy ? "opacity-55" : ""}`} aria-busy={state.busy}>
+      <div
+        className={`pt-5 transition-opacity ${state.busy ? "opacity-55" : ""}`}
+        aria-busy={state.busy || undefined}
+      >
         {view.show === "sql" ? (
           <SqlPanel />
         ) : shown.view.show === "pivot" ? (

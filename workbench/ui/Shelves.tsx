@@ -40,7 +40,9 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
       aria-label={name}
       className="grid min-h-12 min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] items-center gap-x-3 border-b border-hair px-1 py-1 data-over:bg-raised data-over:outline-2 data-over:outline-accent data-over:outline-dashed"
     >
-      <span className="text-small font-semibold">{name}</span>
+      <span aria-hidden="true" className="text-small font-semibold">
+        {name}
+      </span>
       <div className="flex flex-wrap items-center gap-1.5">
         {view[shelf].map((item, at) => (
           <Pill key={`${JSON.stringify(item)}`} shelf={shelf} at={at} item={item} />

@@ -53,7 +53,11 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
             <CarouselButton label="Next" onClick={() => turn(1)}>
               <RightIcon />
             </CarouselButton>
-            <p className="text-small whitespace-nowrap text-muted">
+            <p
+              aria-live={moving ? "off" : "polite"}
+              aria-atomic="true"
+              className="text-small whitespace-nowrap text-muted"
+            >
               {index + 1} of {slides.length}
             </p>
           </div>

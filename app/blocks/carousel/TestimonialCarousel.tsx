@@ -49,7 +49,7 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
             <CarouselButton label="Next testimonial" disabled={index === last} onClick={() => move(1)}>
               <DownIcon />
             </CarouselButton>
-            <p className="text-small whitespace-nowrap text-muted">
+            <p role="status" className="text-small whitespace-nowrap text-muted">
               {index + 1} of {items.length}
             </p>
           </div>

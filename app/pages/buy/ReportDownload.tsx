@@ -47,7 +47,7 @@ export default function ReportDownload({ email, name }: ReportDownloadProps) {
           <Button type="submit">Download the {name}</Button>
         </form>
       )}
-      <p role="status" className="mt-4 border-l-2 border-alert pl-4 empty:hidden">
+      <p role="status" className="mt-4 border-l-2 border-alert pl-4 empty:sr-only">
         {failed &&
           "The download did not start. Your address may not have been recorded: please press the button."}
       </p>

@@ -54,9 +54,14 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
                   href={`#${anchorOf(title)}`}
                   className="flex min-h-11 items-center gap-2.5 text-small hover:text-accent"
                 >
-                  <span className="font-serif text-accent">{i + 1}</span>
+                  <span aria-hidden="true" className="font-serif text-accent">
+                    {i + 1}
+                  </span>
                   {title}
-                  <span className="ml-auto text-muted">{counts[i]}</span>
+                  <span className="ml-auto text-muted">
+                    {counts[i]}
+                    <span className="sr-only"> {counts[i] === 1 ? "feature" : "features"}</span>
+                  </span>
                 </a>
               </li>
             ))}
@@ -74,7 +79,9 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
           >
             <div className="measure grid gap-x-16 gap-y-5 py-9 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
               <div>
-                <span className="block font-serif text-[1.5rem] leading-none text-accent">{i + 1}</span>
+                <span aria-hidden="true" className="block font-serif text-[1.5rem] leading-none text-accent">
+                  {i + 1}
+                </span>
                 <h2 id={`${anchorOf(title)}-title`} className="mt-2 text-h3">
                   {title}
                 </h2>

@@ -94,7 +94,10 @@ type ReportProps = {
 /** Renders a report as a sheet of paper, white in both themes. */
 function Report({ title, sub, source, columns, rows }: ReportProps) {
   return (
-    <figure className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]">
+    <figure
+      aria-label={title}
+      className="border border-[#d9d4c7] bg-[#fff] p-5 text-[#16202b] shadow-[6px_6px_0_rgb(22_32_43/0.08)]"
+    >
       <div className="flex items-baseline justify-between border-b-2 border-[#16202b] pb-2">
         <h4 className="font-serif text-[1.25rem]">{title}</h4>
         <span className="text-tiny text-[#56616d]">{sub}</span>
@@ -136,7 +139,7 @@ type AnswerProps = ExampleAnswer & { question: string; source: string };
 /** Renders a question, its answer as a sentence, and the chart behind it. */
 function Answer({ question, source, sentence, chart }: AnswerProps) {
   return (
-    <figure>
+    <figure aria-label={question}>
       <p className="ml-auto w-fit max-w-[85%] rounded-md bg-ink px-4 py-2.5 text-paper">{question}</p>
       <div className="mt-4 border-l-2 border-accent pl-4">
         <p className="font-semibold">{sentence}</p>

@@ -34,7 +34,9 @@ export function GettingStarted({ copy, video }: GettingStartedProps) {
           <ol className="mt-6">
             {copy.steps.map(({ term, text }, i) => (
               <li key={term} className="grid grid-cols-[2.5rem_1fr] border-t border-hair py-3.5">
-                <span className="font-serif text-[1.5rem] leading-7 text-accent">{i + 1}</span>
+                <span aria-hidden="true" className="font-serif text-[1.5rem] leading-7 text-accent">
+                  {i + 1}
+                </span>
                 <span>
                   <span className="block font-semibold">{term}</span>
                   <span className="text-muted">{text}</span>
