@@ -15,7 +15,7 @@ import {
 } from "./forecast.ts";
 import { series } from "./series.data.ts";
 
-const NONE: MonthlySeries = { name: "", unit: "", digits: 0, points: [] };
+const NONE: MonthlySeries = { name: "", unit: "", points: [] };
 const models = Object.keys(MODELS).flatMap((name) => (isModel(name) ? [name] : []));
 function isModel(name: string): name is ModelName {
   return name in MODELS;
@@ -27,12 +27,12 @@ const percent = (value: number) => `${writeNumber(value, 1)}%`;
 /** Forecasts of a monthly series, each with its error on held-back months. */
 export default function AnalyticsDemo() {
   const [name, setName] = useState(series[0]?.name ?? "");
-  const [model, setModel] = useState<ModelName>("Same month last year");
+  const [model, setModel] = useState<ModelName>("Last year plus growth");
   const [heldBack, setHeldBack] = useState(12);
   const [windowSize, setWindowSize] = useState(12);
   const [limit, setLimit] = useState(2);
 
-  const { points, unit, digits } = series.find((each) => each.name === name) ?? NONE;
+  const { points, unit } = series.find((each) => each.name === name) ?? NONE;
   const { forecast, error } = evaluateModel(points, heldBack, model);
   const average = movingAverage(
     points.map(({ value }) => value),
@@ -89,12 +89,12 @@ export default function AnalyticsDemo() {
       <Chart
         level="h3"
         title={title}
-        sub={`${name}, ${unit} by month; the model knows nothing of the months after the line`}
+        sub={`${name}, ${unit} by month; the model has not seen the months after the line`}
         mark="line"
         rows={rows}
         x="month"
         y={["actual", "average", "forecast"]}
-        digits={digits}
+        digits={0}
         height={17}
         zero={false}
         names={{ month: "Month", actual: "Actual", average: `Mean of ${windowSize}`, forecast: "Forecast" }}
@@ -118,8 +118,8 @@ export default function AnalyticsDemo() {
             }))}
             columns={[
               { field: "month", head: "Month", write: writeMonth },
-              { field: "actual", head: "Actual", write: (value) => writeNumber(Number(value), digits) },
-              { field: "forecast", head: "Forecast", write: (value) => writeNumber(Number(value), digits) },
+              { field: "actual", head: "Actual", write: (value) => writeNumber(Number(value)) },
+              { field: "forecast", head: "Forecast", write: (value) => writeNumber(Number(value)) },
               { field: "error", head: "Error", write: (value) => percent(Number(value)).replace("-", "−") },
             ]}
           />
@@ -135,11 +135,11 @@ export default function AnalyticsDemo() {
             rows={unlike}
             columns={[
               { field: "month", head: "Month", write: writeMonth },
-              { field: "value", head: "Value", write: (value) => writeNumber(Number(value), digits) },
+              { field: "value", head: "Value", write: (value) => writeNumber(Number(value)) },
               {
                 field: "change",
                 head: "Change in a year",
-                write: (value) => writeNumber(Number(value), digits).replace("-", "−"),
+                write: (value) => writeNumber(Number(value)).replace("-", "−"),
               },
             ]}
           />

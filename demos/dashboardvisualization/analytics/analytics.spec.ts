@@ -1,20 +1,19 @@
-import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
 import { keyFigures, openDemo, slide } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const data = (file: string) => readFileSync(`node_modules/vega-datasets/data/${file}`, "utf8");
-const industries: { series: string; year: number; month: number; count: number }[] = JSON.parse(
-  data("unemployment-across-industries.json"),
+const sales = readDataset("retail-sales");
+const monthsOf = (rows: readonly Row[], value: (row: Row) => number) =>
+  [...Map.groupBy(rows, ({ order_date }) => String(order_date).slice(0, 7)).values()].map((lines) =>
+    lines.reduce((sum, line) => sum + value(line), 0),
+  );
+const revenue = monthsOf(sales, (line) => numberOf(line.revenue));
+const gardenMargin = monthsOf(
+  sales.filter(({ category }) => category === "Garden"),
+  (line) => numberOf(line.revenue) - numberOf(line.cost),
 );
-const construction = industries
-  .filter(({ series }) => series === "Construction")
-  .sort((a, b) => a.year - b.year || a.month - b.month)
-  .map(({ count }) => count);
-const temperatures = Map.groupBy(csvParse(data("seattle-weather.csv")), ({ date }) => date?.slice(0, 7));
-const seattle = [...temperatures.values()].map(
-  (days) => days.reduce((sum, { temp_max }) => sum + Number(temp_max), 0) / days.length,
-);
+const write = (value: number | undefined) => Math.round(value ?? Number.NaN).toLocaleString("en-US");
 
 /** Returns the mean absolute percentage error of a forecast for the last `heldBack` values. */
 const errorOf = (values: readonly number[], heldBack: number, forecast: (i: number) => number) => {
@@ -30,14 +29,24 @@ test("each model is evaluated on held-back months", async ({ page }) => {
       "Same month last year": errorOf(values, heldBack, (i) => values[i - 12] ?? Number.NaN),
       "Last value": errorOf(values, heldBack, () => values[values.length - heldBack - 1] ?? Number.NaN),
     });
-  await expectFigures(construction, 12);
+  await expectFigures(revenue, 12);
+  const year = (from: number) => revenue.slice(from, from + 12).reduce((sum, month) => sum + month, 0);
+  expect((await keyFigures(demo))["Last year plus growth"]).toBe(
+    errorOf(revenue, 12, (i) => ((revenue[i - 12] ?? Number.NaN) * year(12)) / year(0)),
+  );
   await slide(demo, "Held back", 6);
-  await expectFigures(construction, 6);
+  await expectFigures(revenue, 6);
 
-  await demo.getByRole("combobox", { name: "Series" }).selectOption("Seattle, mean of daily highs");
-  await expectFigures(seattle, 6);
+  await demo.getByRole("combobox", { name: "Series" }).selectOption("Garden margin");
+  await expectFigures(gardenMargin, 6);
+  const unlike = demo.getByRole("group", { name: "Outliers" }).getByRole("row").nth(1);
+  const april = gardenMargin[27];
+  await expect(unlike).toContainText(
+    `Apr 2025${write(april)}−${write((gardenMargin[15] ?? 0) - (april ?? 0))}`,
+  );
+  await demo.getByRole("combobox", { name: "Forecast by" }).selectOption("Same month last year");
   const last = demo.getByRole("group", { name: "Forecast against what happened" }).getByRole("row").last();
-  await expect(last).toContainText(`Dec 2015${seattle.at(-1)?.toFixed(1)}${seattle.at(-13)?.toFixed(1)}`);
+  await expect(last).toContainText(`Dec 2025${write(gardenMargin.at(-1))}${write(gardenMargin.at(-13))}`);
 
   await demo.getByRole("combobox", { name: "Forecast by" }).selectOption("Straight line");
   const figures = await keyFigures(demo);

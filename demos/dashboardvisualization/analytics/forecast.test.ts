@@ -26,15 +26,41 @@ test("errors are in percent of the actual values", () => {
   expect(meanError([100, 200], [110, 180])).toBeCloseTo(10);
 });
 
-test("the seasonal model beats a straight line on a series with a strong season", () => {
-  const errors = series.map(({ points }) =>
-    (["Same month last year", "Straight line"] as const).map(
-      (model) => evaluateModel(points, 12, model).error,
-    ),
-  );
-  expect(series.map(({ points }) => points.length)).toEqual([122, 144, 48]);
-  expect(errors[2]?.[0]).toBeLessThan(errors[2]?.[1] ?? 0);
-  expect(errors[1]?.every((error) => error < 1)).toBe(true);
+test("growth is measured on the months that have a year before them", () => {
+  const year = (factor: number) => Array.from({ length: 12 }, (_, i) => factor * (i + 1));
+  const model = MODELS["Last year plus growth"];
+  expect(model([...year(1), ...year(2)], 13)).toEqual([...year(4), 8]);
+  expect(model([...year(1), 3, 6], 2)).toEqual([9, 12]);
+  expect(model(year(1), 12)).toEqual(year(1));
+});
+
+const errorsOf = (name: string) => {
+  const { points = [] } = series.find((each) => each.name === name) ?? {};
+  const error = (model: keyof typeof MODELS) => evaluateModel(points, 12, model).error;
+  return {
+    points,
+    growth: error("Last year plus growth"),
+    lastYear: error("Same month last year"),
+    line: error("Straight line"),
+  };
+};
+
+test("the model that is shown first forecasts the revenue well", () => {
+  const { points, growth, lastYear, line } = errorsOf("Revenue");
+  expect(points).toHaveLength(36);
+  expect(growth).toBeLessThan(8);
+  expect(Math.min(lastYear, line)).toBeGreaterThan(15);
+});
+
+test("the garden month breaks every forecast of the margin, and is the only outlier", () => {
+  const { points, growth, lastYear, line } = errorsOf("Garden margin");
+  expect(Math.min(growth, lastYear, line)).toBeGreaterThan(20);
+  expect(outliers(points, 2).map(({ month }) => month)).toEqual(["2025-04-01"]);
+});
+
+test("tickets have no season, so a straight line is best", () => {
+  const { growth, lastYear, line } = errorsOf("Support tickets");
+  expect(line).toBeLessThan(Math.min(growth, lastYear));
 });
 
 test("a jump is an outlier, a seasonal peak is not", () => {

@@ -1,7 +1,7 @@
-import { deviation, mean } from "d3-array";
+import { deviation, mean, sum } from "d3-array";
 
 type Point = { month: string; value: number };
-export type MonthlySeries = { name: string; unit: string; digits: number; points: readonly Point[] };
+export type MonthlySeries = { name: string; unit: string; points: readonly Point[] };
 
 const SEASON = 12;
 
@@ -11,6 +11,17 @@ export const movingAverage = (values: readonly number[], windowSize: number): (n
 
 /** Forecasting models: each returns `ahead` values after the known ones. */
 export const MODELS = {
+  "Last year plus growth": (known: readonly number[], ahead: number) => {
+    // Growth over up to twelve months that have a month of the year before.
+    const months = Math.min(SEASON, known.length - SEASON);
+    const [now, before] = [known.slice(known.length - months), known.slice(-SEASON - months, -SEASON)];
+    const growth = months > 0 ? sum(now) / sum(before) : 1;
+    return Array.from(
+      { length: ahead },
+      (_, i) =>
+        (known[known.length - SEASON + (i % SEASON)] ?? Number.NaN) * growth ** (1 + Math.floor(i / SEASON)),
+    );
+  },
   "Same month last year": (known: readonly number[], ahead: number) =>
     Array.from({ length: ahead }, (_, i) => known[known.length - SEASON + (i % SEASON)] ?? Number.NaN),
   "Straight line": (known: readonly number[], ahead: number) => {

@@ -1,49 +1,43 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
+import { salesCells } from "../../datasets/sales-cells.data.ts";
 import type { MonthlySeries } from "./forecast.ts";
 
-const points = (rows: ReturnType<typeof readDataset>, month: string, value: string) =>
-  rows.map((row) => ({ month: String(row[month]).slice(0, 10), value: numberOf(row[value]) }));
+const points = (rows: ReturnType<typeof readDataset>) =>
+  rows.map(({ month, value }) => ({ month: String(month), value: numberOf(value) }));
 
-/** Three monthly series with a season: employment, carbon dioxide and temperature. */
+/** Three monthly series of the fictional retailer: one that grows, one that a promotion breaks, one without a season. */
 export const series: MonthlySeries[] = [
   {
-    name: "Unemployed in construction",
-    unit: "thousand",
-    digits: 0,
+    name: "Revenue",
+    unit: "dollars",
     points: points(
-      transform(readDataset("unemployment-across-industries"), [
-        { where: { series: "Construction" } },
-        { sort: "date" },
-      ]),
-      "date",
-      "count",
-    ),
-  },
-  {
-    name: "Carbon dioxide at Mauna Loa",
-    unit: "ppm",
-    digits: 2,
-    points: points(
-      transform(readDataset("co2-concentration"), [
-        { where: { Date: { gte: "2008-01-01", lt: "2020-01-01" } } },
-      ]),
-      "Date",
-      "CO2",
-    ),
-  },
-  {
-    name: "Seattle, mean of daily highs",
-    unit: "°C",
-    digits: 1,
-    points: points(
-      transform(readDataset("seattle-weather"), [
+      transform(salesCells, [
         { derive: { month: { monthStart: "date" } } },
-        { group: "month", values: { high: { mean: "temp_max" } } },
+        { group: "month", values: { value: { sum: "revenue" } } },
       ]),
-      "month",
-      "high",
+    ),
+  },
+  {
+    name: "Garden margin",
+    unit: "dollars",
+    points: points(
+      transform(salesCells, [
+        { where: { category: "Garden" } },
+        { derive: { month: { monthStart: "date" } } },
+        { group: "month", values: { value: { sum: "margin" } } },
+      ]),
+    ),
+  },
+  {
+    name: "Support tickets",
+    unit: "tickets",
+    points: points(
+      transform(readDataset("retail-tickets"), [
+        { derive: { month: { monthStart: "opened" } } },
+        { group: "month", values: { value: "count" } },
+      ]),
     ),
   },
 ];
