@@ -1,20 +1,19 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { numberOf } from "#charts/rows.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
+import { openTickets } from "./open-tickets.data.ts";
 
-const LAST = seattleWeather.length - 1;
-const mm = (value: number) => `${writeNumber(value, value % 1 === 0 ? 0 : 1)}\u00a0mm`;
-const dayAt = (i: number) => writeDate(String(seattleWeather[i]?.date));
+const LAST = openTickets.length - 1;
+const tickets = (count: number) => writeCount(count, "ticket");
+const dayAt = (i: number) => writeDate(String(openTickets[i]?.date));
 
-/** An alert rule for rain in Seattle, replayed over four years. */
+/** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
   const [line, setLine] = useState(START.line);
   const [reset, setReset] = useState(START.reset ?? 0);
@@ -23,18 +22,18 @@ export default function AlertDemo() {
   const { at, playing } = replaying;
 
   const rule = { line, reset: once ? Math.min(reset, line) : null };
-  const outcomes = replay(seattleWeather, rule);
-  const seen = seattleWeather.slice(0, at + 1);
+  const outcomes = replay(openTickets, rule);
+  const seen = openTickets.slice(0, at + 1);
   const sent = seen.filter((_, i) => outcomes[i] === "Alert");
   const silent = outcomes.filter((outcome, i) => i <= at && outcome === "Silent").length;
-  const log = sent.toReversed().map(({ date = null, precipitation = null }) => ({
+  const log = sent.toReversed().map(({ date, open }) => ({
     date,
-    precipitation,
-    message: `${mm(numberOf(precipitation))} on ${writeDate(String(date), { month: "short", day: "numeric" })}, line ${mm(line)}`,
+    open,
+    message: `${tickets(open)} open on ${writeDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
   }));
   const title =
     sent.length === 0
-      ? `No day reaches ${mm(line)} up to ${dayAt(at)}`
+      ? `No day reaches ${tickets(line)} up to ${dayAt(at)}`
       : `${writeCount(sent.length, "message")} up to ${dayAt(at)}`;
 
   return (
@@ -42,7 +41,7 @@ export default function AlertDemo() {
       status={playing ? "Replaying" : title}
       controls={
         <>
-          <Slider label="Alert at" value={line} min={5} max={60} write={mm} change={setLine} />
+          <Slider label="Alert at" value={line} min={4} max={20} write={tickets} change={setLine} />
           <Switch label="Tell each episode once" on={once} change={setOnce} />
           {once && (
             <Slider
@@ -50,7 +49,7 @@ export default function AlertDemo() {
               value={Math.min(reset, line)}
               min={0}
               max={line}
-              write={mm}
+              write={tickets}
               change={setReset}
             />
           )}
@@ -59,7 +58,7 @@ export default function AlertDemo() {
               label="Replayed to"
               last={LAST}
               write={dayAt}
-              start="Replay the four years"
+              start="Replay the three years"
               replay={replaying}
             />
           </div>
@@ -69,29 +68,28 @@ export default function AlertDemo() {
       <Chart
         level="h3"
         title={title}
-        sub="Rain a day in Seattle, 2012 to 2015, mm; days that sent a message stand out"
+        sub="Open support tickets each evening, 2023 to 2025; days that sent a message stand out"
         mark="dot"
-        rows={seattleWeather.map((row, i) => ({
+        rows={openTickets.map((row, i) => ({
           ...row,
           outcome: i <= at && outcomes[i] === "Alert" ? "Message sent" : "No message",
         }))}
         x="date"
-        y="precipitation"
+        y="open"
         color="outcome"
         highlight="Message sent"
-        unit="mm"
         height={16}
-        names={{ date: "Day", precipitation: "Rain", outcome: "Outcome" }}
+        names={{ date: "Day", open: "Open tickets", outcome: "Outcome" }}
         references={[
-          { y: line, label: `Alert at ${mm(line)}` },
-          ...(at < LAST ? [{ x: seattleWeather[at]?.date ?? null, label: "Replayed to" }] : []),
+          { y: line, label: `Alert at ${line}` },
+          ...(at < LAST ? [{ x: openTickets[at]?.date ?? null, label: "Replayed to" }] : []),
         ]}
       />
       <KeyFigures
         figures={[
           ["Days at or above the line", writeNumber(sent.length + silent)],
           ["Messages sent", writeNumber(sent.length)],
-          ["Days told already", writeNumber(silent)],
+          ["Days already reported", writeNumber(silent)],
         ]}
       />
       <h3 className="mt-6 text-h3">Log of messages, latest first</h3>
@@ -102,7 +100,7 @@ export default function AlertDemo() {
         ordered
         columns={[
           { field: "date", head: "Sent for", write: (date) => writeDate(String(date)) },
-          { field: "precipitation", head: "Rain", write: (rain) => mm(numberOf(rain)) },
+          { field: "open", head: "Open tickets" },
           { field: "message", head: "Message" },
         ]}
       />

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
-import { replay } from "./alert.ts";
+import { replay, START } from "./alert.ts";
+import { openTickets } from "./open-tickets.data.ts";
 
-const rain = (...millimeters: number[]) => millimeters.map((precipitation) => ({ precipitation }));
+const tickets = (...counts: number[]) => counts.map((open) => ({ open }));
 const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;
 
 test("a value that hovers at the threshold sends one alert", () => {
-  const days = rain(24.9, 25.1, 24.9, 25.1, 14.9, 25);
-  expect(replay(days, { line: 25, reset: 15 })).toEqual([
+  const days = tickets(11, 12, 11, 12, 7, 12);
+  expect(replay(days, { line: 12, reset: 8 })).toEqual([
     "Quiet",
     "Alert",
     "Quiet",
@@ -15,18 +15,19 @@ test("a value that hovers at the threshold sends one alert", () => {
     "Quiet",
     "Alert",
   ]);
-  expect(count(replay(days, { line: 25, reset: null }), "Alert")).toBe(3);
+  expect(count(replay(days, { line: 12, reset: null }), "Alert")).toBe(3);
 });
 
-test.each([
-  [10, 144],
-  [25, 34],
-  [40, 6],
-])("a threshold of %i mm is reached on %i days, as on the page", (line, days) => {
-  expect(count(replay(seattleWeather, { line, reset: null }), "Alert")).toBe(days);
+test("the first rule sends 17 messages instead of 87, most of them in the year in which support slows down", () => {
+  const outcomes = replay(openTickets, START);
+  expect([count(outcomes, "Alert"), count(outcomes, "Silent")]).toEqual([17, 70]);
+  expect(count(replay(openTickets, { ...START, reset: null }), "Alert")).toBe(87);
+  const sentIn = (year: string) =>
+    openTickets.filter(({ date }, i) => date.startsWith(year) && outcomes[i] === "Alert").length;
+  expect(["2023", "2024", "2025"].map(sentIn)).toEqual([2, 4, 11]);
 });
 
-test("34 days above the threshold make 31 episodes", () => {
-  const outcomes = replay(seattleWeather, { line: 25, reset: 15 });
-  expect([count(outcomes, "Alert"), count(outcomes, "Silent")]).toEqual([31, 3]);
+test("a ticket that nobody closes counts for 30 days", () => {
+  expect(openTickets).toHaveLength(1096);
+  expect(Math.max(...openTickets.map(({ open }) => open))).toBe(18);
 });
