@@ -1,29 +1,29 @@
 import { useId, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeNumber } from "#charts/write-values.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { rows } from "./flight-rows.ts";
-import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups, topRows } from "./groups.ts";
+import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups } from "./groups.ts";
+import { rows } from "./sale-rows.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
 const NAMES = Object.keys(WIDGETS).filter((name): name is WidgetName => name in WIDGETS);
-const SAMPLE = "2,000 US flights, January to March 2001";
+const SAMPLE = `${writeCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
 const write = (value: number, measure: Measure) =>
-  measure === "late"
+  measure === "thin"
     ? `${writeNumber(value * 100, 1)}%`
-    : measure === "delay"
-      ? `${writeNumber(value, 1)} min`
+    : measure === "margin"
+      ? `$${writeNumber(value, 2)}`
       : writeNumber(value);
 
-/** The same flights in every widget of the catalog; the available fields depend on the widget. */
+/** The same order lines in every widget of the catalog; the available fields depend on the widget. */
 export default function WidgetGalleryDemo() {
   const [name, setName] = useState<WidgetName>("column");
-  const [wantedBy, setBy] = useState<Group>("hour");
-  const [wantedMeasure, setMeasure] = useState<Measure>("late");
+  const [wantedBy, setBy] = useState<Group>("date");
+  const [wantedMeasure, setMeasure] = useState<Measure>("thin");
   const widget: Widget = WIDGETS[name];
-  const by = supportedChoice(wantedBy, widget.by) ?? "hour";
+  const by = supportedChoice(wantedBy, widget.by) ?? "date";
   const measure = supportedChoice(wantedMeasure, widget.measures);
   const refused = measure !== wantedMeasure;
 
@@ -112,7 +112,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
 type WidgetViewProps = { name: WidgetName; widget: Widget; by: Group; measure: Measure | undefined };
 
 function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
-  const what = measure ? MEASURES[measure].name : "Delay of each flight";
+  const what = measure ? MEASURES[measure].name : "Margin of each order line";
   const along = widget.by.length > 0 ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
   if (name === "number" && measure)
     return (
@@ -132,13 +132,17 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
         <DataTable
           key={by}
           label={`All measures, by ${GROUPS[by].toLowerCase()}`}
-          rows={summarizeGroups(topRows(rows, by), by)}
+          rows={summarizeGroups(rows, by)}
           page={12}
           columns={[
-            { field: by, head: GROUPS[by] },
-            { field: "flights", head: "Flights" },
-            { field: "delay", head: "Mean delay, min" },
-            { field: "late", head: "Share late", write: (value) => write(Number(value), "late") },
+            {
+              field: by,
+              head: GROUPS[by],
+              write: (value) => (by === "date" ? writeDate(String(value)) : String(value)),
+            },
+            { field: "lines", head: "Order lines" },
+            { field: "margin", head: "Mean margin", write: (value) => write(Number(value), "margin") },
+            { field: "thin", head: "Below 20%", write: (value) => write(Number(value), "thin") },
           ]}
         />
       </>
@@ -150,7 +154,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
       level="h3"
       title={along ? `${what}, ${along}` : what}
       sub={SAMPLE}
-      {...widget.spec(rows, by, measure ?? "flights")}
+      {...widget.spec(rows, by, measure ?? "lines")}
     />
   );
 }

@@ -3,29 +3,19 @@ import { numberOf, type Row } from "#charts/rows.ts";
 import { type Summary, summarize, transform } from "#charts/transform.ts";
 
 export const MEASURES = {
-  flights: { name: "Flights", summary: "count" },
-  delay: { name: "Mean delay", summary: { mean: "delay" } },
-  late: { name: "Share late by 15 min or more", summary: { mean: "late" } },
+  lines: { name: "Order lines", summary: "count" },
+  margin: { name: "Mean margin of a line", summary: { mean: "margin" } },
+  thin: { name: "Share below 20% margin", summary: { mean: "thin" } },
 } as const satisfies Record<string, { name: string; summary: Summary }>;
 export type Measure = keyof typeof MEASURES;
 
 export const GROUPS = {
-  hour: "Hour of departure",
+  date: "Day",
   weekday: "Day of the week",
-  origin: "Airport of departure",
-  destination: "Airport of arrival",
+  category: "Range",
+  store: "Store",
 } as const;
 export type Group = keyof typeof GROUPS;
-
-/** Number of airports shown, by most flights: the mean of a few flights would be noise. */
-const MAX_AIRPORTS = 12;
-
-/** Returns the rows to show: all hours and weekdays, but only the airports with the most flights. */
-export function topRows(rows: readonly Row[], by: Group): readonly Row[] {
-  if (by === "hour" || by === "weekday") return rows;
-  const groups = [...Map.groupBy(rows, (row) => row[by])].sort(([, a], [, b]) => b.length - a.length);
-  return groups.slice(0, MAX_AIRPORTS).flatMap(([, part]) => part);
-}
 
 /** Returns a row for each group with all measures. */
 export const summarizeGroups = (rows: readonly Row[], by: string | readonly string[]): readonly Row[] =>
@@ -39,13 +29,13 @@ export const summarizeGroups = (rows: readonly Row[], by: string | readonly stri
 export const overall = (rows: readonly Row[], measure: Measure): number =>
   numberOf(summarize(rows, MEASURES[measure].summary));
 
-/** Returns the 10th and 90th percentile of the delays of each group. */
-export const delayRanges = (rows: readonly Row[], by: Group): readonly Row[] =>
+/** Returns the 10th and 90th percentile of the margins of each group. */
+export const marginRanges = (rows: readonly Row[], by: Group): readonly Row[] =>
   [...Map.groupBy(rows, (row) => row[by] ?? null)].map(([group, part]) => {
-    const delays = part.map(({ delay }) => numberOf(delay)).sort((a, b) => a - b);
+    const margins = part.map(({ margin }) => numberOf(margin)).sort((a, b) => a - b);
     return {
       [by]: group,
-      low: quantileSorted(delays, 0.1) ?? null,
-      high: quantileSorted(delays, 0.9) ?? null,
+      low: quantileSorted(margins, 0.1) ?? null,
+      high: quantileSorted(margins, 0.9) ?? null,
     };
   });

@@ -1,39 +1,52 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { numberOf } from "#charts/rows.ts";
-import { rows } from "./flight-rows.ts";
-import { delayRanges, overall, summarizeGroups, topRows } from "./groups.ts";
+import { marginRanges, overall, summarizeGroups } from "./groups.ts";
+import { rows } from "./sale-rows.ts";
+import { stores } from "./store-map.data.ts";
 import { supportedChoice, WIDGETS, type Widget } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
 const choices = widgets.flatMap((widget) =>
-  (widget.by.length > 0 ? widget.by : ["hour" as const]).flatMap((by) =>
-    (widget.measures.length > 0 ? widget.measures : ["flights" as const]).map(
+  (widget.by.length > 0 ? widget.by : ["date" as const]).flatMap((by) =>
+    (widget.measures.length > 0 ? widget.measures : ["lines" as const]).map(
       (measure) => [widget.name, by, measure, widget.spec] as const,
     ),
   ),
 );
 
-test("the totals match known figures", () => {
-  expect(overall(rows, "flights")).toBe(2000);
-  expect(overall(rows, "late")).toBe(451 / 2000);
+test("the garden month starts on April 5, and with it the thin margins", () => {
+  const before = rows.filter(({ date }) => String(date) < "2025-04-05");
+  expect(overall(before, "thin")).toBe(0);
+  const after = rows.filter(({ date }) => String(date) >= "2025-04-05");
+  expect(overall(after, "thin")).toBeGreaterThan(0.5);
+  expect(summarizeGroups(rows, "category").filter(({ thin }) => numberOf(thin) > 0)).toMatchObject([
+    { category: "Garden" },
+  ]);
 });
 
-test.each(["hour", "weekday", "week"])("groups by %s contain every flight once", (by) => {
-  expect(summarizeGroups(rows, by).reduce((sum, { flights }) => sum + numberOf(flights), 0)).toBe(2000);
+test.each(["date", "weekday", "category", "store"])("groups by %s contain every line once", (by) => {
+  expect(overall(rows, "lines")).toBe(rows.length);
+  expect(summarizeGroups(rows, by).reduce((sum, { lines }) => sum + numberOf(lines), 0)).toBe(rows.length);
 });
 
-test("the airports with the most flights are shown", () => {
-  const shown = summarizeGroups(topRows(rows, "origin"), "origin");
-  expect(shown).toHaveLength(12);
-  expect(shown.slice(0, 2).map(({ flights }) => flights)).toEqual([119, 102]);
+test("every store but the online shop is on the map", () => {
+  const shown = summarizeGroups(rows, "store").filter(({ store }) =>
+    stores.every((each) => each.store !== store),
+  );
+  expect(shown).toMatchObject([{ store: "Online shop" }]);
 });
 
-test("a range contains 80 % of the delays", () => {
-  for (const { weekday, low, high } of delayRanges(rows, "weekday")) {
-    const day = rows.filter((row) => row.weekday === weekday).map(({ delay }) => numberOf(delay));
-    const inside = day.filter((delay) => delay >= numberOf(low) && delay <= numberOf(high));
-    expect(inside.length / day.length).toBeCloseTo(0.8, 1);
+test("a range leaves out at most a tenth at each end", () => {
+  for (const { weekday, low, high } of marginRanges(rows, "weekday")) {
+    const day = rows.filter((row) => row.weekday === weekday).map(({ margin }) => numberOf(margin));
+    expect(day.filter((margin) => margin < numberOf(low)).length).toBeLessThanOrEqual(
+      Math.ceil(day.length / 10),
+    );
+    expect(day.filter((margin) => margin > numberOf(high)).length).toBeLessThanOrEqual(
+      Math.ceil(day.length / 10),
+    );
+    expect(numberOf(low)).toBeLessThan(numberOf(high));
   }
 });
 
@@ -42,6 +55,6 @@ test.each(choices)("%s by %s of %s renders", (_, by, measure, spec) => {
 });
 
 test("an unsupported choice falls back to the first supported one", () => {
-  expect(supportedChoice<string>("late", WIDGETS.map.measures)).toBe("flights");
-  expect(supportedChoice("late", WIDGETS.bar.measures)).toBe("late");
+  expect(supportedChoice<string>("thin", WIDGETS.map.measures)).toBe("lines");
+  expect(supportedChoice("thin", WIDGETS.bar.measures)).toBe("thin");
 });

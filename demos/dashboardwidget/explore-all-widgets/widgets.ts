@@ -1,15 +1,7 @@
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import {
-  delayRanges,
-  GROUPS,
-  type Group,
-  MEASURES,
-  type Measure,
-  summarizeGroups,
-  topRows,
-} from "./groups.ts";
-import { airports, states } from "./us-map.data.ts";
+import { GROUPS, type Group, MEASURES, type Measure, marginRanges, summarizeGroups } from "./groups.ts";
+import { states, stores } from "./store-map.data.ts";
 
 export type Widget = {
   verb: string;
@@ -30,24 +22,23 @@ export type Widget = {
   spec?: (rows: readonly Row[], by: Group, measure: Measure) => ChartSpec;
 };
 
-const ALL_GROUPS: readonly Group[] = ["hour", "weekday", "origin", "destination"];
-const ORDERED: readonly Group[] = ["hour", "weekday"];
-const ALL_MEASURES: readonly Measure[] = ["flights", "delay", "late"];
-const EACH_FLIGHT = "it draws each flight with its own delay, so there is nothing to sum up";
+const ALL_GROUPS: readonly Group[] = ["date", "weekday", "category", "store"];
+const ORDERED: readonly Group[] = ["date", "weekday"];
+const ALL_MEASURES: readonly Measure[] = ["lines", "margin", "thin"];
+const EACH_LINE = "it shows the margin of each order line, so there is nothing to sum up";
 
 const names: Record<string, string> = {
   ...GROUPS,
   ...Object.fromEntries(Object.entries(MEASURES).map(([field, { name }]) => [field, name])),
-  week: "Week from",
 };
 const measureOf = (measure: Measure) => ({
   names,
-  ...(measure === "delay" && { unit: "min", digits: 1 }),
-  ...(measure === "late" && { format: "percent" as const, digits: 0 }),
+  ...(measure === "margin" && { format: "currency" as const, digits: 2 }),
+  ...(measure === "thin" && { format: "percent" as const, digits: 0 }),
 });
-const minutes = { names: { ...names, delay: "Delay" }, unit: "min", digits: 0 };
+const dollars = { names: { ...names, margin: "Margin" }, format: "currency" as const, digits: 0 };
 
-/** Twelve widgets for the same flights. */
+/** Twelve widgets for the same order lines. */
 export const WIDGETS = {
   number: {
     verb: "State",
@@ -56,7 +47,7 @@ export const WIDGETS = {
     by: [],
     measures: ALL_MEASURES,
     answers: "How much is it, all in all?",
-    hides: "Every difference: between airports, hours and days.",
+    hides: "Every difference between stores, ranges and days.",
     needs: "A number, or rows to count.",
   },
   table: {
@@ -76,11 +67,11 @@ export const WIDGETS = {
     by: ALL_GROUPS,
     measures: ALL_MEASURES,
     answers: "Which is most, which is least, and by how much?",
-    hides: "The order in time, and how many flights stand behind each mean.",
+    hides: "The order in time, and how many lines are behind each mean.",
     needs: "A text and a number.",
     spec: (rows, by, measure) => ({
       mark: "bar",
-      rows: summarizeGroups(topRows(rows, by), by),
+      rows: summarizeGroups(rows, by),
       y: by,
       x: measure,
       ...measureOf(measure),
@@ -92,12 +83,12 @@ export const WIDGETS = {
     glyph: "M2 19v-6h4v6zM10 19v-11h4v11zM18 19v-17h4v17zM26 19v-9h4v9z",
     by: ORDERED,
     measures: ALL_MEASURES,
-    answers: "When in the day or the week is it high?",
-    hides: "How many flights stand behind it: a column of one flight stands as firm as one of two hundred.",
+    answers: "On which days is it high?",
+    hides: "How many lines are behind it: a quiet Monday looks as sure as a full Saturday.",
     needs: "Something with an order of its own, and a number.",
     spec: (rows, by, measure) => ({
       mark: "column",
-      rows: summarizeGroups(rows, by),
+      rows: inOrder(summarizeGroups(rows, by), by),
       x: by,
       y: measure,
       ...measureOf(measure),
@@ -109,14 +100,14 @@ export const WIDGETS = {
     glyph: "M1 16l6-5 6 3 6-9 6 4 6-7",
     by: [],
     measures: ALL_MEASURES,
-    along: "week by week",
-    answers: "Is it rising or falling, week after week?",
-    hides: "What lies between the points, and which airports make a peak.",
+    along: "day by day",
+    answers: "Is it rising or falling, day after day?",
+    hides: "Which stores and products make a peak.",
     needs: "A date and a number.",
     spec: (rows, _, measure) => ({
       mark: "line",
-      rows: summarizeGroups(rows, "week").toSorted((a, b) => String(a.week).localeCompare(String(b.week))),
-      x: "week",
+      rows: inOrder(summarizeGroups(rows, "date"), "date"),
+      x: "date",
       y: measure,
       zero: true,
       ...measureOf(measure),
@@ -127,20 +118,23 @@ export const WIDGETS = {
     name: "Stack",
     glyph: "M2 19v-8h6v8zM2 9v-4h6v4zM13 19v-11h6v11zM13 6v-3h6v3zM24 19v-6h6v6zM24 11v-5h6v5z",
     by: ORDERED,
-    measures: ["flights"],
-    only: "means and shares do not add up, so a stack of them would stand for nothing",
+    measures: ["lines"],
+    only: "means and shares do not add up, so a stack of them means nothing",
     answers: "Which parts make up the whole, and does their mix change?",
     hides: "Changes of the upper part: only the lowest has a straight base.",
     needs: "Two texts and a number that adds up.",
     spec: (rows, by) => ({
       mark: "column",
       stack: true,
-      rows: summarizeGroups(
-        rows.map((row) => ({ ...row, outcome: row.late === 1 ? "Late" : "On time" })),
-        [by, "outcome"],
+      rows: inOrder(
+        summarizeGroups(
+          rows.map((row) => ({ ...row, outcome: row.thin === 1 ? "Below 20% margin" : "20% or more" })),
+          [by, "outcome"],
+        ),
+        by,
       ),
       x: by,
-      y: "flights",
+      y: "lines",
       color: "outcome",
       names,
     }),
@@ -151,18 +145,18 @@ export const WIDGETS = {
     glyph: "M1 19v-2h5v2zM7 19v-9h5v9zM13 19v-17h5v17zM19 19v-8h5v8zM25 19v-3h6v3z",
     by: [],
     measures: [],
-    only: EACH_FLIGHT,
-    answers: "What is usual, and how far does the rest lie from it?",
-    hides: "Which flights they are, and the few far out, whose columns are too low to see.",
-    needs: "One number a row.",
+    only: EACH_LINE,
+    answers: "What is usual, and how far away is the rest?",
+    hides: "Which orders they are, and the few far out, whose columns are too low to see.",
+    needs: "One number in each row.",
     spec: (rows) => ({
       mark: "column",
       rows,
-      x: "delay",
+      x: "margin",
       bins: 24,
-      xUnit: "min",
-      ...minutes,
-      unit: undefined,
+      xFormat: "currency",
+      ...dollars,
+      format: undefined,
     }),
   },
   strip: {
@@ -171,11 +165,11 @@ export const WIDGETS = {
     glyph: "M2 2v7M5 2v7M8 2v7M9 2v7M13 2v7M30 2v7M4 12v7M6 12v7M11 12v7M15 12v7M17 12v7M22 12v7",
     by: ALL_GROUPS,
     measures: [],
-    only: EACH_FLIGHT,
-    answers: "Is a high mean made by many, or by one?",
-    hides: "How many there are where strokes lie on one another.",
-    needs: "One number a row; a text to part them.",
-    spec: (rows, by) => ({ mark: "strip", rows: topRows(rows, by), x: "delay", y: by, ...minutes }),
+    only: EACH_LINE,
+    answers: "Is a high mean made by many lines, or by one?",
+    hides: "How many there are where strokes overlap.",
+    needs: "One number in each row, and a text to group by.",
+    spec: (rows, by) => ({ mark: "strip", rows, x: "margin", y: by, ...dollars }),
   },
   range: {
     verb: "Spread",
@@ -183,17 +177,17 @@ export const WIDGETS = {
     glyph: "M3 4h18M10 10h20M6 16h12",
     by: ALL_GROUPS,
     measures: [],
-    only: "it shows between which delays eight flights in ten lie",
+    only: "it shows the margins between which eight lines in ten are",
     answers: "How far can I rely on it?",
-    hides: "The worst tenth and the best tenth, and all shape between the ends.",
+    hides: "The lowest and the highest tenth, and the shape between the ends.",
     needs: "A low and a high for each text.",
     spec: (rows, by) => ({
       mark: "range",
-      rows: delayRanges(topRows(rows, by), by),
+      rows: marginRanges(inOrder(rows, by), by),
       y: by,
       low: "low",
       high: "high",
-      ...minutes,
+      ...dollars,
       names: { ...names, low: "One in ten below", high: "Nine in ten below" },
     }),
   },
@@ -203,21 +197,20 @@ export const WIDGETS = {
     glyph: "M4 16h.1M8 11h.1M11 15h.1M15 8h.1M18 12h.1M21 6h.1M25 9h.1M28 3h.1",
     by: [],
     measures: [],
-    only: EACH_FLIGHT,
-    answers: "Do long flights run later than short ones?",
-    hides: "How many lie on one another: 2,000 dots are about the limit.",
-    needs: "Two numbers a row.",
+    only: EACH_LINE,
+    answers: "Do large lines earn more than small ones?",
+    hides: "How many overlap: two thousand dots are about the limit.",
+    needs: "Two numbers in each row.",
     spec: (rows) => ({
       mark: "dot",
       rows,
-      x: "distance",
-      y: "delay",
-      xUnit: "mi",
+      x: "revenue",
+      y: "margin",
+      xFormat: "currency",
       hue: "slate",
       height: 18,
-      references: [{ y: 15, label: "15 min" }],
-      ...minutes,
-      names: { distance: "Distance", delay: "Delay" },
+      ...dollars,
+      names: { revenue: "Revenue", margin: "Margin" },
     }),
   },
   heat: {
@@ -226,16 +219,16 @@ export const WIDGETS = {
     glyph: "M1 1h8v5h-8zM12 7h8v5h-8zM23 1h8v5h-8zM23 13h8v5h-8zM1 13h8v5h-8z",
     by: [],
     measures: ALL_MEASURES,
-    along: "by hour and day of the week",
-    answers: "Which hours of which days stand out?",
+    along: "by range and store",
+    answers: "Which ranges stand out in which stores?",
     hides:
-      "How few flights make a dark cell, and small differences: shades are read less exactly than lengths.",
-    needs: "Two texts with an order, and a number.",
+      "How few lines make a dark cell, and small differences: people compare lengths better than shades.",
+    needs: "Two texts and a number.",
     spec: (rows, _, measure) => ({
       mark: "heat",
-      rows: summarizeGroups(rows, ["weekday", "hour"]),
-      x: "hour",
-      y: "weekday",
+      rows: summarizeGroups(rows, ["store", "category"]),
+      x: "category",
+      y: "store",
       color: measure,
       ...measureOf(measure),
     }),
@@ -245,29 +238,34 @@ export const WIDGETS = {
     name: "Map",
     glyph: "M1 5l9-3 11 4 10-3v13l-10 3-11-4-9 3zM10 2v13M21 6v13",
     by: [],
-    measures: ["flights"],
-    only: "the area of a dot must stand for something that adds up",
-    along: "by airport of departure",
-    answers: "Where is it, and what lies beside it?",
-    hides: "Exact order: areas are read worse than lengths. Islands off the map are missing.",
+    measures: ["lines"],
+    only: "the area of a dot must show something that adds up",
+    along: "by store",
+    answers: "Where is it, and what is next to it?",
+    hides: "The exact order: areas are harder to compare than lengths. The online shop has no place.",
     needs: "A place, and a number that adds up.",
     spec: (rows) => ({
       mark: "map",
       geography: { ...states, project: (x, y) => [x, y] },
-      rows: summarizeGroups(rows, "origin").flatMap((row) => {
-        const place = airports.find(({ origin }) => origin === row.origin);
+      rows: summarizeGroups(rows, "store").flatMap((row) => {
+        const place = stores.find(({ store }) => store === row.store);
         return place ? [{ ...row, ...place }] : [];
       }),
       lon: "mapX",
       lat: "mapY",
-      size: "flights",
-      label: "origin",
-      labels: ["ATL", "ORD", "DFW", "DEN", "LAX", "SEA"],
-      names,
+      size: "lines",
+      label: "city",
+      labels: stores.map(({ city }) => city),
+      names: { ...names, city: "City" },
     }),
   },
 } as const satisfies Record<string, Widget>;
 export type WidgetName = keyof typeof WIDGETS;
+
+/** Returns rows in the order of days; weekdays are sorted already. */
+function inOrder(rows: readonly Row[], by: Group): readonly Row[] {
+  return by === "date" ? rows.toSorted((a, b) => String(a.date).localeCompare(String(b.date))) : rows;
+}
 
 /** Returns the wanted choice if supported, else the first supported one; undefined if there is none. */
 export const supportedChoice = <T>(wanted: T, taken: readonly T[]): T | undefined =>
