@@ -19,7 +19,7 @@ export function RolePolicy({ role, grant, policy, change }: RolePolicyProps) {
         />
       ))}
       <div className="mt-3 flex flex-col gap-4">
-        {(["delay", "distance"] as const).map((field) => (
+        {(["revenue", "margin"] as const).map((field) => (
           <Segmented
             key={field}
             label={FIELDS[field]}

@@ -2,22 +2,36 @@ import { expect, test } from "vitest";
 import { allow, combine, STARTING_POLICY, visibleRows } from "./policy.ts";
 
 const rows = [
-  { date: "2001-01-01", origin: "ORD", destination: "LAX", distance: 1744, delay: 20, region: "Midwest" },
-  { date: "2001-01-02", origin: "SEA", destination: "PDX", distance: 129, delay: -3, region: "West" },
+  {
+    date: "2025-04-30",
+    store: "Duluth store",
+    product: "Quilt",
+    region: "North",
+    revenue: 161.2,
+    margin: 58.1,
+  },
+  {
+    date: "2025-04-30",
+    store: "Boise store",
+    product: "Trellis",
+    region: "West",
+    revenue: 22.1,
+    margin: 11.8,
+  },
 ];
 const grantOf = (...roles: Parameters<typeof combine>[1]) => combine(STARTING_POLICY, roles);
 
 test("the department filters rows and the role filters fields", () => {
-  expect(visibleRows(rows, grantOf("Reader"), "Midwest")).toEqual([
-    { date: "2001-01-01", origin: "ORD", destination: "LAX" },
+  expect(visibleRows(rows, grantOf("Reader"), "North")).toEqual([
+    { date: "2025-04-30", store: "Duluth store", product: "Quilt" },
   ]);
-  expect(visibleRows(rows, grantOf("Runner"), "All").map(({ delay, distance }) => [delay, distance])).toEqual(
+  expect(visibleRows(rows, grantOf("Runner"), "All").map(({ revenue, margin }) => [revenue, margin])).toEqual(
     [
-      ["late", 1744],
-      ["on time", 129],
+      [161.2, "healthy"],
+      [22.1, "thin"],
     ],
   );
-  expect(visibleRows(rows, grantOf("Builder"), "West")[0]).toMatchObject({ delay: -3 });
+  expect(visibleRows(rows, grantOf("Builder"), "West")[0]).toMatchObject({ margin: 11.8 });
 });
 
 test("an administrator sees no rows", () => {
@@ -27,8 +41,8 @@ test("an administrator sees no rows", () => {
 test("the permissions of two roles add up", () => {
   expect(grantOf("Administrator", "Runner")).toEqual({
     may: ["open", "run", "manage"],
-    delay: "masked",
-    distance: "shown",
+    revenue: "shown",
+    margin: "masked",
   });
 });
 

@@ -17,26 +17,26 @@ export const actions = keysOf(ACTIONS).map((action) => [action, ACTIONS[action]]
 
 /** Fields of the report with their column headings. */
 export const FIELDS = {
-  date: "Departure",
-  origin: "From",
-  destination: "To",
-  distance: "Miles",
-  delay: "Delay",
+  date: "Date",
+  store: "Store",
+  product: "Product",
+  revenue: "Revenue, $",
+  margin: "Margin, %",
 };
 
 /** Visibility of a sensitive field, in ascending order. */
 export const VISIBILITIES = ["hidden", "masked", "shown"] as const;
 type Visibility = (typeof VISIBILITIES)[number];
 
-export type Grant = { may: readonly Action[]; delay: Visibility; distance: Visibility };
+export type Grant = { may: readonly Action[]; revenue: Visibility; margin: Visibility };
 export type Policy = Readonly<Record<Role, Grant>>;
 
 export const STARTING_POLICY: Policy = {
-  Reader: { may: ["open"], delay: "hidden", distance: "hidden" },
-  Runner: { may: ["open", "run"], delay: "masked", distance: "shown" },
-  Builder: { may: ["open", "run", "create"], delay: "shown", distance: "shown" },
-  Publisher: { may: ["open", "run", "create", "publish"], delay: "shown", distance: "shown" },
-  Administrator: { may: ["manage"], delay: "hidden", distance: "hidden" },
+  Reader: { may: ["open"], revenue: "hidden", margin: "hidden" },
+  Runner: { may: ["open", "run"], revenue: "shown", margin: "masked" },
+  Builder: { may: ["open", "run", "create"], revenue: "shown", margin: "shown" },
+  Publisher: { may: ["open", "run", "create", "publish"], revenue: "shown", margin: "shown" },
+  Administrator: { may: ["manage"], revenue: "hidden", margin: "hidden" },
 };
 
 /** Pseudo-department without a row filter. */
@@ -45,12 +45,12 @@ export const ALL = "All";
 /** Combines roles: permissions add up. */
 export function combine(policy: Policy, roles: readonly Role[]): Grant {
   const grants = roles.map((role) => policy[role]);
-  const best = (field: "delay" | "distance") =>
+  const best = (field: "revenue" | "margin") =>
     VISIBILITIES[Math.max(0, ...grants.map((grant) => VISIBILITIES.indexOf(grant[field])))] ?? "hidden";
   return {
     may: actionsIn((action) => grants.some(({ may }) => may.includes(action))),
-    delay: best("delay"),
-    distance: best("distance"),
+    revenue: best("revenue"),
+    margin: best("margin"),
   };
 }
 
@@ -63,20 +63,19 @@ export function allow(policy: Policy, role: Role, action: Action, allowed: boole
 
 const actionsIn = (test: (action: Action) => boolean) => keysOf(ACTIONS).filter(test);
 
-/** Minutes from which a flight is late. Source: U.S. Bureau of Transportation Statistics, on-time reporting. */
-const LATE = 15;
+/** Bounds of the masked fields: dollars of a line, and percent of its revenue. */
+const LARGE = 100;
+const THIN = 20;
 
 /** Returns the rows of the department with the fields that the grant permits; no rows without the action `open`. */
 export function visibleRows(rows: readonly Row[], grant: Grant, department: string): Row[] {
   if (!grant.may.includes("open")) return [];
   return rows
     .filter(({ region }) => department === ALL || region === department)
-    .map(({ date = null, origin = null, destination = null, distance, delay }) => ({
-      date,
-      origin,
-      destination,
-      ...(grant.distance !== "hidden" && { distance: mask(distance, grant.distance, 1000, "far", "near") }),
-      ...(grant.delay !== "hidden" && { delay: mask(delay, grant.delay, LATE, "late", "on time") }),
+    .map(({ date = null, store = null, product = null, revenue, margin }) => ({
+      ...{ date, store, product },
+      ...(grant.revenue !== "hidden" && { revenue: mask(revenue, grant.revenue, LARGE, "large", "small") }),
+      ...(grant.margin !== "hidden" && { margin: mask(margin, grant.margin, THIN, "healthy", "thin") }),
     }));
 }
 

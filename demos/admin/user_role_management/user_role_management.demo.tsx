@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { transform } from "#charts/transform.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { flights } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
+import { gardenApril } from "../../datasets/garden-april.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
@@ -20,8 +18,12 @@ import {
 } from "./policy.ts";
 import { RolePolicy } from "./RolePolicy.tsx";
 
-const rows = transform(flights, [{ join: origins, on: "origin" }]);
-const DEPARTMENTS = [ALL, "Northeast", "Midwest", "South", "West"];
+/** Order lines, latest first, with the margin in percent of the revenue. */
+const rows = gardenApril.toReversed().map(({ date, store, region, product, revenue, cost }) => ({
+  ...{ date, store, region, product, revenue },
+  margin: Math.round((1000 * (revenue - cost)) / revenue) / 10,
+}));
+const DEPARTMENTS = [ALL, "North", "East", "South", "West", "Online"];
 const NONE = "";
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 
@@ -29,7 +31,7 @@ const isRole = (name: string): name is Role => ROLES.some((role) => role === nam
 export default function RolesDemo() {
   const [role, setRole] = useState<Role>("Runner");
   const [second, setSecond] = useState<Role | typeof NONE>(NONE);
-  const [department, setDepartment] = useState("Midwest");
+  const [department, setDepartment] = useState("North");
   const [policy, setPolicy] = useState<Policy>(STARTING_POLICY);
 
   const grant = combine(policy, second === NONE ? [role] : [role, second]);
@@ -38,8 +40,8 @@ export default function RolesDemo() {
   const who = `${role}${second && ` and ${second}`}, ${department === ALL ? "all departments" : department}`;
   const title =
     visible.length === 0
-      ? "This person sees no flights"
-      : `This person sees ${writeNumber(visible.length)} of ${writeCount(rows.length, "flight")}`;
+      ? "This person sees no order lines"
+      : `This person sees ${writeNumber(visible.length)} of ${writeCount(rows.length, "order line")}`;
 
   const chooseRole = (name: string) => {
     if (!isRole(name)) return;
@@ -79,14 +81,23 @@ export default function RolesDemo() {
           {visible.length > 0 ? (
             <DataTable
               key={fields.length}
-              label="Flights that this person sees"
+              label="Order lines that this person sees"
               rows={visible}
-              columns={fields.map(([field, head]) => ({ field, head }))}
+              columns={fields.map(([field, head]) => ({
+                field,
+                head,
+                write: (value) =>
+                  typeof value === "number"
+                    ? writeNumber(value, field === "margin" ? 1 : 2)
+                    : field === "date"
+                      ? writeDate(String(value), { month: "short", day: "numeric" })
+                      : String(value),
+              }))}
             />
           ) : (
             <p className="border-y border-hair py-6">
-              No role of this person may open published content, so no row is drawn. Managing the platform
-              takes no look at its data.
+              No role of this person may open published content, so there are no rows. You can manage the
+              platform without reading its data.
             </p>
           )}
         </div>
@@ -114,7 +125,7 @@ export default function RolesDemo() {
 
 /** Renders the row and field rules in effect. */
 function Reasons({ grant, department }: { grant: Grant; department: string }) {
-  const fieldRules = (["delay", "distance"] as const).map(
+  const fieldRules = (["revenue", "margin"] as const).map(
     (field) => [field, `${FIELDS[field]}: ${grant[field]}`] as const,
   );
   return (
