@@ -1,9 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { transform } from "#charts/transform.ts";
 import { keysOf } from "#contract/enrollment.ts";
-import { flights } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
+import { gardenApril as rows } from "../../datasets/garden-april.data.ts";
 import {
   answer,
   calculateMeasure,
@@ -14,29 +12,34 @@ import {
   sqlOf,
 } from "./question.ts";
 
-const rows = transform(flights, [{ join: origins, on: "origin" }]);
-const fields = ["date", "delay", "distance", "origin", "destination", "state", "region"] as const;
+const fields = ["date", "store", "region", "category", "product", "discount", "revenue", "cost"] as const;
 const database = new DatabaseSync(":memory:");
-database.exec(`CREATE TABLE flights (${fields.join(", ")})`);
-const insert = database.prepare(`INSERT INTO flights VALUES (${fields.map(() => "?").join(", ")})`);
-for (const row of rows)
-  insert.run(...fields.map((field) => (typeof row[field] === "number" ? row[field] : String(row[field]))));
+database.exec(`CREATE TABLE sales (${fields.join(", ")})`);
+const insert = database.prepare(`INSERT INTO sales VALUES (${fields.map(() => "?").join(", ")})`);
+for (const row of rows) insert.run(...fields.map((field) => row[field]));
 
-test("the five definitions of late give different rates", () => {
-  const rates = (["any", "five", "late", "airports", "thirty"] as const).map((key) =>
+test("the five definitions of margin give different values", () => {
+  const values = (["markup", "list", "margin", "stores", "lines"] as const).map((key) =>
     calculateMeasure(rows, key),
   );
-  expect(rates.map((rate) => Math.round(rate * 100) / 100)).toEqual([46.3, 34.9, 22.55, 19.25, 11.45]);
+  expect(values.map((value) => Math.round(value * 10) / 10)).toEqual([75.5, 50.1, 43, 42.8, 36.3]);
+});
+
+test("the first question finds the range that the garden month hurts", () => {
+  const groups = answer(rows, { measure: "margin", by: "category", region: "", period: "during" });
+  expect(groups.at(-1)).toMatchObject({ group: "Garden" });
+  expect(groups.at(-1)?.value).toBeLessThan(15);
+  expect(groups.at(-2)?.value).toBeGreaterThan(50);
 });
 
 describe("the SQL returns the charted answer", () => {
   const cases = keysOf(MEASURES).flatMap((measure) =>
     keysOf(GROUPINGS).flatMap((by): Question[] => [
-      { measure, by, region: "", month: "" },
-      { measure, by, region: "South", month: "2001-02" },
+      { measure, by, region: "", period: "all" },
+      { measure, by, region: "South", period: "during" },
     ]),
   );
-  test.each(cases)("$measure by $by, $region $month", (question) => {
+  test.each(cases)("$measure by $by, $region $period", (question) => {
     const found = database
       .prepare(sqlOf(question))
       .all()
@@ -47,10 +50,10 @@ describe("the SQL returns the charted answer", () => {
 });
 
 test("a question is written as a sentence", () => {
-  expect(sentenceOf({ measure: "late", by: "region", region: "", month: "" })).toBe(
-    "What was the late rate by region, January to March 2001?",
+  expect(sentenceOf({ measure: "margin", by: "region", region: "", period: "all" })).toBe(
+    "What was the gross margin by region, in April 2025?",
   );
-  expect(sentenceOf({ measure: "delay", by: "hour", region: "West", month: "2001-03" })).toBe(
-    "What was the mean delay by hour of departure, for departures in the West, in March 2001?",
+  expect(sentenceOf({ measure: "revenue", by: "day", region: "West", period: "during" })).toBe(
+    "What was the revenue by day, in the West, in the garden month?",
   );
 });

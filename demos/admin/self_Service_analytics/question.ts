@@ -1,4 +1,4 @@
-import { mean } from "d3-array";
+import { mean, sum } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
 
 type Measure = {
@@ -8,70 +8,71 @@ type Measure = {
   approved: boolean;
   unit: string;
   sql: string;
-  /** Calculates the measure for the flights of a group. */
-  of: (flights: readonly Row[]) => number;
-  /** Averages the airports of a group with equal weight. */
-  perAirport?: boolean;
+  /** Calculates the measure for the order lines of a group. */
+  of: (lines: readonly Row[]) => number;
+  /** Averages the stores of a group with equal weight. */
+  perStore?: boolean;
 };
 
-const share = (late: (delay: number) => boolean) => (flights: readonly Row[]) =>
-  (flights.filter(({ delay }) => late(numberOf(delay))).length / flights.length) * 100;
-const shareSql = (condition: string) => `AVG(CASE WHEN ${condition}\n    THEN 100.0 ELSE 0 END)`;
-const average = (field: string) => (flights: readonly Row[]) =>
-  mean(flights, (row) => numberOf(row[field])) ?? 0;
+const total = (lines: readonly Row[], field: string) => sum(lines, (row) => numberOf(row[field]));
 
-/** Available measures. The first five are the definitions of "late" that the page compares. */
+const GROSS_MARGIN = {
+  unit: "%",
+  sql: "100.0 * (SUM(revenue) - SUM(cost))\n    / SUM(revenue)",
+  of: (lines: readonly Row[]) =>
+    (100 * (total(lines, "revenue") - total(lines, "cost"))) / total(lines, "revenue"),
+};
+
+/** Available measures. The first five are the definitions of "margin" that the page compares. */
 export const MEASURES = {
-  late: {
-    name: "late rate",
+  margin: { name: "gross margin", approved: true, ...GROSS_MARGIN },
+  markup: {
+    name: "markup on cost",
+    approved: false,
+    unit: "%",
+    sql: "100.0 * (SUM(revenue) - SUM(cost))\n    / SUM(cost)",
+    of: (lines) => (100 * (total(lines, "revenue") - total(lines, "cost"))) / total(lines, "cost"),
+  },
+  list: {
+    name: "margin before discounts",
+    approved: false,
+    unit: "%",
+    sql: "100.0 * (SUM(revenue + discount) - SUM(cost))\n    / SUM(revenue + discount)",
+    of: (lines) => {
+      const atListPrice = total(lines, "revenue") + total(lines, "discount");
+      return (100 * (atListPrice - total(lines, "cost"))) / atListPrice;
+    },
+  },
+  stores: { name: "mean of the stores' margins", approved: false, ...GROSS_MARGIN, perStore: true },
+  lines: {
+    name: "mean of the order lines' margins",
+    approved: false,
+    unit: "%",
+    sql: "AVG(100.0 * (revenue - cost) / revenue)",
+    of: (lines) =>
+      mean(lines, ({ revenue, cost }) => (100 * (numberOf(revenue) - numberOf(cost))) / numberOf(revenue)) ??
+      0,
+  },
+  revenue: {
+    name: "revenue",
     approved: true,
-    unit: "%",
-    sql: shareSql("delay >= 15"),
-    of: share((d) => d >= 15),
+    unit: "dollars",
+    sql: "SUM(revenue)",
+    of: (lines) => total(lines, "revenue"),
   },
-  any: {
-    name: "share with any delay",
-    approved: false,
-    unit: "%",
-    sql: shareSql("delay > 0"),
-    of: share((d) => d > 0),
-  },
-  five: {
-    name: "share over 5 minutes",
-    approved: false,
-    unit: "%",
-    sql: shareSql("delay > 5"),
-    of: share((d) => d > 5),
-  },
-  thirty: {
-    name: "share over 30 minutes",
-    approved: false,
-    unit: "%",
-    sql: shareSql("delay > 30"),
-    of: share((d) => d > 30),
-  },
-  airports: {
-    name: "mean of the airports' late rates",
-    approved: false,
-    unit: "%",
-    sql: shareSql("delay >= 15"),
-    of: share((d) => d >= 15),
-    perAirport: true,
-  },
-  flights: {
-    name: "number of flights",
+  count: {
+    name: "number of order lines",
     approved: true,
     unit: "",
     sql: "COUNT(*)",
-    of: (flights) => flights.length,
+    of: (lines) => lines.length,
   },
-  delay: { name: "mean delay", approved: true, unit: "min", sql: "AVG(delay)", of: average("delay") },
-  miles: {
-    name: "mean distance",
+  discount: {
+    name: "discount given",
     approved: true,
-    unit: "miles",
-    sql: "AVG(distance)",
-    of: average("distance"),
+    unit: "%",
+    sql: "100.0 * SUM(discount)\n    / SUM(revenue + discount)",
+    of: (lines) => (100 * total(lines, "discount")) / (total(lines, "revenue") + total(lines, "discount")),
   },
 } as const satisfies Record<string, Measure>;
 type MeasureKey = keyof typeof MEASURES;
@@ -80,113 +81,103 @@ type Grouping = { name: string; sql: string; of: (row: Row) => string; ordered: 
 
 /** Available groupings of an answer. */
 export const GROUPINGS = {
+  category: { name: "range", sql: "category", of: ({ category }) => String(category), ordered: false },
   region: { name: "region", sql: "region", of: ({ region }) => String(region), ordered: false },
-  state: { name: "state", sql: "state", of: ({ state }) => String(state), ordered: false },
-  origin: { name: "airport of departure", sql: "origin", of: ({ origin }) => String(origin), ordered: false },
-  destination: {
-    name: "destination",
-    sql: "destination",
-    of: ({ destination }) => String(destination),
-    ordered: false,
-  },
-  month: {
-    name: "month",
-    sql: "substr(date, 1, 7)",
-    of: ({ date }) => String(date).slice(0, 7),
-    ordered: true,
-  },
-  hour: {
-    name: "hour of departure",
-    sql: "substr(date, 12, 2)",
-    of: ({ date }) => String(date).slice(11, 13),
-    ordered: true,
-  },
+  store: { name: "store", sql: "store", of: ({ store }) => String(store), ordered: false },
+  product: { name: "product", sql: "product", of: ({ product }) => String(product), ordered: false },
+  day: { name: "day", sql: "date", of: ({ date }) => String(date), ordered: true },
 } as const satisfies Record<string, Grouping>;
 type GroupingKey = keyof typeof GROUPINGS;
 
-export const REGIONS = ["Northeast", "Midwest", "South", "West", "Islands"] as const;
-export const MONTHS = {
-  "2001-01": "January 2001",
-  "2001-02": "February 2001",
-  "2001-03": "March 2001",
+export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
+
+/** Periods to choose from, with their condition on the day. */
+export const PERIODS = {
+  all: { name: "in April 2025", sql: "", has: () => true },
+  before: {
+    name: "before the garden month",
+    sql: "date < '2025-04-05'",
+    has: (date: string) => date < "2025-04-05",
+  },
+  during: {
+    name: "in the garden month",
+    sql: "date >= '2025-04-05'",
+    has: (date: string) => date >= "2025-04-05",
+  },
 } as const;
+type PeriodKey = keyof typeof PERIODS;
 
 export type Question = {
   measure: MeasureKey;
   by: GroupingKey;
-  /** Filters; "" selects all regions or all three months. */
+  /** Filter; "" selects all regions. */
   region: string;
-  month: string;
+  period: PeriodKey;
 };
 
-/** Smallest group: the rate of fewer flights is mostly noise. */
-export const MIN_FLIGHTS = 20;
+/** Smallest group: the margin of fewer lines is mostly noise. */
+export const MIN_LINES = 20;
 const MOST = 12;
 
-const monthName = (month: string) => Object.entries(MONTHS).find(([key]) => key === month)?.[1];
-
 /** Writes a question as a sentence. */
-export function sentenceOf({ measure, by, region, month }: Question): string {
-  const where = region === "" ? "" : `, for departures in the ${region}`;
-  const when = month === "" ? "January to March 2001" : `in ${monthName(month)}`;
-  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by].name}${where}, ${when}?`;
+export function sentenceOf({ measure, by, region, period }: Question): string {
+  const where = region === "" ? "" : region === "Online" ? ", in the online shop" : `, in the ${region}`;
+  return `What was the ${MEASURES[measure].name} by ${GROUPINGS[by].name}${where}, ${PERIODS[period].name}?`;
 }
 
-export const filterRows = (rows: readonly Row[], { region, month }: Question) =>
-  rows.filter(
-    (row) => (region === "" || row.region === region) && (month === "" || String(row.date).startsWith(month)),
-  );
+export const filterRows = (rows: readonly Row[], { region, period }: Question) =>
+  rows.filter((row) => (region === "" || row.region === region) && PERIODS[period].has(String(row.date)));
 
-/** Calculates a measure for a set of flights. */
-export function calculateMeasure(flights: readonly Row[], key: MeasureKey): number {
+/** Calculates a measure for a set of order lines. */
+export function calculateMeasure(lines: readonly Row[], key: MeasureKey): number {
   const measure: Measure = MEASURES[key];
-  if (!measure.perAirport) return measure.of(flights);
-  return mean(Map.groupBy(flights, ({ origin }) => origin).values(), measure.of) ?? 0;
+  if (!measure.perStore) return measure.of(lines);
+  return mean(Map.groupBy(lines, ({ store }) => store).values(), measure.of) ?? 0;
 }
 
 /** Returns a row for each group that is large enough: times in order, other groups by size and 12 at most. */
 export function answer(rows: readonly Row[], question: Question): { group: string; value: number }[] {
   const { of, ordered }: Grouping = GROUPINGS[question.by];
   const groups = [...Map.groupBy(filterRows(rows, question), of)]
-    .filter(([, flights]) => flights.length >= MIN_FLIGHTS)
-    .map(([group, flights]) => ({ group, value: calculateMeasure(flights, question.measure) }));
+    .filter(([, lines]) => lines.length >= MIN_LINES)
+    .map(([group, lines]) => ({ group, value: calculateMeasure(lines, question.measure) }));
   const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
   if (ordered) return groups.sort(byName);
   return groups.sort((a, b) => b.value - a.value || byName(a, b)).slice(0, MOST);
 }
 
 /** Returns a question as SQL. */
-export function sqlOf({ measure, by, region, month }: Question): string {
-  const { sql, perAirport }: Measure = MEASURES[measure];
+export function sqlOf({ measure, by, region, period }: Question): string {
+  const { sql, perStore }: Measure = MEASURES[measure];
   const { sql: group, ordered }: Grouping = GROUPINGS[by];
   const conditions = [
     ...(region === "" ? [] : [`region = '${region}'`]),
-    ...(month === "" ? [] : [`date LIKE '${month}%'`]),
+    ...(period === "all" ? [] : [PERIODS[period].sql]),
   ];
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`];
   const tail = [ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MOST}`];
-  if (perAirport)
+  if (perStore)
     return [
-      "WITH airports AS (",
-      `  SELECT ${group} AS answer_group, origin AS airport,`,
-      `    ${sql} AS rate, COUNT(*) AS flights`,
-      "  FROM flights",
+      "WITH stores AS (",
+      `  SELECT ${group} AS answer_group, store,`,
+      `    ${sql.replace("\n", "\n  ")} AS margin, COUNT(*) AS lines`,
+      "  FROM sales",
       ...where.map((line) => `  ${line.replace("\n", "\n  ")}`),
-      "  GROUP BY answer_group, airport",
+      "  GROUP BY answer_group, store",
       ")",
-      "SELECT answer_group, AVG(rate) AS value",
-      "FROM airports",
+      "SELECT answer_group, AVG(margin) AS value",
+      "FROM stores",
       "GROUP BY answer_group",
-      `HAVING SUM(flights) >= ${MIN_FLIGHTS}`,
+      `HAVING SUM(lines) >= ${MIN_LINES}`,
       ...tail,
     ].join("\n");
   return [
     `SELECT ${group} AS answer_group,`,
     `  ${sql} AS value`,
-    "FROM flights",
+    "FROM sales",
     ...where,
     "GROUP BY answer_group",
-    `HAVING COUNT(*) >= ${MIN_FLIGHTS}`,
+    `HAVING COUNT(*) >= ${MIN_LINES}`,
     ...tail,
   ].join("\n");
 }

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { decimalsFor, unitSuffix } from "#charts/format.ts";
-import { transform } from "#charts/transform.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { flights } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
+import { gardenApril as rows } from "../../datasets/garden-april.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
@@ -15,27 +13,27 @@ import {
   filterRows,
   GROUPINGS,
   MEASURES,
-  MIN_FLIGHTS,
-  MONTHS,
+  MIN_LINES,
+  PERIODS,
   type Question,
   REGIONS,
   sentenceOf,
   sqlOf,
 } from "./question.ts";
 
-const rows = transform(flights, [{ join: origins, on: "origin" }]);
 const measures = keysOf(MEASURES);
 const groupings = keysOf(GROUPINGS);
-const LATE_DEFINITIONS = ["any", "five", "late", "airports", "thirty"] as const;
+const periods = keysOf(PERIODS);
+const MARGIN_DEFINITIONS = ["markup", "list", "margin", "stores", "lines"] as const;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A question built from four choices, shown as a sentence, a chart and SQL. */
 export default function SelfServiceDemo() {
   const [question, setQuestion] = useState<Question>({
-    measure: "late",
-    by: "region",
+    measure: "margin",
+    by: "category",
     region: "",
-    month: "",
+    period: "during",
   });
   const ask = (part: Partial<Question>) => setQuestion({ ...question, ...part });
 
@@ -44,19 +42,24 @@ export default function SelfServiceDemo() {
   const chosen = filterRows(rows, question);
   const groups = answer(rows, question);
   const digits = decimalsFor(groups.map(({ value }) => value));
+  const nameOf = (group: string) => (question.by === "day" ? writeDate(group) : group);
   const largest = groups.toSorted((a, b) => b.value - a.value)[0];
-  const title = largest
-    ? `Highest: ${largest.group}, ${writeNumber(largest.value, digits)}${unitSuffix(unit)}`
-    : `No group has ${MIN_FLIGHTS} flights`;
+  const lowest = groups.toSorted((a, b) => a.value - b.value)[0];
+  const writeGroup = ({ group, value }: { group: string; value: number }) =>
+    `${nameOf(group)}, ${writeNumber(value, digits)}${unitSuffix(unit)}`;
+  const title =
+    largest && lowest
+      ? `Highest: ${writeGroup(largest)}. Lowest: ${writeGroup(lowest)}`
+      : `No group has ${MIN_LINES} order lines`;
   const chart = {
     level: "h3",
     title,
-    sub: `${capital(name)} by ${by}, ${writeCount(chosen.length, "flight")}; groups of fewer than ${MIN_FLIGHTS} are left out`,
+    sub: `${capital(name)} by ${by}, ${writeCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
     rows: groups,
     unit,
     digits,
     names: { group: capital(by), value: capital(name) },
-    ...(largest && { highlight: largest.group }),
+    ...(lowest && { highlight: lowest.group }),
   } as const;
 
   return (
@@ -68,13 +71,13 @@ export default function SelfServiceDemo() {
             label="What"
             value={question.measure}
             options={measures.map((key) => [key, capital(MEASURES[key].name)] as const)}
-            choose={(value) => ask({ measure: measures.find((key) => key === value) ?? "late" })}
+            choose={(value) => ask({ measure: measures.find((key) => key === value) ?? "margin" })}
           />
           <Choice
             label="By"
             value={question.by}
             options={groupings.map((key) => [key, capital(GROUPINGS[key].name)] as const)}
-            choose={(value) => ask({ by: groupings.find((key) => key === value) ?? "region" })}
+            choose={(value) => ask({ by: groupings.find((key) => key === value) ?? "category" })}
           />
           <Choice
             label="Where"
@@ -84,16 +87,16 @@ export default function SelfServiceDemo() {
           />
           <Choice
             label="When"
-            value={question.month}
-            options={[["", "January to March 2001"], ...Object.entries(MONTHS)]}
-            choose={(month) => ask({ month })}
+            value={question.period}
+            options={periods.map((key) => [key, capital(PERIODS[key].name)] as const)}
+            choose={(value) => ask({ period: periods.find((key) => key === value) ?? "all" })}
           />
           <p className="border-t border-hair pt-4 text-small">
             <span className="font-semibold">{approved ? "Approved measure." : "Not approved."}</span>{" "}
             <span className="text-muted">
               {approved
-                ? "It has an owner and one meaning, so that the answer can be published."
-                : "It may be used for a draft, under this name and no other."}
+                ? "It has an owner and one definition, so you can publish the answer."
+                : "Use it for a draft, under this name and no other."}
             </span>
           </p>
         </>
@@ -113,31 +116,31 @@ export default function SelfServiceDemo() {
           )}
         </div>
         <div className="min-w-0">
-          <h3 className="text-h3">The SQL it stands for</h3>
+          <h3 className="text-h3">The same question in SQL</h3>
           <pre className="mt-3 border border-hair bg-raised px-4 py-3 font-mono text-tiny leading-relaxed whitespace-pre-wrap">
             {sqlOf(question)}
           </pre>
         </div>
       </div>
       <h3 className="mt-8 text-h3">
-        Five readings of “late” for the same {writeCount(chosen.length, "flight")}
+        Five definitions of “margin” for the same {writeCount(chosen.length, "order line")}
       </h3>
       <DataTable
-        label="Readings of late"
+        label="Definitions of margin"
         ordered
         rows={
           chosen.length === 0
             ? []
-            : LATE_DEFINITIONS.map((key) => ({
+            : MARGIN_DEFINITIONS.map((key) => ({
                 key,
-                reading: capital(MEASURES[key].name),
-                rate: calculateMeasure(chosen, key),
+                definition: capital(MEASURES[key].name),
+                value: calculateMeasure(chosen, key),
               }))
         }
-        rowClass={({ key }) => (key === "late" ? "font-semibold text-accent" : "")}
+        rowClass={({ key }) => (key === "margin" ? "font-semibold text-accent" : "")}
         columns={[
-          { field: "reading", head: "Reading" },
-          { field: "rate", head: "Rate", write: (rate) => `${writeNumber(Number(rate), 2)}%` },
+          { field: "definition", head: "Definition" },
+          { field: "value", head: "Margin", write: (value) => `${writeNumber(Number(value), 1)}%` },
         ]}
       />
     </DemoLayout>
