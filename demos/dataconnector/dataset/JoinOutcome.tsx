@@ -1,6 +1,6 @@
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import type { JoinResult } from "./join.ts";
-import { flights, type JoinTable } from "./tables.ts";
+import { type JoinTable, lines } from "./tables.ts";
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? "–" : `${writeNumber((part / whole) * 100, 2)}%`;
@@ -8,15 +8,15 @@ const percent = (part: number, whole: number) =>
 type JoinOutcomeProps = {
   joined: JoinResult;
   other: JoinTable;
-  /** Number of late flights before the join. */
-  before: number;
+  /** The figures before the join. */
+  before: JoinResult;
 };
 
 /** Renders the effect of a join: the grain of its rows, figures before and after, and key matches. */
 export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
   return (
     <>
-      <p className={`font-serif text-h3 leading-tight ${joined.count > flights.length ? "text-alert" : ""}`}>
+      <p className={`font-serif text-h3 leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
         {verdict(joined.count)}
       </p>
       <Figures joined={joined} before={before} />
@@ -26,19 +26,20 @@ export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
 }
 
 function verdict(count: number): string {
-  if (count > flights.length)
-    return `One row is no longer one flight: each stands there ${writeNumber(count / flights.length)} times on average`;
-  return count === flights.length
-    ? "One row is one flight, as before"
-    : `One row is one flight, and ${writeCount(flights.length - count, "flight")} ${flights.length - count === 1 ? "is" : "are"} left out`;
+  if (count > lines.length)
+    return `One row is no longer one order line: each appears ${writeNumber(count / lines.length)} times on average`;
+  return count === lines.length
+    ? "One row is one order line, as before"
+    : `One row is one order line, and ${writeCount(lines.length - count, "line")} ${lines.length - count === 1 ? "is" : "are"} missing`;
 }
 
-function Figures({ joined, before }: { joined: JoinResult; before: number }) {
-  const same = joined.count === flights.length;
-  const lines = [
-    ["Rows", writeNumber(flights.length), writeNumber(joined.count)],
-    ["Late flights", writeNumber(before), writeNumber(joined.late)],
-    ["Late rate", percent(before, flights.length), percent(joined.late, joined.count)],
+function Figures({ joined, before }: { joined: JoinResult; before: JoinResult }) {
+  const same = joined.count === lines.length;
+  const figures = [
+    ["Rows", writeNumber(lines.length), writeNumber(joined.count)],
+    ["Revenue", `$${writeNumber(before.revenue)}`, `$${writeNumber(joined.revenue)}`],
+    ["Bulk lines", writeNumber(before.bulk), writeNumber(joined.bulk)],
+    ["Share of bulk lines", percent(before.bulk, lines.length), percent(joined.bulk, joined.count)],
   ] as const;
   return (
     <table
@@ -59,7 +60,7 @@ function Figures({ joined, before }: { joined: JoinResult; before: number }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(([figure, first, second]) => (
+        {figures.map(([figure, first, second]) => (
           <tr key={figure} className="border-b border-hair">
             <th scope="row" className="py-2 text-left font-normal">
               {figure}
@@ -86,16 +87,16 @@ function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
     <dl className="mt-5 grid gap-x-9 gap-y-4 text-small tablet:grid-cols-3">
       <div>
         <dt className="font-semibold">
-          {writeNumber(matched)} of {writeCount(flights.length, "flight")} found a partner
+          {writeNumber(matched)} of {writeCount(lines.length, "order line")} matched
         </dt>
         <dd className="text-muted">
-          {writeCount(unmatched.length, "key")} of flights {unmatched.length === 1 ? "has" : "have"} none
+          {writeCount(unmatched.length, "key")} without a match
           {some(unmatched.map(({ key, rows }) => (rows > 1 ? `${key} (${rows})` : key)))}
         </dd>
       </div>
       <div>
         <dt className="font-semibold">
-          {writeCount(unused.length, "key")} of {other.table} not asked for
+          {writeCount(unused.length, "key")} of {other.table} not used
         </dt>
         <dd className="text-muted">
           Of {writeCount(other.rows.length, "row")}, {other.grain}
@@ -110,7 +111,7 @@ function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
         </dt>
         <dd className="text-muted">
           {mostOften.rows > 1
-            ? `${mostOften.key} stands there ${mostOften.rows} times, and so will each of its flights.`
+            ? `${mostOften.key} appears ${mostOften.rows} times, and so will each of its order lines.`
             : "The join cannot multiply rows."}
         </dd>
       </div>

@@ -6,23 +6,24 @@ import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { JoinOutcome } from "./JoinOutcome.tsx";
-import { join, type Kind, type Late, sqlOf } from "./join.ts";
-import { flights, JOIN_TABLES, type JoinTable, type JoinTableName } from "./tables.ts";
+import { type Bulk, join, type Kind, sqlOf } from "./join.ts";
+import { JOIN_TABLES, type JoinTable, type JoinTableName, lines } from "./tables.ts";
 
 const CHOICES = [
-  ["routesByOrigin", "routes, by origin"],
-  ["routes", "routes, by origin and destination"],
-  ["airports", "airports, by origin"],
+  ["stores", "stores, by store"],
+  ["targetsByStore", "targets, by store"],
+  ["targets", "targets, by store and month"],
+  ["returns", "returns, by order and line"],
 ] as const;
 
-/** Flights joined to another table, with the signs of a wrong key. */
+/** Order lines joined to another table, with the signs of a wrong key. */
 export default function DataSetDemo() {
-  const [name, setName] = useState<JoinTableName>("routesByOrigin");
+  const [name, setName] = useState<JoinTableName>("stores");
   const [kind, setKind] = useState<Kind>("inner");
-  const [late, setLate] = useState<Late>(">=");
+  const [bulk, setBulk] = useState<Bulk>(">=");
   const other: JoinTable = JOIN_TABLES[name];
-  const joined = join(flights, other, kind, late);
-  const before = join(flights, JOIN_TABLES.airports, "left", late).late;
+  const joined = join(lines, other, kind, bulk);
+  const before = join(lines, JOIN_TABLES.stores, "left", bulk);
 
   return (
     <DemoLayout
@@ -30,7 +31,7 @@ export default function DataSetDemo() {
       controls={
         <>
           <Choice
-            label="Join flights to"
+            label="Join order lines to"
             value={name}
             options={CHOICES}
             choose={(chosen) => setName(CHOICES.find(([each]) => each === chosen)?.[0] ?? name)}
@@ -46,22 +47,22 @@ export default function DataSetDemo() {
             choose={setKind}
           />
           <Segmented
-            label="Late is a delay of"
-            value={late}
+            label="A bulk line has"
+            value={bulk}
             options={[
-              [">=", "15 or more"],
-              [">", "over 15"],
+              [">=", "3 or more units"],
+              [">", "over 3 units"],
             ]}
-            choose={setLate}
+            choose={setBulk}
           />
           <figure className="min-w-0">
-            <figcaption className="text-small font-semibold">The query it stands for</figcaption>
+            <figcaption className="text-small font-semibold">The query of the data set</figcaption>
             <pre
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
               tabIndex={0}
               className="mt-1.5 overflow-x-auto border-y border-hair py-3 font-mono text-tiny"
             >
-              {sqlOf(other, kind, late)}
+              {sqlOf(other, kind, bulk)}
             </pre>
           </figure>
         </>
@@ -79,7 +80,7 @@ export default function DataSetDemo() {
         ordered
         columns={fieldsOf(joined.preview).map((field) => ({
           field,
-          ...(field === "flight_date" && { write: String }),
+          ...((field === "order_date" || field === "order_id") && { write: String }),
         }))}
       />
     </DemoLayout>

@@ -1,45 +1,57 @@
-import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-type Flight = { origin: string; destination: string; delay: number };
-const data = (file: string) => readFileSync(`node_modules/vega-datasets/data/${file}`, "utf8");
-const flights: Flight[] = JSON.parse(data("flights-2k.json"));
-const routes = csvParse(data("flights-airport.csv"));
-const from = Map.groupBy(routes, ({ origin }) => origin ?? "");
-const multiplied = flights.reduce((sum, { origin }) => sum + (from.get(origin)?.length ?? 0), 0);
-const pairs = new Set(routes.map(({ origin, destination }) => `${origin} → ${destination}`));
-const alone = flights.filter(({ origin, destination }) => !pairs.has(`${origin} → ${destination}`));
-const write = (value: number) => value.toLocaleString("en-US");
+const lines = readDataset("retail-sales").filter(({ order_date }) =>
+  String(order_date).startsWith("2025-04"),
+);
+const storeOf = new Map(readDataset("retail-stores").map(({ store_id, store }) => [store_id, store]));
+const months = Map.groupBy(readDataset("retail-targets"), ({ store_id }) => storeOf.get(store_id ?? null));
+const multiplied = (of: (line: Row) => number) =>
+  lines.reduce((sum, line) => sum + of(line) * (months.get(line.store)?.length ?? 0), 0);
+const returned = new Set(
+  readDataset("retail-returns")
+    .filter(({ return_date }) => String(return_date) >= "2025-04" && String(return_date) < "2025-07")
+    .map(({ order_id, line }) => `${order_id}-${line}`),
+);
+const kept = lines.filter(({ order_id, line }) => !returned.has(`${order_id}-${line}`));
+const units = (line: Row) => numberOf(line.quantity);
+const write = (value: number) => Math.round(value).toLocaleString("en-US");
 
-test("a key that is not unique multiplies rows, and an anti join lists unmatched flights", async ({
+test("a key that is not unique multiplies rows, and an inner join loses unmatched lines", async ({
   page,
 }) => {
   const demo = await openDemo(page, "dataconnector/dataset");
   const after = (figure: string) =>
     demo
       .getByRole("table", { name: "Before and after" })
-      .getByRole("row", { name: figure })
+      .getByRole("row", { name: new RegExp(`^${figure} `) })
       .getByRole("cell")
       .last();
-  await expect(after("Rows")).toHaveText(write(multiplied));
-  await expect(demo.getByText("The key of routes is not unique")).toBeVisible();
-  await expect(demo.getByText(/2 keys of flights have none: ILE, ORH/)).toBeVisible();
+  const joinTo = (table: string) =>
+    demo.getByRole("combobox", { name: "Join order lines to" }).selectOption({ label: table });
+  await expect(after("Rows")).toHaveText(write(lines.length));
+  await expect(demo.getByText("One row is one order line, as before")).toBeVisible();
+  await expect(after("Bulk lines")).toHaveText(write(lines.filter((line) => units(line) >= 3).length));
+  await demo.getByRole("radio", { name: "over 3 units" }).check({ force: true });
+  await expect(after("Bulk lines")).toHaveText(write(lines.filter((line) => units(line) > 3).length));
 
-  await demo.getByRole("combobox", { name: "Join flights to" }).selectOption("routes");
-  await expect(after("Rows")).toHaveText(write(flights.length - alone.length));
+  await joinTo("targets, by store");
+  await expect(after("Rows")).toHaveText(write(multiplied(() => 1)));
+  await expect(after("Revenue")).toHaveText(`$${write(multiplied((line) => numberOf(line.revenue)))}`);
+  await expect(demo.getByText("The key of targets is not unique")).toBeVisible();
+  await joinTo("targets, by store and month");
+  await expect(after("Rows")).toHaveText(write(lines.length));
+
+  await joinTo("returns, by order and line");
+  await expect(demo.getByText(`and ${write(kept.length)} lines are missing`)).toBeVisible();
   await demo.getByRole("radio", { name: "Left" }).check({ force: true });
-  await expect(after("Rows")).toHaveText(write(flights.length));
-  await expect(demo.getByText("One row is one flight, as before")).toBeVisible();
-  await expect(after("Late flights")).toHaveText(String(flights.filter(({ delay }) => delay >= 15).length));
-  await demo.getByRole("radio", { name: "over 15" }).check({ force: true });
-  await expect(after("Late flights")).toHaveText(String(flights.filter(({ delay }) => delay > 15).length));
-
+  await expect(after("Rows")).toHaveText(write(lines.length));
   await demo.getByRole("radio", { name: "Anti" }).check({ force: true });
-  await expect(after("Rows")).toHaveText(String(alone.length));
+  await expect(after("Rows")).toHaveText(write(kept.length));
   await expect(demo.locator("pre")).toContainText("WHERE NOT EXISTS");
   const first = demo.getByRole("group", { name: "The first rows" }).getByRole("row").nth(1).getByRole("cell");
-  await expect(first.nth(1)).toHaveText(alone[0]?.origin ?? "");
-  await expect(first.nth(2)).toHaveText(alone[0]?.destination ?? "");
+  await expect(first.nth(0)).toHaveText(String(kept[0]?.order_id));
+  await expect(first.nth(1)).toHaveText(String(kept[0]?.line));
 });

@@ -2,33 +2,35 @@ import { compareValues, fieldsOf, numberOf, type Row } from "#charts/rows.ts";
 import type { JoinTable } from "./tables.ts";
 
 export type Kind = "inner" | "left" | "anti";
-/** Comparison with 15 minutes that makes a flight late; the Bureau of Transportation Statistics uses ">=". */
-export type Late = ">=" | ">";
+/** Comparison with three units that makes an order line a bulk line. */
+export type Bulk = ">=" | ">";
 
 export type JoinResult = {
   count: number;
-  /** Number of flights with a match, and the unmatched keys with their numbers of flights. */
+  /** Number of order lines with a match, and the unmatched keys with their numbers of lines. */
   matched: number;
   unmatched: readonly { key: string; rows: number }[];
-  /** Keys of the joined table that match no flight. */
+  /** Keys of the joined table that match no order line. */
   unused: readonly string[];
   /** Most frequent key of the joined table; more than one row means that the key is not unique. */
   mostOften: { key: string; rows: number };
-  late: number;
+  /** Sum of the revenue, and number of bulk lines. */
+  revenue: number;
+  bulk: number;
   preview: readonly Row[];
 };
 
 const PREVIEW = 60;
 
-/** Counts the rows of a join and builds only a preview, because a wrong key gives more than 100,000 rows. */
-export function join(left: readonly Row[], other: JoinTable, kind: Kind, late: Late): JoinResult {
+/** Counts the rows of a join and builds only a preview, because a wrong key gives almost 100,000 rows. */
+export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: Bulk): JoinResult {
   const keyOf = (row: Row) => other.on.map((field) => String(row[field])).join(" → ");
   const partners = Map.groupBy(other.rows, keyOf);
-  const added = fieldsOf(other.rows).filter((field) => field !== other.on.join());
+  const added = fieldsOf(other.rows).filter((field) => !other.on.includes(field));
   const none = Object.fromEntries(added.map((field) => [`${other.table}.${field}`, null]));
-  const isLate = ({ delay }: Row) => (late === ">=" ? numberOf(delay) >= 15 : numberOf(delay) > 15);
+  const isBulk = ({ quantity }: Row) => (bulk === ">=" ? numberOf(quantity) >= 3 : numberOf(quantity) > 3);
 
-  let [count, matched, lateCount] = [0, 0, 0];
+  let [count, matched, revenue, bulkCount] = [0, 0, 0, 0];
   const missing = new Map<string, number>();
   const preview: Row[] = [];
   for (const row of left) {
@@ -38,7 +40,8 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, late: L
     else missing.set(key, (missing.get(key) ?? 0) + 1);
     const copies = { inner: own.length, left: Math.max(1, own.length), anti: own.length === 0 ? 1 : 0 }[kind];
     count += copies;
-    if (isLate(row)) lateCount += copies;
+    revenue += copies * numberOf(row.revenue);
+    if (isBulk(row)) bulkCount += copies;
     if (kind === "anti" && copies > 0) preview.push(row);
     else if (kind !== "anti" && preview.length < PREVIEW)
       for (const partner of own.length > 0 ? own : copies > 0 ? [undefined] : [])
@@ -49,7 +52,7 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, late: L
             : none),
         });
   }
-  const flightKeys = new Set(left.map(keyOf));
+  const ownKeys = new Set(left.map(keyOf));
   const [most] = [...partners].sort(([, a], [, b]) => b.length - a.length);
   return {
     count,
@@ -57,18 +60,19 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, late: L
     unmatched: [...missing]
       .map(([key, rows]) => ({ key, rows }))
       .sort((a, b) => b.rows - a.rows || compareValues(a.key, b.key)),
-    unused: [...partners.keys()].filter((key) => !flightKeys.has(key)),
+    unused: [...partners.keys()].filter((key) => !ownKeys.has(key)),
     mostOften: { key: most?.[0] ?? "", rows: most?.[1].length ?? 0 },
-    late: lateCount,
+    revenue,
+    bulk: bulkCount,
     preview: preview.slice(0, PREVIEW),
   };
 }
 
 /** Returns the join as SQL. */
-export function sqlOf({ table, on }: JoinTable, kind: Kind, late: Late): string {
-  const condition = on.map((field) => `o.${field} = f.${field}`).join("\n  AND ");
-  const measure = `  CASE WHEN f.delay ${late} 15\n       THEN 1 ELSE 0 END AS is_late`;
+export function sqlOf({ table, on }: JoinTable, kind: Kind, bulk: Bulk): string {
+  const condition = on.map((field) => `o.${field} = l.${field}`).join("\n  AND ");
+  const measure = `  CASE WHEN l.quantity ${bulk} 3\n       THEN 1 ELSE 0 END AS is_bulk`;
   if (kind === "anti")
-    return `SELECT f.*,\n${measure}\nFROM flights f\nWHERE NOT EXISTS (\n  SELECT 1 FROM ${table} o\n  WHERE ${condition});`;
-  return `SELECT f.*, o.*,\n${measure}\nFROM flights f\n${kind === "inner" ? "JOIN" : "LEFT JOIN"} ${table} o\n  ON ${condition};`;
+    return `SELECT l.*,\n${measure}\nFROM order_lines l\nWHERE NOT EXISTS (\n  SELECT 1 FROM ${table} o\n  WHERE ${condition});`;
+  return `SELECT l.*, o.*,\n${measure}\nFROM order_lines l\n${kind === "inner" ? "JOIN" : "LEFT JOIN"} ${table} o\n  ON ${condition};`;
 }

@@ -1,29 +1,49 @@
 import type { Row } from "#charts/rows.ts";
-import { flights as sample } from "../../datasets/flights.data.ts";
-import { origins } from "../../datasets/origins.data.ts";
-import { routes as routeRows } from "./routes.data.ts";
+import * as data from "./retail-tables.data.ts";
 
-export const flights: readonly Row[] = sample.map(
-  ({ date = null, origin = null, destination = null, delay = null }) => ({
-    flight_date: String(date).slice(0, 10),
-    origin,
-    destination,
-    delay,
+/** Order lines of the fictional retailer. `month` is the key to the targets. */
+export const lines: readonly Row[] = data.lines.map(
+  ([order_id = null, line = null, order_date = null, store = null, quantity = null, revenue = null]) => ({
+    ...{ order_id, line, order_date, month: String(order_date).slice(0, 7), store, quantity, revenue },
   }),
 );
 
-const routes: readonly Row[] = routeRows.map(([origin = null, destination = null, flights_2008 = null]) => ({
-  origin,
-  destination,
-  flights_2008,
+const stores: readonly Row[] = data.storeRows.map(([store = null, region = null, city = null]) => ({
+  ...{ store, region, city },
 }));
+
+const targets: readonly Row[] = data.targets.map(([store = null, month = null, revenue_target = null]) => ({
+  ...{ store, month, revenue_target },
+}));
+
+const returns: readonly Row[] = data.returns.map(
+  ([order_id = null, line = null, refund = null, reason = null]) => ({
+    ...{ order_id, line, refund, reason },
+  }),
+);
 
 export type JoinTable = { table: string; rows: readonly Row[]; on: readonly string[]; grain: string };
 
-/** Tables to join to the flights, with the key columns. */
+/** Tables to join to the order lines, with the key columns. */
 export const JOIN_TABLES = {
-  routesByOrigin: { table: "routes", rows: routes, on: ["origin"], grain: "one row is one route" },
-  routes: { table: "routes", rows: routes, on: ["origin", "destination"], grain: "one row is one route" },
-  airports: { table: "airports", rows: origins, on: ["origin"], grain: "one row is one airport" },
+  stores: { table: "stores", rows: stores, on: ["store"], grain: "one row is one store" },
+  targetsByStore: {
+    table: "targets",
+    rows: targets,
+    on: ["store"],
+    grain: "one row is one store in one month",
+  },
+  targets: {
+    table: "targets",
+    rows: targets,
+    on: ["store", "month"],
+    grain: "one row is one store in one month",
+  },
+  returns: {
+    table: "returns",
+    rows: returns,
+    on: ["order_id", "line"],
+    grain: "one row is one return",
+  },
 } as const satisfies Record<string, JoinTable>;
 export type JoinTableName = keyof typeof JOIN_TABLES;

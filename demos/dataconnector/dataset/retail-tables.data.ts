@@ -1,0 +1,34 @@
+import { readDataset } from "#charts/datasets.server.ts";
+
+const MONTH = "2025-04";
+const stores = readDataset("retail-stores");
+const nameOf = new Map(stores.map(({ store_id, store }) => [store_id, String(store)]));
+
+/** Tables of the fictional retailer; arrays keep the JSON small. The order lines of April 2025: */
+export const lines = readDataset("retail-sales")
+  .filter(({ order_date }) => String(order_date).startsWith(MONTH))
+  .map(
+    ({ order_id = null, line = null, order_date = null, store = null, quantity = null, revenue = null }) => [
+      order_id,
+      line,
+      order_date,
+      store,
+      quantity,
+      revenue,
+    ],
+  );
+
+/** The target of each store and month, 2023 to 2025. */
+export const targets = readDataset("retail-targets").map(({ store_id, month, revenue_target = null }) => [
+  nameOf.get(store_id ?? null) ?? null,
+  String(month).slice(0, 7),
+  revenue_target,
+]);
+
+/** Stores with their region and city. */
+export const storeRows = stores.map(({ store = null, region = null, city = null }) => [store, region, city]);
+
+/** What customers sent back from April to June 2025. */
+export const returns = readDataset("retail-returns")
+  .filter(({ return_date }) => String(return_date) >= MONTH && String(return_date) < "2025-07")
+  .map(({ order_id = null, line = null, refund = null, reason = null }) => [order_id, line, refund, reason]);
