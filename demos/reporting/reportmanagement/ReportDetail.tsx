@@ -1,11 +1,7 @@
 import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { flights } from "../../datasets/flights.data.ts";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
-import { answersOf } from "./answers.ts";
+import { answers } from "./answers.data.ts";
 import { ACTIONS, type Action, blockedReason, type Report, retirementReasons, STATIONS } from "./register.ts";
-
-const answers = answersOf(flights, seattleWeather);
 
 type ReportDetailProps = { report: Report; day: number; act: (action: Action) => void };
 
@@ -18,7 +14,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
       "Schedule",
       report.station === "Published" ? `${report.schedule}, ${writeCount(report.readers, "reader")}` : "none",
     ],
-    ["In doubt because", retirementReasons(report, day).join(", ") || "nothing speaks against it"],
+    ["Why retire it", retirementReasons(report, day).join(", ") || "no reason"],
   ];
   return (
     <div className="mt-8 border-t border-ink pt-5">
