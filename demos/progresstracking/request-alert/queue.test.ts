@@ -34,12 +34,12 @@ test("states at 06:11", () => {
 test("alerts report ends, failures, and once a run that takes twice the usual time", () => {
   const alerts = alertsOf(runQueue(MORNING, 2, none), 2);
   expect(alerts.filter(({ kind }) => kind === "Slow")).toEqual([
-    { minute: 22, kind: "Slow", text: "Departures, March: running for 12 minutes, usually 6" },
+    { minute: 22, kind: "Slow", text: "Sales of 2024: running for 12 minutes, usually 6" },
   ]);
   expect(alerts.filter(({ kind }) => kind === "Failed").map(({ minute }) => minute)).toEqual([9, 13]);
   expect(alerts).toHaveLength(10);
   expect(alerts.map(({ text }) => text)).toContain(
-    "Departures, April: done after 2 minutes, 0 rows. Look before you pass it on",
+    "Online sales, Feb 12: done after 2 minutes, 0 rows. Check it before you share it",
   );
 });
 
@@ -48,7 +48,7 @@ test("a retry fixes transient faults only", () => {
   expect(again.map(({ fault }) => fault)).toEqual([
     undefined,
     undefined,
-    "unknown column: carrier",
+    "unknown column: channel",
     undefined,
   ]);
 });

@@ -1,4 +1,4 @@
-import { flightCounts } from "../../datasets/report-figures.data.ts";
+import { rowCounts } from "./row-counts.data.ts";
 
 /** Times are minutes after 06:00. */
 export type Request = {
@@ -27,17 +27,24 @@ export const MORNING: readonly Request[] = [
   daily(5, "Staff"),
   {
     id: 6,
-    report: "Late departures",
+    report: "Large refunds",
     requested: 5,
     minutes: 1,
     usual: 3,
-    rows: flightCounts.late,
+    rows: rowCounts.largeRefunds,
     fault: "connection refused",
     transient: true,
   },
-  { id: 7, report: "Departures, March", requested: 10, minutes: 14, usual: 6, rows: flightCounts.march },
-  { id: 8, report: "By carrier", requested: 12, minutes: 1, usual: 2, fault: "unknown column: carrier" },
-  { id: 9, report: "Departures, April", requested: 15, minutes: 2, usual: 6, rows: flightCounts.april },
+  { id: 7, report: "Sales of 2024", requested: 10, minutes: 14, usual: 6, rows: rowCounts.year },
+  {
+    id: 8,
+    report: "Sales by channel",
+    requested: 12,
+    minutes: 1,
+    usual: 2,
+    fault: "unknown column: channel",
+  },
+  { id: 9, report: "Online sales, Feb 12", requested: 15, minutes: 2, usual: 6, rows: rowCounts.missingDay },
 ];
 
 /** A request with its run; `start` is undefined if it was canceled while waiting. */
@@ -106,7 +113,7 @@ export function alertsOf(runs: readonly Run[], limit: number): Alert[] {
               {
                 minute: end,
                 kind: outcome,
-                text: `${report}: done after ${end - start} minutes${rows === undefined ? "" : `, ${rows} rows`}${rows === 0 ? ". Look before you pass it on" : ""}`,
+                text: `${report}: done after ${end - start} minutes${rows === undefined ? "" : `, ${rows.toLocaleString("en-US")} rows`}${rows === 0 ? ". Check it before you share it" : ""}`,
               },
             ]
           : []),
