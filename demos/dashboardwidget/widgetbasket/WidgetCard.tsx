@@ -24,14 +24,14 @@ export function WidgetCard({ widget, wide, year, first, last, move, widen }: Wid
           <Chart
             level="h4"
             title={`${name}, ${periodOf(shown)}`}
-            sub={`Refers to the ${sheet} sheet`}
+            sub={`From the ${sheet} dashboard`}
             {...spec(shown)}
           />
         ) : (
           <>
             <h4 className="font-serif text-h3 leading-tight">{name}</h4>
             <p className="mt-4 border-y border-hair py-12 text-center text-small text-muted">
-              No rows in {year}: its data are of {periodOf(rows)}.
+              No rows in {year}: its data are from {periodOf(rows)}.
             </p>
           </>
         )}
@@ -39,7 +39,7 @@ export function WidgetCard({ widget, wide, year, first, last, move, widen }: Wid
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-tiny text-muted">
           {counts}: <span className={here === there ? "" : "font-semibold text-alert"}>{here}</span>
-          {here === there ? ", as on its sheet" : ` here, ${there} on its sheet`}
+          {here === there ? ", as on its dashboard" : ` here, ${there} on its dashboard`}
         </p>
         <div className="flex noscript:hidden">
           <MoveButtons of={name} first={first} last={last} move={move} ways={["forward", "back"]} />

@@ -1,24 +1,30 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { readBasket, START, toggleWidget } from "./basket.ts";
-import { filterByYear, NAMES, periodOf, WIDGETS, type Widget, YEARS } from "./widgets.ts";
+import { filterByYear, NAMES, periodOf, WIDGETS, type Widget, type WidgetName, YEARS } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
 const order = (items: readonly { widget: string }[]) => items.map(({ widget }) => widget).join(" ");
 
-test("the widgets have known figures", () => {
-  expect(WIDGETS.delays.number(WIDGETS.delays.rows)).toBe(2000);
-  expect(WIDGETS.rain.number(WIDGETS.rain.rows)).toBe(144);
+const periods = (...names: WidgetName[]) => names.map((name) => periodOf(WIDGETS[name].rows));
+
+test("the widgets find the failed product, the new store and the closed one", () => {
+  expect(periods("chairs", "grandRapids", "albany", "tickets")).toEqual([
+    "2025",
+    "2024–2025",
+    "2023–2025",
+    "2023–2025",
+  ]);
+  expect(WIDGETS.albany.rows.at(-1)?.month).toBe("2025-06-01");
+  const broken = WIDGETS.reasons.rows.filter(({ reason }) => reason === "Broke in use");
+  expect(broken.length).toBeGreaterThan(WIDGETS.chairs.rows.length / 2);
 });
 
-test("the three initial widgets have no year in common", () => {
-  expect(START.map(({ widget }) => periodOf(WIDGETS[widget].rows))).toEqual([
-    "2001",
-    "2006–2015",
-    "2012–2015",
-  ]);
-  for (const year of YEARS)
-    expect(START.every(({ widget }) => filterByYear(WIDGETS[widget].rows, year).length > 0)).toBe(false);
+test("the initial widgets have one year in common, and in another year one of them is empty", () => {
+  const inAll = (year: number) =>
+    START.every(({ widget }) => filterByYear(WIDGETS[widget].rows, year).length > 0);
+  expect(YEARS).toEqual([2023, 2024, 2025]);
+  expect(YEARS.filter(inAll)).toEqual([2025]);
 });
 
 test.each(widgets)("$name renders", ({ spec, rows }) => {
@@ -26,15 +32,15 @@ test.each(widgets)("$name renders", ({ spec, rows }) => {
 });
 
 test("toggling adds and removes widgets", () => {
-  expect(order(toggleWidget(START, "weekdays"))).toBe("delays transport rain weekdays");
-  expect(order(toggleWidget(START, "delays"))).toBe("transport rain");
+  expect(order(toggleWidget(START, "reasons"))).toBe("chairs grandRapids tickets reasons");
+  expect(order(toggleWidget(START, "chairs"))).toBe("grandRapids tickets");
 });
 
 test("a stored basket is validated", () => {
   expect(readBasket(START)).toEqual(START);
-  expect(readBasket([{ widget: "rain" }, { widget: "rain", wide: true }, { widget: "x" }, 7, null])).toEqual([
-    { widget: "rain", wide: false },
-  ]);
+  expect(
+    readBasket([{ widget: "tickets" }, { widget: "tickets", wide: true }, { widget: "x" }, 7, null]),
+  ).toEqual([{ widget: "tickets", wide: false }]);
   expect(readBasket({})).toBeUndefined();
   expect(NAMES).toHaveLength(6);
 });

@@ -4,9 +4,9 @@ import { NAMES, type WidgetName } from "./widgets.ts";
 type Item = { widget: WidgetName; wide: boolean };
 
 export const START: readonly Item[] = [
-  { widget: "delays", wide: false },
-  { widget: "transport", wide: false },
-  { widget: "rain", wide: true },
+  { widget: "chairs", wide: false },
+  { widget: "grandRapids", wide: false },
+  { widget: "tickets", wide: true },
 ];
 
 /** Adds a widget at the end, or removes it. */

@@ -51,7 +51,7 @@ export default function WidgetBasketDemo() {
                       <span>
                         {title}
                         <span className="block text-tiny text-muted">
-                          {sheet} sheet, {periodOf(rows)}
+                          {sheet} dashboard, {periodOf(rows)}
                         </span>
                       </span>
                     </label>
@@ -61,7 +61,7 @@ export default function WidgetBasketDemo() {
             </ul>
           </fieldset>
           <Choice
-            label="One filter for the sheet"
+            label="One filter for all"
             value={year}
             options={[
               ["", "None: each its own period"],
@@ -71,7 +71,7 @@ export default function WidgetBasketDemo() {
           />
           <p className="text-small text-muted">
             {items.length < 2
-              ? "Two widgets or more make a sheet."
+              ? "Add two widgets or more."
               : commonYears.length === 0
                 ? `No year exists in all ${items.length} widgets.`
                 : `All ${items.length} widgets have ${writeCount(commonYears.length, "year")} in common: ${commonYears[0]}${commonYears.length > 1 ? ` to ${commonYears.at(-1)}` : ""}.`}
@@ -80,7 +80,7 @@ export default function WidgetBasketDemo() {
       }
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
-        <h3 className="text-h3">Monday sheet{chosen === undefined ? "" : `, ${chosen}`}</h3>
+        <h3 className="text-h3">Monday meeting{chosen === undefined ? "" : `, ${chosen}`}</h3>
         <p className="text-small text-muted">
           {items.length === 0
             ? "The basket is empty"

@@ -2,7 +2,7 @@ import { numberOf, type Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
 import { writeNumber } from "#charts/write-values.ts";
-import { days, delays, jobs } from "./sheets.data.ts";
+import { albany, chairReturns, grandRapids, tickets } from "./sheets.data.ts";
 
 export type Widget = {
   name: string;
@@ -15,109 +15,81 @@ export type Widget = {
   number: (rows: readonly Row[]) => number;
 };
 
-const WEEKDAYS = { 1: "Mon", 2: "Tue", 3: "Wed", 4: "Thu", 5: "Fri", 6: "Sat", 7: "Sun" };
-const isRainy = ({ precipitation }: Row) => numberOf(precipitation) > 0;
-const lastMonth = (field: string) => (rows: readonly Row[]) =>
-  numberOf(rows.find(({ month }) => month === "2015-12-01")?.[field] ?? 0);
-const jobsLine = (field: string, name: string) => (rows: readonly Row[]) => ({
+const sumOf = (rows: readonly Row[], field: string) =>
+  rows.reduce((total, row) => total + numberOf(row[field]), 0);
+const monthLine = (field: string, name: string, style: Partial<ChartSpec>) => (rows: readonly Row[]) => ({
   mark: "line" as const,
   rows,
   x: "month",
   y: field,
-  digits: 0,
   height: 12,
+  zero: true,
   names: { month: "Month", [field]: name },
+  ...style,
 });
 
 /** Properties shared by the widgets of one dashboard. */
-const flights = {
-  sheet: "Flights",
-  rows: delays,
-  counts: "Flights",
+const returns = {
+  sheet: "Returns",
+  rows: chairReturns,
+  counts: "Returns",
   number: (rows) => rows.length,
 } satisfies Partial<Widget>;
-const rain = {
-  sheet: "Weather",
-  rows: days,
-  counts: "Rainy days of 2015",
-  number: (rows) => rows.filter((row) => row.year === 2015 && isRainy(row)).length,
+const support = {
+  sheet: "Support",
+  rows: tickets,
+  counts: "Tickets of 2025",
+  number: (rows) =>
+    sumOf(
+      rows.filter(({ year }) => year === 2025),
+      "tickets",
+    ),
+} satisfies Partial<Widget>;
+const stores = {
+  sheet: "Stores",
+  counts: "Revenue, $",
+  number: (rows) => Math.round(sumOf(rows, "revenue")),
+  spec: monthLine("revenue", "Revenue", { format: "currency", digits: 0 }),
 } satisfies Partial<Widget>;
 
 /** Six widgets from three dashboards. */
 export const WIDGETS = {
-  delays: {
-    name: "Delay histogram",
-    ...flights,
+  chairs: {
+    name: "Chairs sent back",
+    ...returns,
     spec: (rows) => ({
       mark: "column",
-      rows,
-      x: "delay",
-      bins: 20,
-      xUnit: "min",
-      height: 12,
-      names: { delay: "Delay" },
-    }),
-  },
-  rain: {
-    name: "Daily rain",
-    ...rain,
-    spec: (rows) => ({
-      mark: "dot",
-      rows,
-      x: "date",
-      y: "precipitation",
-      unit: "mm",
-      hue: "sky",
-      height: 12,
-      names: { date: "Day", precipitation: "Rain" },
-    }),
-  },
-  transport: {
-    name: "Transport jobs",
-    sheet: "Employment",
-    rows: jobs,
-    counts: "Thousand jobs, December 2015",
-    number: lastMonth("transportation_and_warehousing"),
-    spec: jobsLine("transportation_and_warehousing", "Transport and warehousing, thousand"),
-  },
-  weekdays: {
-    name: "Flights by weekday",
-    ...flights,
-    spec: (rows) => ({
-      mark: "column",
-      rows: transform(rows, [
-        { group: "weekday", values: { flights: "count" } },
-        { sort: "weekday" },
-        { derive: { day: { name: "weekday", as: WEEKDAYS } } },
-      ]),
-      x: "day",
-      y: "flights",
+      rows: transform(rows, [{ group: "month", values: { returns: "count" } }, { sort: "month" }]),
+      x: "month",
+      y: "returns",
       hue: "slate",
       height: 12,
-      names: { day: "Day", flights: "Flights" },
+      names: { month: "Month", returns: "Returns" },
     }),
   },
-  wetDays: {
-    name: "Rainy days a year",
-    ...rain,
+  tickets: {
+    name: "Support tickets",
+    ...support,
+    spec: monthLine("tickets", "Tickets opened", { hue: "sky" }),
+  },
+  grandRapids: { name: "Grand Rapids store", ...stores, rows: grandRapids },
+  reasons: {
+    name: "Why chairs come back",
+    ...returns,
     spec: (rows) => ({
-      mark: "column",
-      rows: transform(rows.filter(isRainy), [{ group: "year", values: { days: "count" } }]),
-      x: "year",
-      y: "days",
-      hue: "sky",
-      height: 12,
-      names: { year: "Year", days: "Rainy days" },
+      mark: "bar",
+      rows: transform(rows, [{ group: "reason", values: { returns: "count" } }]),
+      x: "returns",
+      y: "reason",
+      names: { reason: "Reason", returns: "Returns" },
     }),
   },
-  construction: {
-    name: "Construction jobs",
-    sheet: "Employment",
-    rows: jobs,
-    counts: "Thousand jobs, December 2015",
-    number: lastMonth("construction"),
-    spec: jobsLine("construction", "Construction, thousand"),
+  closing: {
+    name: "Days to close a ticket",
+    ...support,
+    spec: monthLine("days", "Mean days", { hue: "sky", digits: 1 }),
   },
+  albany: { name: "Albany store", ...stores, rows: albany },
 } as const satisfies Record<string, Widget>;
 export type WidgetName = keyof typeof WIDGETS;
 
@@ -132,7 +104,7 @@ export const YEARS = [
 export const filterByYear = (rows: readonly Row[], year: number | undefined): readonly Row[] =>
   year === undefined ? rows : rows.filter((row) => row.year === year);
 
-/** Returns the period of rows, such as "2001" or "2012–2015". */
+/** Returns the period of rows, such as "2025" or "2023–2025". */
 export function periodOf(rows: readonly Row[]): string {
   const years = rows.map(({ year }) => numberOf(year));
   const [first, last] = [Math.min(...years), Math.max(...years)];
