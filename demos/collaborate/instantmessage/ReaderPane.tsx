@@ -1,18 +1,18 @@
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { writeCount, writeDate } from "#charts/write-values.ts";
+import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { Conversation, type Message } from "./Conversation.tsx";
-import { fourAirports } from "./four-airports.data.ts";
-import { AIRPORTS, sheetOf, type View, writeView } from "./view.ts";
+import { februaryOrders } from "./february-orders.data.ts";
+import { STORES, sheetOf, type View, writeView } from "./view.ts";
 
 const MEASURES = [
   ["mean", "Mean"],
   ["median", "Median"],
 ] as const;
-const CHOICES = [["all", "All four"] as const, ...AIRPORTS.map(({ code, name }) => [code, name] as const)];
+const CHOICES = [["all", "All four"] as const, ...STORES.map((name) => [name, name] as const)];
 
 type ReaderPaneProps = {
   reader: string;
@@ -28,26 +28,26 @@ type ReaderPaneProps = {
 
 /** Renders one reader's screen: the report with that reader's filters, and the conversation. */
 export function ReaderPane({ reader, view, change, messages, seen, read, send, draft }: ReaderPaneProps) {
-  const { parts, shown, rows } = sheetOf(fourAirports, view);
+  const { parts, shown, rows } = sheetOf(februaryOrders, view);
   return (
     <section aria-label={reader} className="min-w-0 border border-hair bg-raised p-4 tablet:p-6">
       <h3 className="text-h3">{reader}</h3>
       <p className="mt-0.5 text-small text-muted">Sees: {writeView(view)}</p>
       <div className="mt-4 grid gap-x-6 gap-y-3 tablet:grid-cols-2 noscript:hidden">
         <Choice
-          label="Airport"
-          value={view.airport}
+          label="Store"
+          value={view.store}
           options={CHOICES}
-          choose={(airport) => change({ ...view, airport })}
+          choose={(store) => change({ ...view, store })}
         />
         <Segmented
-          label="Delay"
+          label="Order value"
           value={view.measure}
           options={MEASURES}
           choose={(measure) => change({ ...view, measure })}
         />
         <Switch
-          label="Without each airport's longest"
+          label="Without each store's largest"
           on={view.trimmed}
           change={(trimmed) => change({ ...view, trimmed })}
         />
@@ -56,35 +56,33 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
         <ChartPlots
           layout={chartLayout({
             mark: "bar",
-            rows: parts.map(({ name, delay }) => ({ airport: name, delay })),
-            x: "delay",
-            y: "airport",
-            unit: "min",
-            digits: 1,
+            rows: parts.map(({ name, value }) => ({ store: name, value })),
+            x: "value",
+            y: "store",
+            format: "currency",
+            digits: 0,
             order: "given",
-            names: { airport: "Airport", delay: "Delay" },
+            names: { store: "Store", value: "Order value" },
             ...(shown.length === 1 && { highlight: shown.map(({ name }) => name) }),
           })}
         />
       </div>
-      <p className="mt-5 text-small font-semibold">
-        {writeCount(rows.length, "flight")}, longest delay first
-      </p>
+      <p className="mt-5 text-small font-semibold">{writeCount(rows.length, "order")}, largest first</p>
       <DataTable
         key={writeView(view)}
-        label={`Flights that ${reader} sees`}
+        label={`Orders that ${reader} sees`}
         ordered
         page={3}
         rows={rows}
         columns={[
           {
             field: "date",
-            head: "Departure",
+            head: "Date",
             write: (date) => writeDate(String(date), { month: "short", day: "numeric" }),
           },
-          { field: "origin", head: "From" },
-          { field: "destination", head: "To" },
-          { field: "delay", head: "Delay, min" },
+          { field: "order", head: "Order", write: String },
+          { field: "store", head: "Store" },
+          { field: "value", head: "Value, $", write: (value) => writeNumber(Number(value), 2) },
         ]}
       />
       <Conversation

@@ -1,17 +1,25 @@
 import { useState } from "react";
+import { writeNumber } from "#charts/write-values.ts";
 import { DemoLayout } from "../../kit/layout.tsx";
 import type { Message } from "./Conversation.tsx";
+import { februaryOrders } from "./february-orders.data.ts";
 import { ReaderPane } from "./ReaderPane.tsx";
-import { type View, writeView } from "./view.ts";
+import { sheetOf, type View, writeView } from "./view.ts";
 
-const [ANALYST, OWNER] = ["Analyst", "Owner of the sheet"];
-const OVERVIEW: View = { airport: "all", measure: "mean", trimmed: false };
-const ATLANTA: View = { ...OVERVIEW, airport: "ATL" };
+const [ANALYST, OWNER] = ["Analyst", "Owner of the dashboard"];
+const OVERVIEW: View = { store: "all", measure: "mean", trimmed: false };
+const EUGENE: View = { ...OVERVIEW, store: "Eugene store" };
+const [eugene, portland] = sheetOf(februaryOrders, OVERVIEW).parts;
+const dollars = (value: unknown) => `$${writeNumber(Number(value))}`;
 /** The start of the conversation: its first message is sent, its second is prepared as a draft. */
 const START: readonly Message[] = [
-  { from: ANALYST, text: "Atlanta at 10.4 minutes, O'Hare at 2.0. Real?", view: OVERVIEW },
+  {
+    from: ANALYST,
+    text: `Eugene at ${dollars(eugene?.value)} an order, Portland at ${dollars(portland?.value)}. Real?`,
+    view: OVERVIEW,
+  },
 ];
-const ANSWER = "Sorted by delay, the first row is 365 minutes.";
+const ANSWER = `Look at Eugene's first row: one order of ${dollars(eugene?.rows[0]?.value)}.`;
 
 type Reader = { name: string; view: View; seen: number; draft: string };
 
@@ -20,7 +28,7 @@ export default function InstantMessageDemo() {
   const [messages, setMessages] = useState(START);
   const [readers, setReaders] = useState<readonly Reader[]>([
     { name: ANALYST, view: OVERVIEW, seen: 1, draft: "" },
-    { name: OWNER, view: ATLANTA, seen: 0, draft: ANSWER },
+    { name: OWNER, view: EUGENE, seen: 0, draft: ANSWER },
   ]);
   const change = (name: string, part: Partial<Reader>) =>
     setReaders((before) => before.map((each) => (each.name === name ? { ...each, ...part } : each)));

@@ -1,50 +1,56 @@
-import { readFileSync } from "node:fs";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
 import { openDemo } from "#tests/support/demos.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const flights: { origin: string; delay: number }[] = JSON.parse(
-  readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
+const lines = readDataset("retail-sales").filter(
+  ({ order_date, store }) => String(order_date).startsWith("2025-02") && store === "Eugene store",
 );
-const delays = (origin: string) =>
-  flights.flatMap((flight) => (flight.origin === origin ? [flight.delay] : [])).sort((a, b) => b - a);
+const orders = [...Map.groupBy(lines, ({ order_id }) => order_id).values()]
+  .map((order) => order.reduce((sum, { revenue }) => sum + numberOf(revenue), 0))
+  .sort((a, b) => b - a);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const write = (value: number) =>
+  value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 test("a message carries the sender's filters to the other reader", async ({ page }) => {
   const demo = await openDemo(page, "collaborate/instantmessage");
   const analyst = demo.getByRole("region", { name: "Analyst" });
-  const owner = demo.getByRole("region", { name: "Owner of the sheet" });
+  const owner = demo.getByRole("region", { name: "Owner of the dashboard" });
   const chart = (reader: typeof owner) => reader.locator("[data-readings]");
   await expect(owner.getByText("1 unread")).toBeVisible();
 
-  const [longest = 0, ...others] = delays("ATL");
+  const [largest = 0, ...others] = orders;
   await owner.getByRole("button", { name: "Send" }).click();
   await expect(owner.getByText("0 unread")).toBeVisible();
   await expect(analyst.getByText("1 unread")).toBeVisible();
-  await analyst.getByRole("button", { name: "Open this view: Atlanta, mean delay" }).click();
+  await analyst.getByRole("button", { name: "Open this view: Eugene store, mean order" }).click();
   await expect(analyst.getByText("0 unread")).toBeVisible();
-  await expect(demo.getByText("Both see the same: Atlanta, mean delay").last()).toBeVisible();
-  await expect(analyst.getByRole("row").nth(1)).toContainText(String(longest));
-  await expect(analyst.getByText(`${others.length + 1} flights`)).toBeVisible();
+  await expect(demo.getByText("Both see the same: Eugene store, mean order").last()).toBeVisible();
+  await expect(analyst.getByRole("row").nth(1)).toContainText(write(largest));
+  await expect(analyst.getByText(`${orders.length} orders`)).toBeVisible();
 
-  // First without that flight, then by the median.
-  await analyst.getByRole("switch", { name: "Without each airport's longest" }).check();
+  // First without that order, then by the median.
+  await analyst.getByRole("switch", { name: "Without each store's largest" }).check();
   await expect(chart(analyst)).toHaveAttribute(
     "data-readings",
-    new RegExp(`Atlanta: ${mean(others).toFixed(1)}`),
+    new RegExp(`Eugene store: \\$${mean(others).toFixed(0)}`),
   );
   await expect(demo.getByText("They are looking at different views").last()).toBeVisible();
-  await analyst.getByRole("textbox", { name: "Message" }).fill("Without it I get 5.8.");
+  await analyst.getByRole("textbox", { name: "Message" }).fill("Without it I get $105.");
   await analyst.getByRole("textbox", { name: "Message" }).press("Enter");
   await owner
-    .getByRole("button", { name: "Open this view: Atlanta, mean delay, without the longest" })
+    .getByRole("button", { name: "Open this view: Eugene store, mean order, without the largest" })
     .click();
-  await expect(owner.getByText(`${others.length} flights`)).toBeVisible();
+  await expect(owner.getByText(`${others.length} orders`)).toBeVisible();
 
   await owner.getByRole("radio", { name: "Median" }).check({ force: true });
   await owner.getByRole("switch", { name: "Attach what I see" }).uncheck();
   await owner.getByRole("textbox", { name: "Message" }).fill("Then show the median.");
   await owner.getByRole("button", { name: "Send" }).click();
-  await expect(analyst.getByRole("listitem").last()).toHaveText("Owner of the sheetThen show the median.");
+  await expect(analyst.getByRole("listitem").last()).toHaveText(
+    "Owner of the dashboardThen show the median.",
+  );
   await analyst.getByRole("button", { name: "Mark as read" }).click();
   await expect(analyst.getByText("0 unread")).toBeVisible();
 });

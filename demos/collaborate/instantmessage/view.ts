@@ -1,43 +1,38 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 import { summarize } from "#charts/transform.ts";
 
-export const AIRPORTS = [
-  { code: "ATL", name: "Atlanta" },
-  { code: "ORD", name: "O'Hare" },
-  { code: "DEN", name: "Denver" },
-  { code: "LAS", name: "Las Vegas" },
-] as const;
+export const STORES = ["Eugene store", "Portland store", "Spokane store", "Burlington store"] as const;
 
 /** A reader's filters, which can be attached to a message. */
 export type View = {
-  /** IATA code, or "all". */
-  airport: string;
+  /** Name of a store, or "all". */
+  store: string;
   measure: "mean" | "median";
-  /** Leaves out the longest delay of each airport. */
+  /** Leaves out the largest order of each store. */
   trimmed: boolean;
 };
 
-/** Returns the figures of each airport in a view, and the selected airports' flights by descending delay. */
-export function sheetOf(flights: readonly Row[], { airport, measure, trimmed }: View) {
-  const parts = AIRPORTS.map(({ code, name }) => {
-    const rows = flights
-      .filter(({ origin }) => origin === code)
-      .sort((a, b) => numberOf(b.delay) - numberOf(a.delay))
+/** Returns the figures of each store in a view, and the selected stores' orders by descending value. */
+export function sheetOf(orders: readonly Row[], { store, measure, trimmed }: View) {
+  const parts = STORES.map((name) => {
+    const rows = orders
+      .filter((order) => order.store === name)
+      .sort((a, b) => numberOf(b.value) - numberOf(a.value))
       .slice(trimmed ? 1 : 0);
-    return { code, name, rows, delay: summarize(rows, { [measure]: "delay" }) };
+    return { name, rows, value: numberOf(summarize(rows, { [measure]: "value" })) };
   });
-  const shown = parts.filter(({ code }) => airport === "all" || code === airport);
+  const shown = parts.filter(({ name }) => store === "all" || name === store);
   return {
     parts,
     shown,
-    rows: shown.flatMap(({ rows }) => rows).sort((a, b) => numberOf(b.delay) - numberOf(a.delay)),
+    rows: shown.flatMap(({ rows }) => rows).sort((a, b) => numberOf(b.value) - numberOf(a.value)),
   };
 }
 
-/** Describes a view, such as "Atlanta, mean delay, without the longest". */
-export const writeView = ({ airport, measure, trimmed }: View): string =>
+/** Describes a view, such as "Eugene store, mean order, without the largest". */
+export const writeView = ({ store, measure, trimmed }: View): string =>
   [
-    AIRPORTS.find(({ code }) => code === airport)?.name ?? "All four airports",
-    `${measure} delay`,
-    ...(trimmed ? ["without the longest"] : []),
+    store === "all" ? "All four stores" : store,
+    `${measure} order`,
+    ...(trimmed ? ["without the largest"] : []),
   ].join(", ");
