@@ -20,7 +20,7 @@ const UNSAVED: View = { name: "Own view", days: "all", year: "all", fields: ["da
 const dayChoices = Object.entries(DAYS).map(([value, { name }]) => [value, name] as const);
 const yearChoices = [
   ["all", "All years"] as const,
-  ...["2012", "2013", "2014", "2015"].map((year) => [year, year] as const),
+  ...["2023", "2024", "2025"].map((year) => [year, year] as const),
 ];
 
 /** Named views of one data set, with charts suggested for the chosen fields. */
@@ -115,7 +115,7 @@ export default function SmartViewDemo() {
       />
       <div className="mt-6">
         {spec && rows.length > 0 ? (
-          <Chart {...spec} title={description} sub="Seattle, 2012–2015, one row a day" />
+          <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />
         ) : (
           <DataTable
             key={JSON.stringify(view)}

@@ -1,51 +1,52 @@
-import { readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
 import { hydrateDemo, openDemo } from "#tests/support/demos.ts";
 import { openHydrated } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
-const days = csvParse(readFileSync("node_modules/vega-datasets/data/seattle-weather.csv", "utf8")).map(
-  ({ date = "", precipitation, temp_max, weather }) => ({ date, precipitation, temp_max, weather }),
+const sum = (rows: readonly Row[], field: string) =>
+  Math.round(rows.reduce((total, row) => total + numberOf(row[field]), 0));
+const days = [...Map.groupBy(readDataset("retail-sales"), ({ order_date }) => String(order_date))].map(
+  ([date, lines]) => ({
+    date,
+    margin: (100 * (sum(lines, "revenue") - sum(lines, "cost"))) / sum(lines, "revenue"),
+    promotion: lines.find(({ promotion }) => promotion !== null)?.promotion,
+  }),
 );
-const count = (matches: (day: (typeof days)[number]) => boolean) => days.filter(matches).length;
-const hot = count(({ temp_max }) => Number(temp_max) >= 30);
-const wet2015 = (weather = "") =>
-  count(
-    ({ date, precipitation, weather: kind }) =>
-      date.startsWith("2015") && Number(precipitation) > 0 && (weather === "" || kind === weather),
-  );
+const thin = days.filter(({ margin }) => Math.round(10 * margin) < 500);
+const promoted = days.filter(({ date, promotion }) => date.startsWith("2025") && promotion);
+const gardenMonth = promoted.filter(({ promotion }) => promotion === "Garden month");
 
 test("views restore choices, fields suggest charts, and a saved view survives a reload", async ({ page }) => {
   const demo = await openDemo(page, "dashboardvisualization/smartview");
   const view = demo.getByRole("combobox", { name: "View" });
   const suggestions = demo.getByRole("list", { name: "Suggested charts" }).getByRole("button");
-  await expect(demo.getByRole("heading", { name: `Hot days: ${hot} rows` })).toBeVisible();
-  await expect(suggestions).toHaveText([/^Heat map5 × 4/, /^List63 rows/]);
+  await expect(demo.getByRole("heading", { name: `Thin margins: ${thin.length} rows` })).toBeVisible();
+  await expect(suggestions).toHaveText([/^Heat map2 × 2/, new RegExp(`^List${thin.length} rows`)]);
 
-  await view.selectOption("Wet days, 2015");
-  await expect(demo.getByRole("heading", { name: `Wet days, 2015: ${wet2015()} rows` })).toBeVisible();
+  await view.selectOption("Promotions, 2025");
+  await expect(
+    demo.getByRole("heading", { name: `Promotions, 2025: ${promoted.length} rows` }),
+  ).toBeVisible();
+  await suggestions.filter({ hasText: "List" }).click();
   const newest = demo.getByRole("group", { name: "Rows of the view" }).getByRole("row").nth(1);
-  const last = days
-    .filter(({ date, precipitation }) => date.startsWith("2015") && Number(precipitation) > 0)
-    .at(-1);
-  await expect(newest).toContainText(String(Number(last?.precipitation)));
+  await expect(newest).toContainText((promoted.at(-1)?.margin ?? Number.NaN).toFixed(1));
 
-  // Weather alone gives a bar chart of days by kind of weather.
-  for (const field of ["Date", "Rain"])
+  // The promotion alone gives a bar chart of days by promotion.
+  for (const field of ["Date", "Margin"])
     await demo.getByRole("switch", { name: field, exact: true }).uncheck();
-  await demo.getByRole("switch", { name: "Weather" }).check();
   await expect(suggestions).toHaveText([/^Bars/, /^List/]);
   await suggestions.first().press("Enter");
   await expect(demo.locator("[data-readings]")).toHaveAttribute(
     "data-readings",
-    new RegExp(`rain: ${wet2015("rain")}\\sdays`),
+    new RegExp(`Garden month: ${gardenMonth.length}\\sdays`),
   );
 
-  await demo.getByRole("textbox", { name: "Save as" }).fill("Wet days by weather, 2015");
+  await demo.getByRole("textbox", { name: "Save as" }).fill("Days by promotion, 2025");
   await demo.getByRole("button", { name: "Save this view" }).click();
   await openHydrated(page, "/featurePage/dashboardvisualization/smartview");
   await hydrateDemo(page);
-  await view.selectOption("Wet days by weather, 2015");
-  await expect(demo.getByText("Filters: Days with rain, 2015")).toBeVisible();
+  await view.selectOption("Days by promotion, 2025");
+  await expect(demo.getByText("Filters: Days with a promotion, 2025")).toBeVisible();
   await expect(suggestions.first()).toHaveAttribute("aria-pressed", "true");
 });

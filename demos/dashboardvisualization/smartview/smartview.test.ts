@@ -3,13 +3,24 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { chartOf, type FieldName, suggest } from "./suggest.ts";
 import { days, readViews, rowsOf, START, writeFilters } from "./views.ts";
 
-test("the three initial views have their row counts", () => {
-  expect(START.map((view) => rowsOf(days, view).length)).toEqual([63, 144, 605]);
-  const [, , winter] = START;
-  const frost = winter ? rowsOf(days, winter).filter(({ frost: kind }) => kind === "Frost") : [];
-  expect([2012, 2013, 2014, 2015].map((year) => frost.filter((row) => row.year === year).length)).toEqual([
-    21, 30, 22, 15,
-  ]);
+const rowsOfView = (name: string) => {
+  const view = START.find((each) => each.name === name);
+  if (!view) throw new Error(`no view ${name}`);
+  return rowsOf(days, view);
+};
+
+test("thin margins come from the garden promotions, most from the garden month", () => {
+  const thin = rowsOfView("Thin margins");
+  const during = (...names: string[]) =>
+    thin.filter(({ promotion }) => names.includes(String(promotion))).length / thin.length;
+  expect(during("Garden month", "Garden week")).toBeGreaterThan(0.95);
+  expect(during("Garden month")).toBeGreaterThan(0.5);
+});
+
+test("the initial views have their periods", () => {
+  expect(new Set(rowsOfView("Promotions, 2025").map(({ year }) => year))).toEqual(new Set([2025]));
+  expect(rowsOfView("Promotions, 2025")).toHaveLength(37 + 11);
+  expect(rowsOfView("Holiday season")).toHaveLength(3 * 61);
 });
 
 const kinds = (...fields: FieldName[]) => suggest(fields, days).map(({ kind }) => kind);
@@ -19,17 +30,17 @@ test.each<[FieldName[], string[]]>([
     ["month", "year"],
     ["heat", "list"],
   ],
-  [["weather"], ["bar", "list"]],
+  [["promotion"], ["bar", "list"]],
   [
-    ["weather", "temp_max"],
+    ["promotion", "margin"],
     ["bar", "histogram", "list"],
   ],
   [
-    ["date", "precipitation"],
+    ["date", "revenue"],
     ["line", "histogram", "list"],
   ],
   [
-    ["temp_max", "temp_min"],
+    ["revenue", "margin"],
     ["scatter", "list"],
   ],
   [["date"], ["list"]],
@@ -38,7 +49,7 @@ test.each<[FieldName[], string[]]>([
 });
 
 test("every suggested chart renders", () => {
-  const fields: FieldName[] = ["date", "month", "year", "temp_max", "temp_min"];
+  const fields: FieldName[] = ["date", "month", "year", "revenue", "margin"];
   for (const { kind } of suggest(fields, days)) {
     const spec = chartOf(kind, fields, days);
     expect(spec ? chartLayout(spec).scenes[0]?.shapes.length : 1).toBeGreaterThan(0);
@@ -48,5 +59,5 @@ test("every suggested chart renders", () => {
 test("stored views are validated and restored", () => {
   expect(readViews(JSON.parse(JSON.stringify(START)))).toEqual(START);
   expect(readViews([{ name: "Old", days: "snow" }])).toEqual([]);
-  expect(START.map(writeFilters)[1]).toBe("Days with rain, 2015");
+  expect(START.map(writeFilters)[1]).toBe("Days with a promotion, 2025");
 });

@@ -8,11 +8,11 @@ export const FIELDS = {
   date: { name: "Date", type: "date", unit: "" },
   month: { name: "Month", type: "group", unit: "" },
   year: { name: "Year", type: "group", unit: "" },
-  weather: { name: "Weather", type: "group", unit: "" },
-  frost: { name: "Frost", type: "group", unit: "" },
-  precipitation: { name: "Rain", type: "number", unit: "mm" },
-  temp_max: { name: "Maximum", type: "number", unit: "°C" },
-  temp_min: { name: "Minimum", type: "number", unit: "°C" },
+  promotion: { name: "Promotion", type: "group", unit: "" },
+  weekday: { name: "Weekday", type: "group", unit: "" },
+  revenue: { name: "Revenue", type: "number", unit: "$" },
+  margin: { name: "Margin", type: "number", unit: "%" },
+  refunds: { name: "Refunds", type: "number", unit: "$" },
 } as const;
 export type FieldName = keyof typeof FIELDS;
 export const fieldNames = Object.keys(FIELDS).flatMap((name) => (isField(name) ? [name] : []));
@@ -44,36 +44,36 @@ export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Sug
     found.push({
       kind: "heat",
       name: "Heat map",
-      reason: `${distinct(first)} × ${distinct(second)} values of ${named(first)} and ${named(second)}: a cell for each pair, shaded by ${measure}`,
+      reason: `${distinct(first)} × ${distinct(second)} values of ${named(first)} and ${named(second)}, shaded by ${measure}`,
     });
   if (fields.includes("date") && numbers[0])
     found.push({
       kind: "line",
       name: "Line",
-      reason: `A date has an order, so ${measure} of each month is a line`,
+      reason: `The dates have an order, so ${measure} of each month is a line`,
     });
   if (first && groups.length === 1 && distinct(first) <= MOST_BARS)
     found.push({
       kind: "bar",
       name: "Bars",
-      reason: `${writeCount(distinct(first), "value")} of ${named(first)}: few enough for a bar each, as long as ${measure}`,
+      reason: `${writeCount(distinct(first), "value")} of ${named(first)}: a bar each for ${measure}`,
     });
   if (numbers[0] && numbers[1])
     found.push({
       kind: "scatter",
       name: "Dots",
-      reason: `Two numbers of each day: ${named(numbers[0])} across, ${named(numbers[1])} upwards`,
+      reason: `Two numbers of each day: ${named(numbers[0])} across, ${named(numbers[1])} up`,
     });
   if (numbers[0] && numbers.length === 1)
     found.push({
       kind: "histogram",
       name: "Histogram",
-      reason: `One number: how often which ${named(numbers[0])} occurs`,
+      reason: `One number: how often each ${named(numbers[0])} occurs`,
     });
   found.push({
     kind: "list",
     name: "List",
-    reason: `${writeCount(rows.length, "row")} as they are, the newest first`,
+    reason: `${writeCount(rows.length, "row")} as they are, newest first`,
   });
   return found;
 }
@@ -89,12 +89,11 @@ export function chartOf(
   const value = number ?? "days";
   const summary = number ? { mean: number } : ("count" as const);
   const common = {
-    unit: number ? FIELDS[number].unit : "days",
-    digits: number ? 1 : 0,
+    ...unitOf(number),
     names: { days: "Days", ...Object.fromEntries(fieldNames.map((name) => [name, FIELDS[name].name])) },
   };
   const grouped = (by: readonly string[]) =>
-    transform(rows, [{ group: by, values: { [value]: summary } }, { sort: by }]).map(withMonthNames);
+    transform(rows, [{ group: by, values: { [value]: summary } }, { sort: by }]).map(withNames);
   switch (kind) {
     case "heat":
       return { ...common, mark: "heat", rows: grouped([first, second]), x: first, y: second, color: value };
@@ -119,6 +118,7 @@ export function chartOf(
         rows,
         x: value,
         bins: 20,
+        ...(number && FIELDS[number].unit === "$" && { xFormat: "currency" as const }),
         names: { ...common.names, count: "Days" },
         height: 14,
       };
@@ -127,6 +127,18 @@ export function chartOf(
   }
 }
 
+/** Returns the number format of a field; without one, of a number of days. */
+const unitOf = (field: FieldName | undefined) => {
+  if (!field) return { unit: "days", digits: 0 };
+  const { unit } = FIELDS[field];
+  return unit === "$" ? { format: "currency" as const, digits: 0 } : { unit, digits: 1 };
+};
+
 const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const withMonthNames = (row: Row): Row =>
-  typeof row.month === "number" ? { ...row, month: month.format(Date.UTC(2015, row.month - 1)) } : row;
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+/** Replaces numbers of months and weekdays by names. January 1, 2024 was a Monday. */
+const withNames = (row: Row): Row => ({
+  ...row,
+  ...(typeof row.month === "number" && { month: month.format(Date.UTC(2024, row.month - 1)) }),
+  ...(typeof row.weekday === "number" && { weekday: weekday.format(Date.UTC(2024, 0, row.weekday)) }),
+});

@@ -1,23 +1,24 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+import { salesDays } from "./sales-days.data.ts";
 import { FIELDS, type FieldName, KINDS, type Kind } from "./suggest.ts";
 
-/** Daily weather with fields to filter by, newest first. */
-export const days = transform(seattleWeather, [
-  { derive: { year: { year: "date" }, month: { month: "date" } } },
-])
-  .map((row) => ({ ...row, frost: numberOf(row.temp_min) <= 0 ? "Frost" : "No frost" }))
-  .toReversed();
+/** Days of sales with fields to filter by, newest first. */
+export const days = transform(salesDays, [
+  { derive: { year: { year: "date" }, month: { month: "date" }, weekday: { weekday: "date" } } },
+]).toReversed();
 
 /** Filters of days. */
 export const DAYS = {
   all: { name: "All days", matches: () => true },
-  wet: { name: "Days with rain", matches: ({ precipitation }: Row) => numberOf(precipitation) > 0 },
-  hot: { name: "Days of 30 °C or more", matches: ({ temp_max }: Row) => numberOf(temp_max) >= 30 },
-  winter: {
-    name: "November to March",
-    matches: ({ month }: Row) => numberOf(month) >= 11 || numberOf(month) <= 3,
+  thin: { name: "Days below 50% margin", matches: ({ margin }: Row) => numberOf(margin) < 50 },
+  promotion: {
+    name: "Days with a promotion",
+    matches: ({ promotion }: Row) => promotion !== "No promotion",
+  },
+  holidays: {
+    name: "November and December",
+    matches: ({ month }: Row) => numberOf(month) >= 11,
   },
 } as const;
 export type Days = keyof typeof DAYS;
@@ -34,13 +35,19 @@ export type View = {
 
 /** The three views at the start. */
 export const START: readonly View[] = [
-  { name: "Hot days", days: "hot", year: "all", fields: ["month", "year"], kind: "heat" },
-  { name: "Wet days, 2015", days: "wet", year: "2015", fields: ["date", "precipitation"], kind: "list" },
+  { name: "Thin margins", days: "thin", year: "all", fields: ["month", "year"], kind: "heat" },
   {
-    name: "Winter operations",
-    days: "winter",
+    name: "Promotions, 2025",
+    days: "promotion",
+    year: "2025",
+    fields: ["date", "promotion", "margin"],
+    kind: "bar",
+  },
+  {
+    name: "Holiday season",
+    days: "holidays",
     year: "all",
-    fields: ["date", "temp_min", "frost"],
+    fields: ["date", "revenue", "refunds"],
     kind: "list",
   },
 ];
@@ -50,7 +57,7 @@ export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" |
 
 /** Describes the filters of a view. */
 export const writeFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
-  `${DAYS[days].name}, ${year === "all" ? "2012–2015" : year}`;
+  `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
 
 export const isDays = (value: unknown): value is Days => typeof value === "string" && value in DAYS;
 const isField = (value: unknown): value is FieldName => typeof value === "string" && value in FIELDS;
