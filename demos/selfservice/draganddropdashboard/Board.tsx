@@ -67,7 +67,7 @@ export function Board({ layout, change, chosen, choose, content }: BoardProps) {
   return (
     <ul
       ref={grid}
-      aria-label="The sheet"
+      aria-label="The dashboard"
       className={`grid grid-cols-12 border border-hair bg-[linear-gradient(90deg,var(--color-hair)_1px,transparent_1px)] bg-[length:calc(100%/12)_100%] select-none ${drag ? "bg-raised" : ""}`}
       style={{ gridTemplateRows: `repeat(${rows}, ${ROW_REM}rem)` }}
     >

@@ -26,7 +26,7 @@ export function LayoutControls({ layout, change, chosen, choose }: LayoutControl
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="text-small font-semibold">On the sheet</legend>
+        <legend className="text-small font-semibold">On the dashboard</legend>
         <div className="mt-1 grid grid-cols-2 gap-x-4 border-t border-hair">
           {WIDGETS.map((widget) => (
             <label

@@ -1,8 +1,7 @@
 import { Chart } from "#charts/Chart.tsx";
-import { numberOf } from "#charts/rows.ts";
-import { writeNumber } from "#charts/write-values.ts";
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { writeDate, writeNumber } from "#charts/write-values.ts";
 import type { Widget } from "./layout.ts";
+import { monthlyRanges } from "./monthly-ranges.data.ts";
 
 export const TITLES: Readonly<Record<Widget, string>> = {
   filter: "Filter",
@@ -11,37 +10,44 @@ export const TITLES: Readonly<Record<Widget, string>> = {
   chart: "Wide chart",
   table: "Table",
 };
-export const YEARS = [...new Set(iowaShares.map(({ year }) => numberOf(year)))].sort((a, b) => a - b);
-const LAST = YEARS.at(-1) ?? 0;
+const rowsOf2025 = monthlyRanges.filter(({ month }) => String(month) >= "2025");
+export const MONTHS = [...new Set(rowsOf2025.map(({ month }) => String(month)))];
+const longMonth = (month: string) => writeDate(month, { month: "long", year: "numeric" });
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
-/** Returns the formatted share of renewables in a year's electricity in percent; undefined without data. */
-export function renewable(year: number): string | undefined {
-  const share = iowaShares.find((row) => row.year === year && row.source === "Renewables")?.share;
-  return share === undefined ? undefined : writeNumber(numberOf(share), 1);
+/** Returns the formatted gross margin of a month, or of a year ("2025"), in percent of the revenue. */
+export function marginOf(period: string): string {
+  const rows = monthlyRanges.filter(({ month }) => String(month).startsWith(period));
+  const sum = (field: "revenue" | "margin") => rows.reduce((total, row) => total + row[field], 0);
+  return writeNumber((100 * sum("margin")) / sum("revenue"), 1);
 }
+
+const rowsIn = (month: string | undefined) =>
+  rowsOf2025.filter((row) => month === undefined || row.month === month);
 
 type ContentProps = {
   widget: Widget;
-  year: number | undefined;
-  filter: (year: number | undefined) => void;
+  month: string | undefined;
+  filter: (month: string | undefined) => void;
   /** Height in grid rows; undefined for a widget that grows with its content. */
   rows?: number;
 };
 
-/** Renders the content of a widget for the filtered year. */
-export function WidgetContent({ widget, year, filter, rows }: ContentProps) {
-  const shown = year ?? LAST;
+/** Renders the content of a widget for the filtered month. */
+export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
   if (widget === "filter") {
     return (
       <select
-        aria-label="Year"
-        value={year ?? ""}
-        onChange={({ target }) => filter(target.value === "" ? undefined : Number(target.value))}
+        aria-label="Month"
+        value={month ?? ""}
+        onChange={({ target }) => filter(target.value === "" ? undefined : target.value)}
         className="block min-h-11 w-[calc(100%-2.25rem)] rounded-md border border-field bg-raised px-2 text-small"
       >
-        <option value="">All years</option>
-        {YEARS.map((each) => (
-          <option key={each}>{each}</option>
+        <option value="">All of 2025</option>
+        {MONTHS.map((each) => (
+          <option key={each} value={each}>
+            {longMonth(each)}
+          </option>
         ))}
       </select>
     );
@@ -50,70 +56,70 @@ export function WidgetContent({ widget, year, filter, rows }: ContentProps) {
     return (
       <p className="text-tiny text-muted">
         <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">
-          {renewable(shown)}%
+          {marginOf(month ?? "2025")}%
         </span>
-        renewable in {shown}
+        gross margin in {month === undefined ? "2025" : longMonth(month)}
       </p>
     );
   }
   if (widget === "comparison") {
-    const before = renewable(shown - 1);
     return (
       <p className="text-tiny text-muted">
         <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">
-          {before === undefined ? "No rows" : `${before}%`}
+          {marginOf(month === undefined ? "2024" : yearBefore(month))}%
         </span>
-        in {shown - 1}, the year before
+        in {month === undefined ? "2024" : longMonth(yearBefore(month))}, the year before
       </p>
     );
   }
-  if (widget === "table") return <ShareTable year={year} {...(rows !== undefined && { rows })} />;
+  if (widget === "table") return <RangeTable month={month} {...(rows !== undefined && { rows })} />;
   return (
     <Chart
-      mark="area"
-      rows={iowaShares}
-      x="year"
-      y="net_generation"
-      color="source"
-      stack="share"
+      mark="column"
+      rows={rowsOf2025}
+      x="month"
+      y="margin"
+      color="category"
+      stack
+      format="currency"
+      digits={0}
+      names={{ month: "Month", margin: "Gross margin", category: "Range" }}
       height={Math.max(3, (rows ?? 7) * ROW_REM - 7.5)}
-      {...(year !== undefined && { references: [{ x: year, label: "" }] })}
+      {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
 }
 
 /** Returns the text shown in a box too narrow for the chart or table. */
-export const summaryOf = (widget: "chart" | "table", year: number | undefined): string =>
+export const summaryOf = (widget: "chart" | "table", month: string | undefined): string =>
   widget === "chart"
-    ? `Shares of three sources, ${YEARS[0]} to ${LAST}`
-    : `${iowaShares.filter((row) => year === undefined || row.year === year).length} rows: year, source, share`;
+    ? "Gross margin of five ranges by month, 2025"
+    : `${rowsIn(month).length} rows: month, range, margin`;
 
 /** Height of a grid row in rem. */
 export const ROW_REM = 3;
 const LINE_REM = 1.75;
 
 /** Renders the filtered rows, latest first, as many as fit. */
-function ShareTable({ year, rows = 7 }: { year: number | undefined; rows?: number }) {
-  const all = iowaShares
-    .filter((row) => year === undefined || row.year === year)
-    .toSorted((a, b) => numberOf(b.year) - numberOf(a.year));
+function RangeTable({ month, rows = 7 }: { month: string | undefined; rows?: number }) {
+  const all = rowsIn(month).toSorted((a, b) => String(b.month).localeCompare(String(a.month)));
   const room = Math.max(1, Math.floor((rows * ROW_REM - 6.4) / LINE_REM));
   return (
     <>
       <table className="w-full border-collapse text-tiny leading-none">
         <thead className="border-b border-ink text-left">
           <tr>
-            <th className="h-7 pr-2">Year</th>
-            <th className="h-7 pr-2">Source</th>
-            <th className="h-7 text-right">Share</th>
+            <th className="h-7 pr-2">Month</th>
+            <th className="h-7 pr-2">Range</th>
+            <th className="h-7 text-right">Margin</th>
           </tr>
         </thead>
         <tbody>
           {all.slice(0, room).map((row) => (
-            <tr key={`${row.year} ${row.source}`} className="border-b border-hair">
-              <td className="h-7 pr-2">{row.year}</td>
-              <td className="h-7 max-w-0 truncate pr-2 w-full">{row.source}</td>
-              <td className="h-7 text-right">{writeNumber(numberOf(row.share), 1)}%</td>
+            <tr key={`${row.month} ${row.category}`} className="border-b border-hair">
+              <td className="h-7 pr-2">{writeDate(String(row.month), { month: "short" })}</td>
+              <td className="h-7 max-w-0 truncate pr-2 w-full">{row.category}</td>
+              <td className="h-7 text-right">{writeNumber((100 * row.margin) / row.revenue, 1)}%</td>
             </tr>
           ))}
         </tbody>

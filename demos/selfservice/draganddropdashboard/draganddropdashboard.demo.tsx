@@ -14,7 +14,7 @@ import {
   type Widget,
   writeLayout,
 } from "./layout.ts";
-import { summaryOf, TITLES, WidgetContent, YEARS } from "./WidgetContent.tsx";
+import { MONTHS, summaryOf, TITLES, WidgetContent } from "./WidgetContent.tsx";
 
 /** Classes that show the full content or its summary, by container width. */
 const CONTENT_CLASSES = {
@@ -22,18 +22,18 @@ const CONTENT_CLASSES = {
   table: { whole: "@min-[11rem]:block", summary: "@min-[11rem]:hidden" },
 } as const;
 
-type Sheet = { layout: Layout; year: number | undefined };
-const FIRST: Sheet = { layout: START, year: undefined };
+type Sheet = { layout: Layout; month: string | undefined };
+const FIRST: Sheet = { layout: START, month: undefined };
 
 /** Reads `window.location` and not the router's, because Reset clears the query without a navigation. */
 function readSheet(): Sheet {
   const query = new URLSearchParams(window.location.search);
   return {
     layout: readLayout(query.get("sheet") ?? "") ?? START,
-    year: YEARS.find((year) => String(year) === query.get("year")),
+    month: MONTHS.find((month) => month === query.get("month")),
   };
 }
-const queryOf = ({ layout, year }: Sheet) => `sheet=${writeLayout(layout)}${year ? `&year=${year}` : ""}`;
+const queryOf = ({ layout, month }: Sheet) => `sheet=${writeLayout(layout)}${month ? `&month=${month}` : ""}`;
 export const clearSavedState = () => history.replaceState(history.state, "", window.location.pathname);
 
 const writePlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows ${y + 1} to ${y + h}`;
@@ -44,7 +44,7 @@ export default function DragAndDropDashboardDemo() {
   const [chosen, setChosen] = useState<Widget>("table");
   const [view, setView] = useState<"desk" | "phone">("desk");
   const [status, setStatus] = useState("");
-  const { layout, year } = sheet;
+  const { layout, month } = sheet;
   const box = layout[chosen];
   const order = inReadingOrder(layout);
   const wrong = outOfOrder(layout);
@@ -55,7 +55,7 @@ export default function DragAndDropDashboardDemo() {
     const now = next[widget];
     setStatus(`${TITLES[widget]}: ${now ? writePlace(now) : "on the shelf"}`);
   };
-  const filter = (next: number | undefined) => setSheet({ ...sheet, year: next });
+  const filter = (next: string | undefined) => setSheet({ ...sheet, month: next });
 
   return (
     <DemoLayout
@@ -68,7 +68,7 @@ export default function DragAndDropDashboardDemo() {
             {box ? writePlace(box) : "on the shelf"}
           </p>
           <Segmented
-            label="Show the sheet"
+            label="Show the dashboard"
             value={view}
             options={[
               ["desk", "At a desk"],
@@ -78,18 +78,18 @@ export default function DragAndDropDashboardDemo() {
           />
           <p className="text-small">
             <a href={`?${queryOf(sheet)}`} className="link inline-flex min-h-11 items-center">
-              Link to this sheet as it stands
+              Link to this dashboard
             </a>
           </p>
         </>
       }
     >
-      <h3 className="text-h3">Electricity in Iowa: how much of it is renewable by now?</h3>
+      <h3 className="text-h3">How much margin do we keep, month by month?</h3>
       <p className={`mt-1 mb-4 text-small ${wrong ? "text-alert" : "text-muted"}`} data-order="">
         On a phone: {order.map(([widget]) => TITLES[widget].toLowerCase()).join(", ") || "nothing"}.{" "}
         {wrong
           ? `The ${TITLES[wrong[0]].toLowerCase()} comes before the ${TITLES[wrong[1]].toLowerCase()}.`
-          : "That is the order of reading."}
+          : "That is the reading order."}
       </p>
       {view === "desk" ? (
         <Board
@@ -98,24 +98,27 @@ export default function DragAndDropDashboardDemo() {
           chosen={chosen}
           choose={setChosen}
           content={(widget, { h }) => {
-            const whole = <WidgetContent widget={widget} year={year} filter={filter} rows={h} />;
+            const whole = <WidgetContent widget={widget} month={month} filter={filter} rows={h} />;
             if (widget !== "chart" && widget !== "table") return whole;
             return (
               <>
                 <div className={`hidden ${CONTENT_CLASSES[widget].whole}`}>{whole}</div>
                 <p className={`text-tiny text-muted ${CONTENT_CLASSES[widget].summary}`}>
-                  {summaryOf(widget, year)}
+                  {summaryOf(widget, month)}
                 </p>
               </>
             );
           }}
         />
       ) : (
-        <ol aria-label="The sheet on a phone" className="mx-auto max-w-[24.375rem] border border-field px-4">
+        <ol
+          aria-label="The dashboard on a phone"
+          className="mx-auto max-w-[24.375rem] border border-field px-4"
+        >
           {order.map(([widget]) => (
             <li key={widget} className="@container border-b border-hair py-4 last:border-0">
               <p className="mb-1 text-tiny font-semibold">{TITLES[widget]}</p>
-              <WidgetContent widget={widget} year={year} filter={filter} />
+              <WidgetContent widget={widget} month={month} filter={filter} />
             </li>
           ))}
         </ol>
