@@ -22,15 +22,13 @@ const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "maps and charts of hundreds of points": {
     "/featurePage/admin/archieve_purging": 19,
     "/featurePage/dashboardvisualization/layers": 19,
-    "/featurePage/dashboardwidget/widgetbasket": 19,
     "/featurePage/dashboardvisualization/dashboard": 14.7,
     "/logistic": 18,
-    "/featurePage/sharing/alert": 17,
+    "/featurePage/sharing/alert": 16,
     "/tutorials/moving-average": 16,
     "/tutorials/control-chart": 16,
     "/company/aboutus/exploredashboard": 15,
     "/featurePage/admin/identity_acces_management": 15,
-    "/featurePage/dashboardvisualization/analytics": 15,
   },
   "long articles and the list of calls": {
     "/company/aiv-blog/aiv-vs-tableau": 16,
