@@ -12,8 +12,8 @@ const MAX_HTML = 14 * kB;
 const MAX_STYLES = 9 * kB;
 
 /**
- * Pages that need a second flight: their limit in kB, by the part of the page that takes the room. A page that has come
- * down below the general limit leaves the list.
+ * Limits in kB of the pages that need a second flight, by the part of the page that needs it. A page that is within
+ * the general limit must not be listed.
  */
 const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "galleries of charts": { "/examples": 42, "/company/slideshare": 28, "/featurePage/sample": 15 },

@@ -52,7 +52,7 @@ for (const formCase of formCases) {
       await submitButton(form, formCase).dblclick();
       await expect(dialog(page, success)).toBeVisible();
       await expect(textbox(form, "Email")).toHaveValue("");
-      // A second click that comes after the answer is no try to send an empty form.
+      // A late second click must not count as an attempt to send the emptied form.
       await submitButton(form, formCase).click({ force: true });
       await expect(dialog(page, success)).toBeVisible();
       await expect(form.getByRole("region", { name: "What is missing" })).toHaveCount(0);

@@ -21,7 +21,7 @@ for (const { path, code, part } of islands)
     await page.locator(part).last().scrollIntoViewIfNeeded();
     await tried;
     await expect(page.locator(part).first()).toBeVisible();
-    // A link that leads nowhere else takes nothing away.
+    // A link that opens a dialog on this page must not remove the static HTML.
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("link", { name: "Schedule a call" }).click();
     await expect(page.getByRole("dialog", { name: "Schedule a call" })).toBeVisible();

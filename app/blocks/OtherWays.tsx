@@ -4,7 +4,7 @@ import { SiteLink } from "#ui/SiteLink.tsx";
 import type { loader } from "../root.tsx";
 import { ScheduleCall } from "../shell/ScheduleCall.tsx";
 
-/** Forms in place of which a visitor may rather talk to us, and the other pages to offer beside them. */
+/** Forms beside which the page offers a conversation, each with the other pages to offer. */
 const offers: Partial<
   Record<PlacedForm["name"], readonly { question: string; label: string; href: string }[]>
 > = {

@@ -13,14 +13,14 @@ type PageEndProps = {
 };
 
 /** Blocks that ask for an action themselves, so the next step is only a link. */
-const asking = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);
+const callsToAction = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);
 
 /**
  * Everything below the body of a page: its blocks, then the next step. Only one of them asks for an action, and none if
  * the page begins with its form.
  */
 export function PageEnd({ page, start = true }: PageEndProps) {
-  const isAsked = page.form !== undefined || page.blocks.some(({ name }) => asking.has(name));
+  const isAsked = page.form !== undefined || page.blocks.some(({ name }) => callsToAction.has(name));
   return (
     <>
       <PageBlocks blocks={page.blocks} />

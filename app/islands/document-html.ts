@@ -20,7 +20,7 @@ export class DocumentHtml {
     return html;
   }
 
-  /** The names that the browser would look for in vain. */
+  /** Names whose HTML no component has rendered, so that their references point to nothing. */
   get missing(): string[] {
     return [...this.#parts.keys()].filter((name) => !this.#rendered.has(name));
   }

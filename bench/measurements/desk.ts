@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 400;
 const FORMS = ["newsletter", "contact", "poc", "try-now", "webinar"];
 const COUNTRIES = ["France", "Germany", "India", "Japan", "United States"];
-/** One in so many is in quarantine, and the last one in so many is new. */
+/** Every fiftieth submission is in quarantine, and the latest tenth is new. */
 const QUARANTINED_EVERY = 50;
 const NEW_SHARE = 0.1;
 

@@ -122,7 +122,7 @@ export function layoutDiagram(
   const boxOf = new Map(nodes.map(({ id }, i) => [id, boxes[i]]));
   const arrows = edges.map(([from, to, label], i) => {
     const edge = graph.edge(from, to, String(i));
-    const points = moored(edge.points ?? [], boxOf.get(from), boxOf.get(to), sideways);
+    const points = anchored(edge.points ?? [], boxOf.get(from), boxOf.get(to), sideways);
     const lines = label === undefined ? [] : wrap(label, sideways ? 10 : 16);
     return {
       ...arrow(points, sideways),
@@ -182,7 +182,7 @@ type Place = { x: number; y: number };
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Anchors arrows in the direction of flow at the middle of a side, so that several fan out from one point. */
-function moored(
+function anchored(
   points: readonly Place[],
   from: Box | undefined,
   to: Box | undefined,

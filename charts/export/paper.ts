@@ -20,7 +20,7 @@ export const printColor = (color: string | undefined): string =>
   printColors[/^var\(--color-(.+)\)$/.exec(color ?? "")?.[1] ?? "ink"] ?? "#16202b";
 
 /** Replacements for characters that the standard fonts of PDF lack. */
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\u00a0": " ",
   "\u2009": " ",
   "\u202f": " ",
@@ -40,6 +40,6 @@ const WIN_ANSI = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š
 /** Returns text that PDF's standard fonts can show; unsupported characters become a question mark. */
 export const printable = (text: string): string =>
   Array.from(text, (sign) => {
-    const known = INSTEAD[sign] ?? sign;
+    const known = REPLACEMENTS[sign] ?? sign;
     return /^[\x20-\x7e\xa1-\xff]+$/.test(known) || WIN_ANSI.includes(known) ? known : "?";
   }).join("");

@@ -63,19 +63,19 @@ export async function makePdf({
 
   let page = pdf.addPage([PAGE.width, PAGE.height]);
   let y = PAGE.height - PAGE.margin;
-  const turn = () => {
+  const startPage = () => {
     page = pdf.addPage([PAGE.width, PAGE.height]);
     y = PAGE.height - PAGE.margin;
   };
   /** Starts a new page if the next part does not fit. @returns true for a new page */
-  const room = (needed: number) => {
+  const startPageFor = (needed: number) => {
     if (y - needed >= FOOT) return false;
-    turn();
+    startPage();
     return true;
   };
   const line = (text: string, font: PDFFont, size: number, color = ink) => {
     for (const part of wrap(printable(text), font, size, WIDTH)) {
-      room(size * 1.35);
+      startPageFor(size * 1.35);
       y -= size * 1.15;
       page.drawText(part, { x: PAGE.margin, y, size, font, color });
       y -= size * 0.2;
@@ -87,18 +87,18 @@ export async function makePdf({
   y -= 10;
   for (const block of blocks) {
     if ("heading" in block) {
-      room(60);
+      startPageFor(60);
       y -= 8;
       line(block.heading, serif, 14);
     } else if ("text" in block) {
       line(block.text, sans, 10);
       y -= 4;
     } else if ("pageBreak" in block) {
-      turn();
+      startPage();
     } else if ("chart" in block) {
       const { height = 190 } = block;
       for (const scene of block.chart.scenes) {
-        room(height + 24);
+        startPageFor(height + 24);
         y -= 16;
         renderScene(page, scene, sans, { x: PAGE.margin, y, width: WIDTH, height });
         y -= height + 8;
@@ -111,13 +111,13 @@ export async function makePdf({
         cells(page, names, columns, y, bold);
         rule(page, y - 5, ink);
       };
-      room(ROW * 3);
+      startPageFor(ROW * 3);
       head();
       for (const [i, row] of rows.entries()) {
         if (i > 0 && i % rowsPerPage === 0) {
-          turn();
+          startPage();
           head();
-        } else if (room(ROW)) head();
+        } else if (startPageFor(ROW)) head();
         y -= ROW;
         cells(page, row, columns, y, sans);
         rule(page, y - 5, hair);
@@ -128,8 +128,8 @@ export async function makePdf({
 
   const pages = pdf.getPages();
   for (const [i, each] of pages.entries()) {
-    foot(each, footer, sans, "left");
-    if (numbered) foot(each, `Page ${i + 1} of ${pages.length}`, sans, "right");
+    paintFooter(each, footer, sans, "left");
+    if (numbered) paintFooter(each, `Page ${i + 1} of ${pages.length}`, sans, "right");
   }
   return Uint8Array.from(await pdf.save());
 }
@@ -150,7 +150,7 @@ export async function mergePdfs(
   }
   const sans = await merged.embedFont(StandardFonts.Helvetica);
   const pages = merged.getPages();
-  for (const [i, page] of pages.entries()) foot(page, `${i + 1} of ${pages.length}`, sans, "center");
+  for (const [i, page] of pages.entries()) paintFooter(page, `${i + 1} of ${pages.length}`, sans, "center");
   return Uint8Array.from(await merged.save());
 }
 
@@ -160,7 +160,7 @@ export async function countPages(file: Uint8Array): Promise<number> {
 }
 
 /** Paints a line in the footer of a page of any size. */
-function foot(page: PDFPage, text: string, font: PDFFont, align: "left" | "center" | "right") {
+function paintFooter(page: PDFPage, text: string, font: PDFFont, align: "left" | "center" | "right") {
   const written = printable(text);
   const space = page.getWidth() - 2 * PAGE.margin - font.widthOfTextAtSize(written, 8);
   const x = PAGE.margin + space * { left: 0, center: 0.5, right: 1 }[align];

@@ -112,7 +112,7 @@ export type PushSubscriptionRow = {
 
 /** The number of measurements in one bucket, by day, kind of page and metric, without any reference to visitors. */
 export type WebVitalRow = {
-  /** The next four, with "|" between them. */
+  /** The next four columns, joined by "|". */
   id: string;
   /** In UTC, as `2026-01-31`. */
   day: string;

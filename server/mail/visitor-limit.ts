@@ -69,7 +69,7 @@ async function overLimit(
       .$if(isLink, (query) => query.where("submissions.form", "=", lead.form))
       .$if(!isLink, (query) => query.where("submissions.form", "not in", LINK_FORMS))
       .where("outbox.kind", "=", "mail-visitor")
-      // Neither was delivered.
+      // Messages in these states were not delivered, so they do not count.
       .where("outbox.state", "not in", ["dropped", "dead"])
       .orderBy("submissions.id")
       .limit(1);

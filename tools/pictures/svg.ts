@@ -46,7 +46,7 @@ export function gutters(scene: Scene) {
 export function sceneSvg(scene: Scene, box: Box, em: number): string {
   const room = gutters(scene);
   const left = Math.min(room.left * em, box.width * 0.4);
-  const plot = keepForm(scene, {
+  const plot = keepAspect(scene, {
     x: box.x + left,
     y: box.y + room.above * em,
     width: box.width - left - room.right * em,
@@ -63,8 +63,8 @@ export function sceneSvg(scene: Scene, box: Box, em: number): string {
   return writer.painting(paintScene(scene, plot, style), em);
 }
 
-/** A map must not be stretched: it keeps its form in the middle of its box. */
-function keepForm({ aspect }: Scene, box: Box): Box {
+/** Returns the largest box with the aspect ratio of a map, which must not be stretched, in the middle of another. */
+function keepAspect({ aspect }: Scene, box: Box): Box {
   if (aspect === undefined) return box;
   const width = Math.min(box.width, box.height * aspect);
   const height = width / aspect;

@@ -13,7 +13,7 @@ export type WorldMap = { html: string; ratio: number };
 
 /**
  * Projects partners onto the charts' map of the world.
- * @param toData gives what the loader data has for the map's HTML
+ * @param toData returns what the loader data contains in place of the map's HTML, such as a reference
  */
 export function placeOnMap(
   partners: readonly Partner[],
