@@ -1,12 +1,32 @@
 import { readFileSync } from "node:fs";
 import { csvParse, tsvParse } from "d3-dsv";
-import { type DatasetName, datasetInfo } from "./dataset-catalog.server.ts";
 import { records } from "./dataset-shapes.ts";
-import type { PublicDataset } from "./public-datasets.server.ts";
+import { type PublicDataset, publicDatasets } from "./public-datasets.server.ts";
 import { readBooks } from "./retailer/books.server.ts";
+import { type RetailDataset, retailDatasets } from "./retailer/datasets.server.ts";
 import type { Row, Value } from "./rows.ts";
 
-const FOLDER = "node_modules/vega-datasets/data";
+/** A data set is a file of `vega-datasets` or a table of the retailer's books. */
+export type Dataset = PublicDataset | RetailDataset;
+
+/** Data sets by the name that pages use. */
+export const datasets = { ...retailDatasets, ...publicDatasets };
+
+export type DatasetName = keyof typeof datasets;
+
+export const isDatasetName = (name: string): name is DatasetName => Object.hasOwn(datasets, name);
+
+/** Returns the description of a data set for readers. */
+export function datasetInfo(name: DatasetName): Dataset {
+  return datasets[name];
+}
+
+const FOLDER = "node_modules/vega-datasets";
+const { version } = JSON.parse(readFileSync(`${FOLDER}/package.json`, "utf8")) as { version: string };
+
+/** Returns the URL of a file of `vega-datasets`, in the installed version, from which pages compute their figures. */
+export const dataFileHref = (file: string): string =>
+  `https://cdn.jsdelivr.net/npm/vega-datasets@${version}/data/${file}`;
 
 const loaded = new Map<DatasetName, readonly Row[]>();
 
@@ -21,7 +41,7 @@ export function readDataset(name: DatasetName): readonly Row[] {
 }
 
 function parse({ file, textFields = [], read }: PublicDataset): readonly Row[] {
-  const text = readFileSync(`${FOLDER}/${file}`, "utf8");
+  const text = readFileSync(`${FOLDER}/data/${file}`, "utf8");
   const toRow = (record: Record<string, unknown>, typed: (value: unknown) => Value): Row =>
     Object.fromEntries(
       Object.entries(record)

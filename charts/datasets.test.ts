@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type DatasetName, datasetInfo, datasets, isDatasetName } from "./dataset-catalog.server.ts";
-import { readDataset } from "./datasets.server.ts";
+import { type DatasetName, datasetInfo, datasets, isDatasetName, readDataset } from "./datasets.server.ts";
 import { readGeography } from "./geography.server.ts";
 import { fieldsOf, isDate } from "./rows.ts";
 import { pathPoints } from "./testing/path-points.ts";

@@ -5,8 +5,8 @@ import {
   datasetInfo,
   datasets,
   isDatasetName,
-} from "./dataset-catalog.server.ts";
-import { readDataset } from "./datasets.server.ts";
+  readDataset,
+} from "./datasets.server.ts";
 import { geographies, readGeography } from "./geography.server.ts";
 import { fieldsOf, type Row } from "./rows.ts";
 import { type ChartSpec, hues, MARKS, type Mark } from "./spec.ts";

@@ -111,3 +111,13 @@ export function fromNoScriptForm(endpoint: Endpoint, body: Readonly<Record<strin
   const ticked = checkboxes(endpoint).map((name) => [name, body[name] === "on" || body[name] === "true"]);
   return { ...body, ...Object.fromEntries(ticked) };
 }
+
+/**
+ * Result of a rejected form post without JavaScript. The server passes it to the page `/form/NAME`, which shows the
+ * form again with the submitted values and the messages.
+ */
+export type FormState = {
+  values: Readonly<Record<string, string | boolean>>;
+  fieldErrors: Readonly<Record<string, string>>;
+  message: string;
+};

@@ -36,3 +36,22 @@ export const ONE_CLICK_PATH = "/api/unsubscribe";
 
 /** Page shown in place of one that cannot be loaded, which is named in `?page=`. In no menu and no sitemap. */
 export const OFFLINE_PATH = "/offline";
+
+/** The Atom feeds of the site, each with its address and the page that it belongs to. */
+export const feeds = {
+  blog: { page: "/company/aiv-blog", path: "/company/aiv-blog/feed.xml", title: "The AIV blog" },
+  changes: { page: "/changeLog", path: "/changeLog/feed.xml", title: "Changes of the AIV website" },
+} as const;
+
+/** The calendar of all sessions and events, for subscribing. A single event is at `/events/ID.ics`. */
+export const CALENDAR_PATH = "/events.ics";
+
+/** Media type of Markdown. Source: RFC 7763. */
+export const MARKDOWN = "text/markdown";
+
+/**
+ * Returns the path of a page's Markdown version. The build writes it, and the server also returns it at the page's own
+ * path for `Accept: text/markdown`.
+ * @example markdownPathOf("/retail") === "/retail.md"; markdownPathOf("/") === "/index.md"
+ */
+export const markdownPathOf = (path: string): string => `${path === "/" ? "/index" : path}.md`;

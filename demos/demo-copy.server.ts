@@ -1,4 +1,4 @@
-import { datasetInfo, datasets, isDatasetName } from "#charts/dataset-catalog.server.ts";
+import { datasetInfo, datasets, isDatasetName } from "#charts/datasets.server.ts";
 import type { PageMeta } from "#editorial/page-schema.ts";
 import type { DemoCopy } from "./kit/DemoFrame.tsx";
 

@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import type { Topic } from "./page-schema.ts";
 import { listPagePaths, type Page, readPage } from "./pages.ts";
 

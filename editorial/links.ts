@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { CALENDAR_PATH, feeds } from "#contract/feeds.ts";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
 import { aliases, redirects } from "./addresses.ts";
 import { listPagePaths } from "./pages.ts";
 import type { ContentProblem } from "./yaml.ts";

@@ -16,7 +16,7 @@ import { samples } from "#server/testing/samples.ts";
 import { startServer, type TestServer } from "#server/testing/start-server.ts";
 import { DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { files } from "#server/testing/uploads.ts";
-import { runLeads } from "./run-leads.ts";
+import { runLeads } from "./leads.ts";
 
 const program = fileURLToPath(new URL("./leads.ts", import.meta.url));
 /** Quarantines a lead. */

@@ -1,7 +1,154 @@
 #!/usr/bin/env node
-import { runLeads } from "./run-leads.ts";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { endpoints } from "#forms/index.ts";
+import { updateUserRole } from "#server/platform/platform.ts";
+import { readSettings } from "#server/settings.ts";
+import { backUp } from "./backup/backup.ts";
+import { restore } from "./backup/restore.ts";
+import { eraseLeads } from "./erase.ts";
+import { EXPORT_FORMATS, exportLeads } from "./export.ts";
+import { listLeads, showLead } from "./list.ts";
+import { listOutbox, releaseLead, retryOutbox } from "./outbox.ts";
+import { pushMessage } from "./push.ts";
+import { showStats } from "./stats.ts";
+import { showVitals } from "./vitals.ts";
+import { withDatabase } from "./with-database.ts";
 
-// Readers such as `head` close the pipe early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+/**
+ * Runs the command line for operators, which works while the server runs.
+ * @param args without the names of the interpreter and the program
+ * @returns the exit code
+ */
+export async function runLeads(args: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Commander reports its own errors.
+    if (error instanceof CommanderError) return error.exitCode;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
 
-process.exitCode = await runLeads(process.argv.slice(2));
+const form = () => new Option("--form <name>", "the form").choices(endpoints.map(({ name }) => name));
+const since = () =>
+  new Option("--since <date>", "received at or after, such as 2026-01-31").argParser(parseDate);
+const until = () => new Option("--until <date>", "received before").argParser(parseDate);
+
+function createProgram(): Command {
+  // Errors are thrown instead of ending the process; the commands below inherit this.
+  const program = new Command("leads")
+    .description("Reads, exports and erases what visitors sent.")
+    .exitOverride();
+
+  program
+    .command("list")
+    .description("the latest leads, newest first")
+    .addOption(form())
+    .addOption(since())
+    .addOption(until())
+    .option("--email <address>", "of this person")
+    .option("--quarantined", "only what looks like a program's")
+    .option("--limit <count>", "how many", parseCount, 50)
+    .action(withDatabase(listLeads));
+
+  program
+    .command("show <id>")
+    .description("one lead with everything about it")
+    .action(withDatabase(showLead));
+
+  program
+    .command("export")
+    .description("every lead of a form, or of a person, oldest first, to stdout")
+    .addOption(form())
+    .option("--email <address>", "of this person, of every form, as JSON lines")
+    .addOption(new Option("--format <format>", "how").choices([...EXPORT_FORMATS]).default("csv"))
+    .addOption(since())
+    .addOption(until())
+    .action(withDatabase(exportLeads));
+
+  program
+    .command("release <id>")
+    .description("lets a quarantined lead take its way: its messages leave")
+    .action(withDatabase(releaseLead));
+
+  program
+    .command("erase")
+    .description("removes a person everywhere, and prints what it removed")
+    .requiredOption("--email <address>", "whom")
+    .action(withDatabase(eraseLeads));
+
+  program
+    .command("backup <file>")
+    .description("writes leads, files and keys into one file, while the site runs")
+    .action(withDatabase(backUp));
+
+  program
+    .command("restore <file>")
+    .description("puts a backup into an empty database and DATA_DIR")
+    .action((file: string) => restore(readSettings(process.env), file));
+
+  program
+    .command("stats")
+    .description("how many leads and messages there are")
+    .option("--days <count>", "the leads of each of the last days instead", parseCount)
+    .action(withDatabase(showStats));
+
+  program
+    .command("vitals")
+    .description("how fast pages were for three visitors of four, by kind of page")
+    .option("--days <count>", "of the last days", parseCount, 28)
+    .action(withDatabase(showVitals));
+
+  program
+    .command("role")
+    .description("gives a user of the platform another role")
+    .requiredOption("--email <address>", "whose")
+    .requiredOption("--role <name>", "which")
+    .action(changeRole);
+
+  program
+    .command("push")
+    .description("sends a notification to every browser that wants them")
+    .requiredOption("--title <text>", "its first line")
+    .requiredOption("--body <text>", "what it says")
+    .requiredOption("--url <path>", "the page that it leads to")
+    .option("--ttl <hours>", "how long it waits for a browser that is not running", parseCount, 72)
+    .action(withDatabase(pushMessage));
+
+  const outbox = program.command("outbox").description("messages that have not left yet");
+  outbox.command("list", { isDefault: true }).description("them, and why").action(withDatabase(listOutbox));
+  outbox
+    .command("retry [id]")
+    .description("tries one at once, or with --dead all that were given up")
+    .option("--dead", "all that were given up")
+    .action(withDatabase(retryOutbox));
+
+  return program;
+}
+
+/** Changes the role of a user of the platform. @throws Error if the service is not configured, or rejects the change */
+async function changeRole({ email, role }: { email: string; role: string }): Promise<void> {
+  const { platform } = readSettings(process.env);
+  if (!platform) throw new Error("Set PLATFORM_API_URL and PLATFORM_API_TOKEN first.");
+  await updateUserRole(platform, email.trim().toLowerCase(), role);
+  console.log(`${email} is now ${role}.`);
+}
+
+function parseDate(text: string): number {
+  const moment = Date.parse(text);
+  if (Number.isNaN(moment)) throw new InvalidArgumentError("Not a date such as 2026-01-31.");
+  return moment;
+}
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError("Not a whole number above 0.");
+  return Number(text);
+}
+
+if (import.meta.main) {
+  // Readers such as `head` close the pipe early.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  process.exitCode = await runLeads(process.argv.slice(2));
+}

@@ -1,4 +1,4 @@
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import type { FormName } from "#forms/index.ts";
 
 /** The pages of the built React site: all that the rest of the server knows of it. */

@@ -1,5 +1,5 @@
 import { answer } from "#charts/retailer/answer.ts";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { violations } from "./support/axe.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,7 +16,7 @@ test("a question becomes a sentence, a chart and a query", { tag: "@phone" }, as
   const asked = "revenue by month for garden last year";
   await field.fill(asked);
   await field.press("Enter");
-  const found = answer(salesCube(), asked);
+  const found = answer(salesCube, asked);
   if (!found.understood) throw new Error("the question is not understood");
   const section = page.locator(SECTION);
   await expect(section.getByRole("status").first()).toContainText(found.sentence);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { answer } from "#charts/retailer/answer.ts";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-const found = answer(salesCube(), readHome().features.analysis.question);
+const found = answer(salesCube, readHome().features.analysis.question);
 if (!found.understood) throw new Error("the question of the home page has no answer");
 const { sentence, rows } = found;
 const ranking = (page: Page) => page.getByRole("figure").filter({ hasText: sentence });

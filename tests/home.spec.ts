@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sumOf, writeDollars } from "#charts/retailer/figures.ts";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
@@ -60,7 +60,7 @@ test.describe("the hero", { tag: "@phone" }, () => {
 });
 
 test.describe("the window", { tag: "@phone" }, () => {
-  const cube = salesCube();
+  const cube = salesCube;
   const window = (page: Page) => page.getByRole("region", { name: copy.window.label });
   const tab = (page: Page, name: string) => window(page).getByRole("tab", { name });
   const figureOf = (page: Page, term: string) =>

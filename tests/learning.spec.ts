@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { readComparison } from "#editorial/comparison.ts";
 import { readChanges } from "#editorial/items.ts";
 import { expect, test } from "./support/test.ts";

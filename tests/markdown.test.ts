@@ -5,7 +5,7 @@ import { select, selectAll } from "hast-util-select";
 import { toText } from "hast-util-to-text";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { markdownPathOf } from "#contract/markdown-version.ts";
+import { markdownPathOf } from "#contract/paths.ts";
 import { readPages } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { sitePages } from "./support/routes.ts";

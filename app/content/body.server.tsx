@@ -13,7 +13,7 @@ import { Example } from "../examples/Example.server.tsx";
 import { SiteCalls } from "./calls/SiteCalls.server.tsx";
 import { conditionalText } from "./conditional-text.ts";
 import { Dashboard } from "./Dashboard.server.tsx";
-import { foldSections } from "./fold-sections.ts";
+import { foldSections } from "./html-sections.ts";
 import { Jobs } from "./Jobs.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
 import { ShelfPages } from "./ShelfPages.server.tsx";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 
 /** Public origin of the site, set at build time; without it, pages have no absolute URLs. */
 export const publicOrigin: string = import.meta.env.VITE_PUBLIC_ORIGIN ?? "";

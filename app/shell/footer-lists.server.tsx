@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";

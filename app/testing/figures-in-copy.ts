@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DatasetName } from "#charts/dataset-catalog.server.ts";
+import type { DatasetName } from "#charts/datasets.server.ts";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row, timeOf } from "#charts/rows.ts";
 import { readPage } from "#editorial/pages.ts";

@@ -5,9 +5,9 @@ import { setAsCsv } from "#workbench/engine/initial-state.server.ts";
 import { readFile } from "#workbench/files/read-file.ts";
 import { answer } from "./answer.ts";
 import { marginOf, sumOf } from "./figures.ts";
-import { salesCube } from "./sales-cube.server.ts";
+import { salesCube } from "./sales-cube.data.ts";
 
-const cube = salesCube();
+const cube = salesCube;
 const answered = (question: string) => {
   const found = answer(cube, question);
   if (!found.understood) throw new Error(`not understood: ${question}: ${found.word}`);

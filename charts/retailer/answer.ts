@@ -11,7 +11,7 @@ import {
   writeShare,
   yearsOf,
 } from "./figures.ts";
-import type { SalesCube } from "./sales-cube.server.ts";
+import type { SalesCube } from "./sales-cube.data.ts";
 
 /*
  * Answers questions about the retailer's sales by rules, without a model: a measure, a dimension and filters, found by

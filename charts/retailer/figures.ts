@@ -1,4 +1,4 @@
-import type { SalesCube } from "./sales-cube.server.ts";
+import type { SalesCube } from "./sales-cube.data.ts";
 
 /** Selects a year, and in it a region, a category or a month of "01" to "12". Empty is all. */
 export type Filter = { year: number; region?: string; category?: string; month?: string };

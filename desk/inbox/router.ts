@@ -10,11 +10,10 @@ import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { type Result, record, recordStart } from "../journal.ts";
 import type { Action } from "../log-actions.ts";
-import { setHandled } from "./actions.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
 import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";
-import { readLead } from "./lead.ts";
+import { readLead, setHandled } from "./lead.ts";
 import { countNew, listCountries, listLeads } from "./list.ts";
 
 const TYPES = {

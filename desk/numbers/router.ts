@@ -3,8 +3,7 @@ import { CSV_MARK, csvLine } from "#contract/csv.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
-import { PERIODS } from "./periods.ts";
-import { lastDays, type Statistician } from "./statistic.ts";
+import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
 import { byCountry, byDay, byPage, quarantine } from "./submissions.ts";
 import { vitalsOf } from "./vitals.ts";
 

@@ -12,6 +12,9 @@ export type Statistic = {
   readonly chart: Omit<ChartSpec, "rows">;
 };
 
+/** The periods that one can choose, in days. The second is the default. */
+export const PERIODS = [30, 90, 365] as const;
+
 /** The days of a period, in UTC. */
 export type Period = {
   readonly days: number;

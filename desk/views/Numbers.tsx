@@ -1,6 +1,6 @@
 import { Chart } from "#charts/Chart.tsx";
-import { PERIODS } from "../numbers/periods.ts";
 import type { Statistic } from "../numbers/statistic.ts";
+import { PERIODS } from "../numbers/statistic.ts";
 import { Layout, PageTitle } from "./Layout.tsx";
 
 export type NumbersProps = {

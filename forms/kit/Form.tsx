@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import { AlertDialog } from "#ui/AlertDialog.tsx";
 import { type FieldDefinition, type FormDefinition, pageFields } from "./definition.ts";
 import { FormField } from "./FormField.tsx";

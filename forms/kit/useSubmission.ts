@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { Alert } from "#ui/AlertDialog.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";

@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { readArticles } from "#editorial/articles.ts";
 import { readChanges } from "#editorial/items.ts";
 import { readPage } from "#editorial/pages.ts";

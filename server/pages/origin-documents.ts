@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** The file of the build that lists the documents in which the site's own origin occurs. */
 export const ORIGIN_DOCUMENTS = "origin-documents.json";
 
@@ -6,3 +8,18 @@ export const UNKNOWN_ORIGIN = "https://origin.invalid";
 
 /** A document of the build, with `UNKNOWN_ORIGIN` wherever the origin belongs. */
 export type OriginDocument = { path: string; type: string; text: string };
+
+/** More than the addresses of a site; requests can invent any number of them. */
+const ORIGINS_MAX = 4;
+
+/** Caches documents that contain the site's own origin, for the last few origins. */
+export function perOrigin(write: (origin: string) => string): (origin: string) => string {
+  const written = new LRUCache<string, string>({ max: ORIGINS_MAX });
+  return (origin) => {
+    const known = written.get(origin);
+    if (known !== undefined) return known;
+    const text = write(origin);
+    written.set(origin, text);
+    return text;
+  };
+}

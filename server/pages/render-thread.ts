@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import type { Rendered, RenderTask, ThreadData } from "./renderer.ts";
 import { readSpan } from "./static-pack.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import { type FormName, paths } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { busyPage } from "./busy-page.ts";

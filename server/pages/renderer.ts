@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { FormState } from "#contract/form-state.ts";
+import type { FormState } from "#contract/endpoint.ts";
 import type { Spans } from "./static-files.ts";
 
 /** Time limit for the start of the thread, in milliseconds: it loads React and all pages. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN, markdownPathOf } from "#contract/markdown-version.ts";
+import { MARKDOWN, markdownPathOf } from "#contract/paths.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { pageHeaders } from "./page-headers.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
-import type { Endpoint } from "#contract/endpoint.ts";
-import type { FormState } from "#contract/form-state.ts";
+import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { FormName } from "#forms/index.ts";
 import type { Env } from "../env.ts";

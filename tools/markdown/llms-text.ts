@@ -1,6 +1,6 @@
 import { typographic } from "#app/content/typographic.ts";
-import { markdownPathOf } from "#contract/markdown-version.ts";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { markdownPathOf } from "#contract/paths.ts";
 import { KINDS, type Kind, kindOf } from "#editorial/page-schema.ts";
 import type { Page } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { typographic } from "#app/content/typographic.ts";
-import { markdownPathOf } from "#contract/markdown-version.ts";
+import { markdownPathOf } from "#contract/paths.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";
 import { llmsText } from "./llms-text.ts";

@@ -1,5 +1,5 @@
 import type { Thing } from "schema-dts";
-import { MARKDOWN } from "#contract/markdown-version.ts";
+import { MARKDOWN } from "#contract/paths.ts";
 import type { Page } from "#editorial/pages.ts";
 
 /** Input for structured data. */

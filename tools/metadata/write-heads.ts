@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { typographic } from "#app/content/typographic.ts";
-import { markdownPathOf } from "#contract/markdown-version.ts";
+import { markdownPathOf } from "#contract/paths.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readHome } from "#editorial/home.ts";
 import type { Page } from "#editorial/pages.ts";

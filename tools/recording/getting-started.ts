@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { type Box, frameAround, union } from "./camera.ts";
 import type { Film } from "./film.ts";
 
@@ -67,12 +67,12 @@ export async function gettingStarted(film: Film): Promise<void> {
 
 /** Returns the garden range of 2025 by month and region, as CSV. */
 function gardenSales(): string {
-  const cube = salesCube();
-  const c = cube.categories.indexOf("Garden");
-  const lines = cube.regions.flatMap((region, r) =>
-    cube.months.flatMap((month, m) =>
+  const { categories, months, regions, revenue } = salesCube;
+  const c = categories.indexOf("Garden");
+  const lines = regions.flatMap((region, r) =>
+    months.flatMap((month, m) =>
       month.startsWith("2025")
-        ? [`${region},${month},${cube.revenue[(r * cube.categories.length + c) * cube.months.length + m]}`]
+        ? [`${region},${month},${revenue[(r * categories.length + c) * months.length + m]}`]
         : [],
     ),
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { csvFormat } from "d3-dsv";
-import type { DatasetName } from "#charts/dataset-catalog.server.ts";
+import type { DatasetName } from "#charts/datasets.server.ts";
 import { readDataset } from "#charts/datasets.server.ts";
 import { type DataSet, DEFAULT_SET } from "../data-sets.ts";
 import { readFile } from "../files/read-file.ts";

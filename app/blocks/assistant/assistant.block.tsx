@@ -1,4 +1,4 @@
-import { cube } from "#charts/retailer/sales-cube.data.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { AskSales } from "../AskSales.tsx";
 import type { readProps } from "./assistant.server.ts";
@@ -9,7 +9,7 @@ export default function Assistant({ copy }: ReturnType<typeof readProps>) {
   return (
     <section aria-label="Ask a question" className="border-y border-hair bg-raised">
       <fieldset disabled={!hydrated} aria-label="Ask a question" className="measure min-w-0 py-6">
-        <AskSales cube={cube} questions={copy.questions} known={copy.known} withQuery />
+        <AskSales cube={salesCube} questions={copy.questions} known={copy.known} withQuery />
         <p className="mt-4 text-small text-muted">
           {copy.rules}. {copy.about}
         </p>

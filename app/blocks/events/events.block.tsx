@@ -1,4 +1,4 @@
-import { CALENDAR_PATH } from "#contract/feeds.ts";
+import { CALENDAR_PATH } from "#contract/paths.ts";
 import type { EventItem } from "#editorial/items.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { useFormDialog } from "#forms/kit/useFormDialog.tsx";

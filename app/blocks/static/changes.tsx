@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { readChanges } from "#editorial/items.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";

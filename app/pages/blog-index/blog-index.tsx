@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { type Article, readArticles } from "#editorial/articles.ts";
 import { TOPICS } from "#editorial/page-schema.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";

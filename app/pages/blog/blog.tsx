@@ -1,4 +1,4 @@
-import { feeds } from "#contract/feeds.ts";
+import { feeds } from "#contract/paths.ts";
 import { articleAfter, readArticles } from "#editorial/articles.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";

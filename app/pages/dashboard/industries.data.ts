@@ -1,4 +1,17 @@
-import { readIndustries } from "./industries.server.ts";
+import { readDataset } from "#charts/datasets.server.ts";
+import { numberOf } from "#charts/rows.ts";
+import type { Industries } from "./measures.ts";
 
-/** The data set of the page: sent once, with the code that needs it. */
-export const industries = readIndustries();
+const rows = readDataset("unemployment-across-industries");
+const byName = Map.groupBy(rows, ({ series }) => String(series));
+const [first = []] = byName.values();
+
+/** The unemployed of each industry by month, in columns: a third of the size of rows. */
+export const industries: Industries = {
+  months: first.map(({ date }) => String(date).slice(0, 7)),
+  industries: [...byName].map(([name, months]) => ({
+    name,
+    unemployed: months.map(({ count }) => numberOf(count)),
+    rates: months.map(({ rate }) => numberOf(rate)),
+  })),
+};

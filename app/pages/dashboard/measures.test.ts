@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIndustries } from "./industries.server.ts";
+import { industries } from "./industries.data.ts";
 import {
   fullSelection,
   hardestMonth,
@@ -11,7 +11,7 @@ import {
   yearsOf,
 } from "./measures.ts";
 
-const data = readIndustries();
+const data = industries;
 const year2009 = monthsWithin(data, 2009, 2009);
 
 describe("unemployment by industry", () => {

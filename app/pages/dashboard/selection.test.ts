@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readIndustries } from "./industries.server.ts";
+import { industries } from "./industries.data.ts";
 import { fullSelection } from "./measures.ts";
 import { readSelection, selectionQuery } from "./selection.ts";
 
-const data = readIndustries();
+const data = industries;
 
 test("a selection is restored from its query", () => {
   const selection = { industry: "Leisure and hospitality", from: 2007, to: 2009 };

@@ -1,10 +1,10 @@
+import { dataFileHref } from "#charts/datasets.server.ts";
 import { neighborsOf, readSeries, SERIES } from "#editorial/series.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { dataFileHref } from "../../content/data-files.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";

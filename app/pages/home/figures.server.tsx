@@ -13,21 +13,20 @@ import {
   writeShare,
   yearsOf,
 } from "#charts/retailer/figures.ts";
-import { salesCube } from "#charts/retailer/sales-cube.server.ts";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 
 /** Returns the examples of the features, computed from the retailer's books at render time. */
 export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
-  const cube = salesCube();
-  const year = yearsOf(cube).at(-1) ?? 0;
+  const year = yearsOf(salesCube).at(-1) ?? 0;
   const months = MONTH_NUMBERS.map((month) => {
-    const figures = sumOf(cube, { year, month });
+    const figures = sumOf(salesCube, { year, month });
     return { month: monthName(month), revenue: figures.revenue / 1000, margin: marginOf(figures) };
   });
   const leanest = months.reduce((a, b) => (b.margin < a.margin ? b : a)).month;
   const reportRow = (name: string, filter: Filter) => {
-    const figures = sumOf(cube, filter);
+    const figures = sumOf(salesCube, filter);
     const { revenue, orders } = figures;
     return {
       name,
@@ -46,7 +45,7 @@ export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
       { rows: months, mark: "line", x: "month", y: "margin", format: "percent", height: 6, hue: "plum" },
     ),
     report: [
-      ...cube.regions.map((region) => reportRow(region, { year, month: "12", region })),
+      ...salesCube.regions.map((region) => reportRow(region, { year, month: "12", region })),
       reportRow("Total", { year, month: "12" }),
     ],
     analysis: renderAnswer(analysis.question),
@@ -56,7 +55,7 @@ export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
 
 /** Answers a question about the sales with a sentence and a chart. @throws Error if the question is not understood */
 function renderAnswer(question: string): { sentence: string; chart: ReactNode } {
-  const found = answer(salesCube(), question);
+  const found = answer(salesCube, question);
   if (!found.understood) throw new Error(`content/home.yaml: "${question}" has no answer`);
   const { sentence, rows, isSeries, isShare, highlight } = found;
   const axes = isSeries
@@ -68,10 +67,9 @@ function renderAnswer(question: string): { sentence: string; chart: ReactNode } 
 
 /** Renders a chart of the orders in the online shop by month. */
 export function renderOnlineOrders(): ReactNode {
-  const cube = salesCube();
-  const rows = cube.months.map((date) => {
+  const rows = salesCube.months.map((date) => {
     const [year = "", month = ""] = date.split("-");
-    return { date, orders: sumOf(cube, { year: Number(year), month, region: "Online" }).orders };
+    return { date, orders: sumOf(salesCube, { year: Number(year), month, region: "Online" }).orders };
   });
   return renderCharts({ rows, mark: "line", x: "date", y: "orders", digits: 0, hue: "plum" });
 }

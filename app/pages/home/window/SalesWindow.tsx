@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { cube } from "#charts/retailer/sales-cube.data.ts";
+import { AskSales } from "#app/blocks/AskSales.tsx";
+import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import type { Capture } from "#editorial/site.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { AskTab } from "./AskTab.tsx";
 import { DashboardTab } from "./DashboardTab.tsx";
 import { EmbedTab } from "./EmbedTab.tsx";
+import { TabHead, type TabProps } from "./parts.tsx";
 import { ReportTab } from "./ReportTab.tsx";
 
 const TABS = [
@@ -93,7 +94,7 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
               />
             ) : (
               <fieldset disabled={!hydrated} aria-label={label} className="flex min-w-0 flex-1 flex-col">
-                <Content cube={cube} copy={copy} />
+                <Content cube={salesCube} copy={copy} />
               </fieldset>
             )}
           </div>
@@ -101,5 +102,19 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
       })}
       <p className="border-t border-hair px-4 py-2 text-tiny text-muted tablet:hidden">{copy.about}</p>
     </section>
+  );
+}
+
+/** Renders questions in plain words. */
+function AskTab({ cube, copy }: TabProps) {
+  return (
+    <>
+      <TabHead title="Ask in plain words">
+        <p className="text-tiny text-muted">{copy.rules}</p>
+      </TabHead>
+      <div className="px-4 py-3">
+        <AskSales cube={cube} questions={copy.questions} known={copy.known} />
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { perOrigin } from "./per-origin.ts";
+import { perOrigin } from "./origin-documents.ts";
 
 it("renders once per origin, and caches only a few", () => {
   const asked: string[] = [];
