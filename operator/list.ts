@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
@@ -63,17 +65,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
     .where("id", "=", id)
     .executeTakeFirst();
   if (!lead) throw new Error(`There is no lead ${id}.`);
-  const messages = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("submission_id", "=", id)
-    .orderBy("kind")
-    .execute();
-  const upload = await db
-    .selectFrom("uploads")
-    .select("file")
-    .where("submission_id", "=", id)
-    .executeTakeFirst();
+  const { messages, upload } = await readAttached(db, id);
   const fields = readPayload(lead.payload) ?? { "cannot be read": lead.payload };
   const rows = [
     ["id", lead.id],
@@ -98,4 +90,20 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
   // Not shortened: this command shows long values in full.
   for (const [label = "", value = ""] of rows)
     console.log(`${printable(label).padEnd(width)}  ${printable(value)}`);
+}
+
+/** Reads the messages that a submission caused, by kind, and its uploaded file. */
+export async function readAttached(db: Kysely<Database>, id: string) {
+  const messages = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("submission_id", "=", id)
+    .orderBy("kind")
+    .execute();
+  const upload = await db
+    .selectFrom("uploads")
+    .select("file")
+    .where("submission_id", "=", id)
+    .executeTakeFirst();
+  return { messages, upload };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { readAttached } from "#operator/list.ts";
 import type { Database, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
 import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
@@ -22,17 +23,7 @@ export type LeadDetail = {
 export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDetail | undefined> {
   const row = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const deliveries = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("submission_id", "=", id)
-    .orderBy("kind")
-    .execute();
-  const upload = await db
-    .selectFrom("uploads")
-    .select("file")
-    .where("submission_id", "=", id)
-    .executeTakeFirst();
+  const { messages: deliveries, upload } = await readAttached(db, id);
   const others =
     row.email === null
       ? []
