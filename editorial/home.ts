@@ -19,7 +19,7 @@ const homeSchema = z.strictObject({
     /** The method of the answers. */
     rules: line,
     questions: z.array(line).min(3).max(3),
-    /** Shown with a question that is not understood: the possible ones. */
+    /** Shown if a question is not understood: the questions that can be answered. */
     known: line,
   }),
   gettingStarted: z.strictObject({ heading: line, text: line, steps: z.array(point).length(3) }),

@@ -13,7 +13,7 @@ export type Ahead = {
   readonly count: number;
 };
 
-/** Counts the submissions that retention removes in the next days. @returns undefined if it removes none ever */
+/** Counts the submissions that retention removes in the next days. @returns undefined without a retention period */
 export async function retentionAhead(
   db: Kysely<Database>,
   days: number | undefined,

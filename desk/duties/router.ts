@@ -46,7 +46,7 @@ export function dutiesRouter(services: DeskServices): Hono<DeskEnv> {
     ),
   );
 
-  // Apart, because it renders every page of the site.
+  // A page of its own, because the review renders every page of the site.
   router.get("/duties/pages", async (context) =>
     context.html(views.review({ findings: await reviewSite() })),
   );

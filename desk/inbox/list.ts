@@ -5,8 +5,8 @@ import type { Filter } from "./filter.ts";
 
 export const PAGE_SIZE = 50;
 /**
- * Submissions in which one request searches for words: it takes the same time however many there are, and a link leads
- * further back.
+ * Submissions that one request searches for words, so that its time does not grow with their number. A link continues
+ * with earlier ones.
  */
 export const SEARCHED = 20_000;
 
@@ -70,7 +70,7 @@ async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf
   return row?.id;
 }
 
-/** Returns every country that submissions came from: one step of the index for each, however many rows it has. */
+/** Returns every country that submissions came from. Skips through the index, so the time grows with the countries only. */
 export async function listCountries(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive countries(country) as (
@@ -87,7 +87,7 @@ export async function listCountries(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ country }) => country);
 }
 
-/** Exact numbers beyond this would read every row. */
+/** Maximum of an exact count; a higher one would read every row. */
 const COUNTED = 999;
 
 /** Returns the number of new submissions. @returns more: true if there are more than `count` */

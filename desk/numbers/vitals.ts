@@ -14,7 +14,7 @@ const MEASURES = {
   CLS: { title: "Cumulative Layout Shift", format: { digits: 3 } },
 } as const;
 
-/** Creates the statistic of a web vital: three visits of four were at most so slow, by week and kind of page. */
+/** Creates the statistic of a web vital: its 75th percentile by week and kind of page. */
 export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
   const { title, format } = MEASURES[vital];
   return async (db, { from }) => {

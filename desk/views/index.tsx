@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Duties, type DutiesProps, Review } from "./Duties.tsx";
 import { Inbox, type InboxProps } from "./Inbox.tsx";
+import { Layout, PageTitle } from "./Layout.tsx";
 import { type LeadProps, LeadView } from "./Lead.tsx";
 import { Log, LogEntry, type LogEntryProps, type LogProps } from "./Log.tsx";
-import { Notice, type NoticeProps } from "./Notice.tsx";
 import { NumbersPage, type NumbersProps } from "./Numbers.tsx";
 import { Compose, type ComposeProps, Preview, type PreviewProps } from "./Push.tsx";
 import { SignIn, type SignInProps } from "./SignIn.tsx";
@@ -28,3 +28,20 @@ export const views = {
   logEntry: (props: LogEntryProps) => page(<LogEntry {...props} />),
 };
 export type Views = typeof views;
+
+type NoticeProps = { readonly title: string; readonly text: string };
+
+/** Renders a message with a link back, such as for a submission that was erased. */
+function Notice({ title, text }: NoticeProps) {
+  return (
+    <Layout title={title}>
+      <PageTitle>{title}</PageTitle>
+      <p className="mt-4">{text}</p>
+      <p className="mt-4">
+        <a href="/inbox" className="link">
+          Back to the inbox
+        </a>
+      </p>
+    </Layout>
+  );
+}

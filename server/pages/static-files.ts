@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { parseAccept } from "hono/utils/accept";
 import { MARKDOWN, markdownPathOf } from "#contract/paths.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
-import { pageHeaders } from "./page-headers.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
 /** The encodings in which files are stored, best first. */
