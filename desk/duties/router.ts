@@ -28,8 +28,7 @@ const SENT_BEFORE = {
 };
 
 /** The duties of an operator: what is open before launch, retention, backups and push messages. */
-export function dutiesRouter(services: DeskServices): Hono<DeskEnv> {
-  const { db, settings, views, log } = services;
+export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<DeskEnv> {
   const router = new Hono<DeskEnv>();
   let isBackingUp = false;
   const sending = createOnce();
@@ -56,7 +55,7 @@ export function dutiesRouter(services: DeskServices): Hono<DeskEnv> {
     isBackingUp = true;
     try {
       const { id, finish } = await recordStart(db, context.get("session").name, "backed-up");
-      const { rows, files } = await makeBackup(services);
+      const { rows, files } = await makeBackup(db, settings.dataDir);
       await finish([
         ["rows", rows],
         ["files", files],
