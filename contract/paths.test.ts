@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { markdownPathOf } from "./markdown-version.ts";
+import { markdownPathOf } from "./paths.ts";
 
 it.each([
   ["/", "/index.md"],
