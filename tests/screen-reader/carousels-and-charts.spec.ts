@@ -23,7 +23,7 @@ test("a carousel of testimonials, and a chart by its points", async ({ page }) =
     polite: 2 of ${readTestimonials().length}`,
   );
 
-  const found = answer(salesCube(), readHome().features.analysis.question);
+  const found = answer(salesCube, readHome().features.analysis.question);
   if (!found.understood) throw new Error("the question of the home page has no answer");
   const { sentence, rows } = found;
   const point = (at: number) => `${(Number(rows.at(at)?.value) * 100).toFixed(1)}%`;
