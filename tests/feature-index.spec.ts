@@ -16,7 +16,7 @@ test.describe("the page of all features", { tag: "@phone" }, () => {
     await field.fill("admin roles");
     await expect(shown).toHaveCount(1);
     await expect(features.getByRole("status")).toHaveText(`1 of ${FEATURES} features`);
-    await expect(groups).toHaveText([/Admin1$/]);
+    await expect(groups).toHaveText([/Admin1 feature$/]);
     await groups.first().click();
     await expect(shown.first()).toBeInViewport();
     await field.press("Enter");

@@ -168,7 +168,8 @@ export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes messages due at once, with all their attempts restored. One under a lease is being sent, and would be sent twice.
+ * Makes messages due at once, with all their attempts restored. A pending one under a lease is being sent, and
+ * would be sent twice.
  * @param which one id, or every dead one
  * @returns the number of messages
  */
@@ -177,7 +178,7 @@ export async function retryNow(db: Kysely<Database>, which: { id: string } | "de
   const query = db
     .updateTable("outbox")
     .set({ state: "pending", attempts: 0, next_attempt_at: now, claimed_until: 0 })
-    .where(hasPassed("claimed_until", LEASE_MS, now));
+    .where((row) => row.or([row("state", "=", "dead"), hasPassed("claimed_until", LEASE_MS, now)(row)]));
   const { numUpdatedRows } = await (which === "dead"
     ? query.where("state", "=", "dead")
     : query.where("id", "=", which.id).where("state", "!=", "sent")
