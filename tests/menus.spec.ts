@@ -334,7 +334,7 @@ test.describe("the features", { tag: "@phone" }, () => {
     await dialog.getByRole("radio", { name: "Yes" }).check();
     await dialog.getByRole("checkbox").check();
     await dialog.getByRole("button", { name: "Send request" }).click();
-    await expect(page.getByRole("dialog").getByText("Thanks for your valuable feedback!!")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Sent" })).toBeVisible();
   });
 });
 
