@@ -46,7 +46,7 @@ test.describe("the calendar", { tag: "@phone" }, () => {
   });
 
   test("offers files for calendar applications", async ({ page, request }) => {
-    await page.goto("/learn/aiv-webinar");
+    await page.goto("/webinar");
     const links = page
       .getByRole("region", { name: "Calendar" })
       .getByRole("link", { name: /ics|Calendar file/ });
