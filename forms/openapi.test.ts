@@ -23,7 +23,7 @@ it("has a call for every form, with a schema of its own", () => {
   }
 });
 
-it("requires every body, except where the link of a mail says all", () => {
+it("requires every body, except where the link of a mail has everything", () => {
   const optional = posts.filter(({ post }) => !post.requestBody?.required).map(({ path }) => path);
   expect(optional.sort()).toEqual([CONFIRM_PATH, ONE_CLICK_PATH].sort());
 });
@@ -48,7 +48,7 @@ it("offers every form an idempotency key", () => {
   }
 });
 
-it("says which sets of fields an enrollment needs", () => {
+it("lists which sets of fields an enrollment needs", () => {
   expect(document.components.schemas.enroll?.anyOf).toEqual([
     { required: ["course"] },
     { required: ["training", "training_type", "enroll_date", "identity"] },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
 
-it("responds as RFC 9457 says, with its own headers and members", async () => {
+it("responds in the form of RFC 9457, with its own headers and members", async () => {
   const response = problemResponse(
     new ProblemError(428, {
       detail: "Solve it",

@@ -58,7 +58,7 @@ export function Slider({ label, value, min, max, step = 1, write, change }: Slid
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        {/* Not live: the slider itself says its value. */}
+        {/* Not a live region: the slider announces its value. */}
         <output htmlFor={id} aria-live="off">
           {write(value)}
         </output>

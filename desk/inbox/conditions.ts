@@ -4,7 +4,7 @@ import type { Filter, State } from "./filter.ts";
 
 const DAY_MS = 86_400_000;
 /** A whole mail address, which an index finds; everything else is searched as words. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Each word reads the payloads again. */
 const MAX_WORDS = 10;
 

@@ -9,7 +9,7 @@ import { pageChecks } from "./page-checks.ts";
 import { themeChecks } from "./theme-checks.ts";
 import { type Check, type Visit, WIDE } from "./visit.ts";
 
-/** What holds in every engine. Add new checks to these tables. */
+/** The checks of every engine. Add new checks to these tables. */
 const checks: readonly Check[] = [...pageChecks, ...formChecks, ...demoChecks, ...themeChecks, offlineCheck];
 
 const USUAL: BrowserSettings = { javaScript: true, system: "light" };

@@ -2,7 +2,7 @@ import type { Deployment } from "#tests/support/deployment.ts";
 import { until } from "../proof.ts";
 import type { BrowserSettings, Tab, WindowSize } from "./engine.ts";
 
-/** What a check gets. */
+/** The arguments of a check. */
 export type Visit = { readonly tab: Tab; readonly site: Deployment };
 
 /** Something that a visitor does, in every engine. */

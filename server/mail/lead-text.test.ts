@@ -46,6 +46,6 @@ it("shows what it does not know as it is", () => {
   expect(rowsOf("gone", { kind: "reseller" })).toEqual([["Kind", "reseller"]]);
 });
 
-it("says that a file is attached instead of showing its id", () => {
+it("states that a file is attached instead of showing its id", () => {
   expect(rowsOf("careers", { cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10" })).toEqual([["CV", "Attached"]]);
 });

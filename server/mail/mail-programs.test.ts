@@ -27,7 +27,7 @@ const PROGRAMS = [
   "fastmail.desktop-webmail",
 ] as const;
 
-/** What some of these programs ignore, and why a mail can be read without it. */
+/** Features that some of these programs ignore, and why a mail can be read without them. */
 const DISPENSABLE: Readonly<Record<string, string>> = {
   "<style> element": "has the dark colors only",
   "@media": "has the dark colors only",

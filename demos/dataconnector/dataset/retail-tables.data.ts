@@ -28,7 +28,7 @@ export const targets = readDataset("retail-targets").map(({ store_id, month, rev
 /** Stores with their region and city. */
 export const storeRows = stores.map(({ store = null, region = null, city = null }) => [store, region, city]);
 
-/** What customers sent back from April to June 2025. */
+/** Goods that customers sent back from April to June 2025. */
 export const returns = readDataset("retail-returns")
   .filter(({ return_date }) => String(return_date) >= MONTH && String(return_date) < "2025-07")
   .map(({ order_id = null, line = null, refund = null, reason = null }) => [order_id, line, refund, reason]);
