@@ -11,10 +11,16 @@ const server = [
   "tools/{build-lock,spawn-owned}.test.ts",
 ];
 
+/** Tests that replace modules for themselves, each in a process of its own. */
+const mocking = [
+  "app/content/words-and-settings.test.ts",
+  "forms/kit/{deliver,queue,send-when-connected,submission}.test.ts",
+];
+
 /** In milliseconds. Generous, because no test here measures speed and machines may be busy. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** Two projects, because only one has to wait for a PostgreSQL server. */
+/** Several projects, because only one has to wait for a PostgreSQL server, and few need processes of their own. */
 export default defineConfig({
   test: {
     // Many tests wait for servers, mails and databases: two workers per core keep it busy.
@@ -24,13 +30,17 @@ export default defineConfig({
         test: {
           name: "site",
           ...timeouts,
+          // Importing the same modules for each file took twice as long as all tests.
+          isolate: false,
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...server],
+          exclude: [...configDefaults.exclude, ...server, ...mocking],
         },
       },
+      { test: { name: "mocking", ...timeouts, include: mocking } },
       {
         test: {
           name: "server",
+          isolate: false,
           include: server,
           globalSetup: "server/testing/postgres-server.ts",
           ...timeouts,

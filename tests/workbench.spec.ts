@@ -30,6 +30,8 @@ const sales = readDataset("retail-sales");
 
 const shelf = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const result = (page: Page) => page.getByRole("region", { name: "Result" });
+/** The workbench's message about a query or a file; the newsletter form below has an alert of its own. */
+const problemOf = (page: Page) => result(page).getByRole("alert");
 /** Returns a button that switches the view of the result. */
 const show = (page: Page, name: string) => shelf(page, "Show as").getByRole("button", { name }).click();
 
@@ -123,7 +125,7 @@ test("without a network it shows a message, and continues when there is one", as
     await page.getByRole("button", { name: "Rows", exact: true }).click();
   };
   await addToRows(/^region, text/);
-  const problem = page.getByRole("alert");
+  const problem = problemOf(page);
   await expect(problem).toContainText("did not arrive. Check your connection and try again.");
   await expect(problem).not.toContainText("fetch");
   await page.unroute(files);
@@ -274,13 +276,13 @@ test("SQL reads the table, reports the position of errors and changes nothing", 
     .toSorted(([, a], [, b]) => Number(b) - Number(a));
   await expect.poll(() => cellsOf(result(page).getByRole("table").first())).toEqual(power);
   await run("SELECT nothing FROM cars");
-  await expect(page.getByRole("alert")).toContainText('"nothing" not found');
+  await expect(problemOf(page)).toContainText('"nothing" not found');
   await run("DROP TABLE cars");
-  await expect(page.getByRole("alert")).toContainText("The workbench only reads");
+  await expect(problemOf(page)).toContainText("The workbench only reads");
   await run("SELECT 1; SELECT 2");
-  await expect(page.getByRole("alert")).toContainText("multiple statements");
+  await expect(problemOf(page)).toContainText("multiple statements");
   await run("SELECT * FROM read_csv('https://example.com/x.csv')");
-  await expect(page.getByRole("alert")).toContainText("disabled by configuration");
+  await expect(problemOf(page)).toContainText("disabled by configuration");
   // A query that would run for hours can be cancelled.
   await run("SELECT count(*) AS n FROM range(1000000) a, range(1000000) b WHERE a.range * b.range = 7");
   await page.getByRole("button", { name: "Stop" }).click();
@@ -323,14 +325,12 @@ test("a file is opened, analyzed and saved, and nothing of it leaves the browser
   };
 
   await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth\n");
-  await expect(page.getByRole("alert")).toHaveText(
-    "secret.csv: Row 3 (line 4) has 1 value; the header has 3.",
-  );
+  await expect(problemOf(page)).toHaveText("secret.csv: Row 3 (line 4) has 1 value; the header has 3.");
   await drop("secret.xlsx", "PK\u0003\u0004");
-  await expect(page.getByRole("alert")).toContainText("Excel workbook");
+  await expect(problemOf(page)).toContainText("Excel workbook");
 
   await drop("secret.csv", "shop,sold,on\nNorth,3,2024-01-05\nNorth,4,2024-02-05\nSouth,9,2024-02-06\n");
-  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(problemOf(page)).toBeHidden();
   await expect(result(page).getByRole("figure")).toContainText("Rows by shop");
   await addToValues("123 sold");
   await show(page, "Table");

@@ -50,7 +50,7 @@ const stages: Step[][] = [
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${RESULTS}/vitest.json`,
-        ...(fast ? ["--project=site"] : []),
+        ...(fast ? ["--project=!server"] : []),
       ],
       totals: () => {
         const { numPassedTests, numFailedTests, numPendingTests, success } = readJson(

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readQuestions } from "#editorial/items.ts";
 import { listPagePaths, readPage } from "#editorial/pages.ts";
 import type { SiteSettings } from "#editorial/site.ts";
@@ -71,17 +71,22 @@ const promises: Readonly<Record<string, RegExp>> = {
 const matching = (texts: readonly [string, string][], promise: RegExp) =>
   texts.filter(([, text]) => promise.test(text)).map(([path]) => path);
 
+let unset: [path: string, text: string][];
+let set: typeof unset;
+
+beforeAll(async () => {
+  settings.all = false;
+  unset = await everyText();
+  settings.all = true;
+  set = await everyText();
+});
+
 describe.each(Object.entries(promises))("copy about %s", (_setting, promise) => {
-  beforeEach(() => {
-    settings.all = false;
+  it("is on no page while it is not set", () => {
+    expect(matching(unset, promise)).toEqual([]);
   });
 
-  it("is on no page while it is not set", async () => {
-    expect(matching(await everyText(), promise)).toEqual([]);
-  });
-
-  it("is on a page once it is set", async () => {
-    settings.all = true;
-    expect(matching(await everyText(), promise)).not.toEqual([]);
+  it("is on a page once it is set", () => {
+    expect(matching(set, promise)).not.toEqual([]);
   });
 });

@@ -43,7 +43,8 @@ it("writes the same as HTML, in which no text is markup", () => {
   const page = fromHtml(renderMail(long).html);
   const textsOf = (selector: string) => selectAll(selector, page).map((element) => toText(element));
   expect(textsOf("title, h1")).toEqual(["A new <lead>", "A new <lead>"]);
-  expect(textsOf("p")).toEqual(["123456", "First", "Second", "Confirm"]);
+  expect(textsOf("td")).toContain("123456");
+  expect(textsOf("p")).toEqual(["First", "Second", "Confirm"]);
   expect(textsOf("th")).toEqual(["Name", "Message"]);
   expect(textsOf("th + td")).toEqual(['O\'Neil "Shaq"', "a\nb"]);
   expect(textsOf("h2")).toEqual(["Sent"]);

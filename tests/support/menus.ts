@@ -27,11 +27,12 @@ export const menuButton = (page: Page, label: string) => menu(page, label).locat
 
 export const panel = (page: Page, label: string) => menu(page, label).locator(".menu-panel");
 
-/** Opens a menu; on a phone, opens the sheet first. */
+/** Opens a menu; on a phone, opens the sheet first if it is closed. */
 export async function openMenu(page: Page, label: string): Promise<void> {
   // A client navigation to the first page with menus may be in progress.
   await expect(page.getByRole("banner")).toBeVisible();
-  if (await sheetToggle(page).isVisible()) await sheetToggle(page).click();
+  if ((await sheetToggle(page).isVisible()) && (await menuButton(page, label).isHidden()))
+    await sheetToggle(page).click();
   await menuButton(page, label).click();
   await expect(panel(page, label)).toBeVisible();
 }
