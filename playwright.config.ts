@@ -4,22 +4,21 @@ import { DATA_DIR } from "./tests/support/stored.ts";
 
 const PORT = Number(process.env.TEST_PORT ?? 3417);
 
-/** Tests with `{ tag: "@phone" }` run on a phone, too. */
-const ALSO_ON_PHONES = /@phone/;
-
-/** Tests with `{ tag: "@every" }` repeat a test of `npm test` for another form or demo; `npm run prove -- every-case` runs them. */
-const EVERY_CASE = /@every/;
+/*
+ * Tags. `npm test` runs what has no tag, and on a phone what differs there: `@phone`. `npm run prove -- every-case` runs
+ * the rest: further cases of a behavior, `@every`, and what should be the same on a phone, `@also-phone`.
+ */
+const everyCase = Boolean(process.env.TEST_EVERY_CASE);
 
 /** The browser tests, against the built site and its real server: journeys in `tests/`, demos beside their code. */
 export default defineConfig({
   testDir: ".",
   testMatch: ["tests/**/*.spec.ts", "app/**/*.spec.ts", "demos/**/*.spec.ts"],
-  ...(process.env.TEST_EVERY_CASE ? { grep: EVERY_CASE } : { grepInvert: EVERY_CASE }),
   fullyParallel: true,
   workers: 2,
   // Generous, because no test here measures speed and machines may be busy.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   // Playwright empties this folder, so the report is outside of it.
   outputDir: "test-results/browser",
@@ -36,11 +35,16 @@ export default defineConfig({
     reuseContext: true,
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      ...(everyCase ? { grep: /@every/ } : { grepInvert: /@every/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
-      grep: ALSO_ON_PHONES,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      grep: everyCase ? /@also-phone|(?=.*@phone)(?=.*@every)/ : /@phone/,
+      ...(!everyCase && { grepInvert: /@every/ }),
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
     },
   ],
   webServer: {

@@ -13,7 +13,7 @@ const keepDialogs = (page: Page) =>
     Object.assign(window, { setTimeout: patient });
   }, DIALOG_AUTO_HIDE_MS);
 
-test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
+test.describe("has no accessibility violations:", { tag: "@also-phone" }, () => {
   test("the message of a newsletter form that cannot be sent yet", async ({ page }) => {
     await keepDialogs(page);
     await openNewsletter(page, "/retail");
@@ -31,7 +31,7 @@ test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
     expect(await violations(page, "[role=dialog]")).toEqual([]);
   });
 
-  test("a form whose submission failed", async ({ page, watch }) => {
+  test("a form whose submission failed", { tag: "@every" }, async ({ page, watch }) => {
     watch.expect(/status of 500/);
     await page.route("**/db/*", (route) => route.fulfill({ status: 500 }));
     await openNewsletter(page, "/retail");
@@ -53,7 +53,9 @@ test.describe("has no accessibility violations:", { tag: "@phone" }, () => {
     });
   });
 
-  test("the home page with its banner closed and a question answered", async ({ page }) => {
+  test("the home page with its banner closed and a question answered", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/");
     await page.getByRole("button", { name: "Close announcement" }).click();
     await page.getByRole("tab", { name: "Ask" }).click();

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 const PATH = "/product/assistant";
 const SECTION = "section[aria-label='Ask a question']";
 
-test("a question becomes a sentence, a chart and a query", { tag: "@phone" }, async ({ page }) => {
+test("a question becomes a sentence, a chart and a query", { tag: "@also-phone" }, async ({ page }) => {
   await openHydrated(page, PATH);
   const field = page.getByRole("textbox", { name: "Question" });
   await page.mouse.move(1, 1);

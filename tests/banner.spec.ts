@@ -9,7 +9,7 @@ const close = (page: Page) => banner(page).getByRole("button", { name: "Close an
 const offer = (page: Page) => page.getByRole("main").getByRole("link", { name: readSite().promo.link });
 
 test("stays closed after navigation and reload, and the home page shows its link instead", {
-  tag: "@phone",
+  tag: "@also-phone",
 }, async ({ page }) => {
   await openHydrated(page, "/");
   await expect(banner(page)).toContainText(readSite().promo.text);
@@ -47,10 +47,9 @@ test("closes in every open tab at once, and in tabs opened later", async ({ page
   await expect(banner(later)).toBeHidden();
 });
 
-test("follows a change in another tab while the page was in the back/forward cache", async ({
-  page,
-  context,
-}) => {
+test("follows a change in another tab while the page was in the back/forward cache", {
+  tag: "@every",
+}, async ({ page, context }) => {
   await openHydrated(page, "/");
   const second = await context.newPage();
   await openHydrated(second, "/retail");
@@ -63,14 +62,14 @@ test("follows a change in another tab while the page was in the back/forward cac
   await expect(banner(page)).toBeHidden();
 });
 
-test("shows again when its copy has changed", async ({ page }) => {
+test("shows again when its copy has changed", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/");
   await page.evaluate(() => localStorage.setItem("promo", "the key of an earlier promo"));
   await page.reload();
   await expect(banner(page)).toBeVisible();
 });
 
-test("closes by keyboard", async ({ page }) => {
+test("closes by keyboard", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/");
   await banner(page).getByRole("link").focus();
   await page.keyboard.press("Tab");
@@ -99,7 +98,7 @@ for (const state of ["open", "closed"]) {
   });
 }
 
-test("the second banner is on the page of all features, with a working link", { tag: "@phone" }, async ({
+test("the second banner is on the page of all features, with a working link", { tag: "@also-phone" }, async ({
   page,
 }) => {
   await page.goto("/featurePage/sample");
@@ -136,7 +135,7 @@ test("does not flash when closed: only the inline script of the page is needed",
   await expect(banner(next)).toBeHidden();
 });
 
-test("is hidden on pages without the header", async ({ page }) => {
+test("is hidden on pages without the header", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/oneaiv");
   await expect(banner(page)).toHaveCount(0);
 });

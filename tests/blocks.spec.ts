@@ -58,7 +58,7 @@ test.describe("the call to action", () => {
   });
 });
 
-test("blocks come from the section, unless the page names its own", async ({ page }) => {
+test("blocks come from the section, unless the page names its own", { tag: "@every" }, async ({ page }) => {
   for (const [path, ...headings] of [
     ["/retail", copy.readyToStart.heading],
     ["/product/birt-server", copy.readyToStart.heading],
@@ -77,7 +77,7 @@ test("blocks come from the section, unless the page names its own", async ({ pag
   await expect(block(page, copy.readyToStart.heading)).toHaveCount(0);
 });
 
-test("ready to start links to the three deployment options", async ({ page }) => {
+test("ready to start links to the three deployment options", { tag: "@every" }, async ({ page }) => {
   await page.goto("/retail");
   for (const { link } of copy.readyToStart.ways) {
     const { label, href } = link === "free account" ? site.freeAccount : link;
@@ -88,7 +88,9 @@ test("ready to start links to the three deployment options", async ({ page }) =>
   }
 });
 
-test("the documentation block links to documentation, never to the current page", async ({ page }) => {
+test("the documentation block links to documentation, never to the current page", { tag: "@every" }, async ({
+  page,
+}) => {
   const links = () => block(page, copy.documentation.heading).getByRole("link");
   await page.goto("/featurePage/sharing/embed");
   await expect(links()).toHaveCount(copy.documentation.pages.length);
@@ -97,9 +99,9 @@ test("the documentation block links to documentation, never to the current page"
   await expect(links()).toHaveCount(copy.documentation.pages.length - 1);
 });
 
-test("recognition by users lists four review sites: links if configured, otherwise samples", async ({
-  page,
-}) => {
+test("recognition by users lists four review sites: links if configured, otherwise samples", {
+  tag: "@every",
+}, async ({ page }) => {
   await page.goto("/aiv-comparison");
   const sites = block(page, copy.recognition.users.heading).getByRole("listitem");
   await expect(sites).toHaveCount(4);
@@ -127,7 +129,7 @@ test("professional services link to the email address if configured, otherwise t
   else await expect(mail).toHaveCount(0);
 });
 
-test("the training pages state the owner's figures with their source", { tag: "@phone" }, async ({
+test("the training pages state the owner's figures with their source", { tag: "@also-phone" }, async ({
   page,
 }) => {
   for (const [course, ofProduct] of [

@@ -23,7 +23,7 @@ test("the feed is well-formed and lists every article with a working link", asyn
   for (const id of feed.ids) expect((await request.get(id)).status()).toBe(200);
 });
 
-test.describe("the index", { tag: "@phone" }, () => {
+test.describe("the index", { tag: "@also-phone" }, () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
@@ -42,7 +42,7 @@ test.describe("the index", { tag: "@phone" }, () => {
     });
   }
 
-  test("can be filtered by keyboard", async ({ page }) => {
+  test("can be filtered by keyboard", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/company/aiv-blog");
     const choice = page.getByRole("radio", { name: "Choosing a tool" });
     await page.getByRole("radio", { name: "All topics" }).focus();
@@ -51,7 +51,7 @@ test.describe("the index", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("an article", { tag: "@phone" }, () => {
+test.describe("an article", { tag: "@also-phone" }, () => {
   test("links to its sections in its table of contents", async ({ page, isMobile }) => {
     await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
     const contents = page.getByRole("navigation", { name: "On this page" }).filter({ visible: true });
@@ -66,7 +66,7 @@ test.describe("an article", { tag: "@phone" }, () => {
   });
 });
 
-test("next links pass through every article", async ({ page }) => {
+test("next links pass through every article", { tag: "@every" }, async ({ page }) => {
   const seen = new Set<string>();
   await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
   for (const _ of articles) {

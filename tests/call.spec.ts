@@ -62,7 +62,7 @@ test.describe("a call", () => {
     });
   });
 
-  test("reports a missing time", async ({ page }) => {
+  test("reports a missing time", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await dialog(page).getByRole("button", { name: "Request the call" }).click();
     const missing = dialog(page).getByRole("region", { name: "What is missing" });
@@ -71,7 +71,7 @@ test.describe("a call", () => {
     await expect(dialog(page).getByLabel(/^Time/)).toBeFocused();
   });
 
-  test("that was started does not change the contact form", async ({ page }) => {
+  test("that was started does not change the contact form", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await dialog(page).getByLabel("Day").selectOption({ index: 1 });
     await dialog(page).getByLabel("Name").fill("Ada Lovelace");
@@ -89,7 +89,7 @@ test.describe("a call", () => {
     expect(storedOf(email, site.dataDir)[0]).not.toHaveProperty("call_day");
   });
 
-  test("opens and closes by keyboard, and preserves the input", async ({ page }) => {
+  test("opens and closes by keyboard, and preserves the input", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, `${site.origin}/retail`);
     const control = page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" });
     await control.focus();
@@ -103,7 +103,7 @@ test.describe("a call", () => {
     await expect(dialog(page).getByLabel("Name")).toHaveValue("Ada");
   });
 
-  test("has no accessibility violations", { tag: "@phone" }, async ({ page }) => {
+  test("has no accessibility violations", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
     await open(page);
     expect(await violations(page)).toEqual([]);
   });
@@ -132,7 +132,7 @@ test.describe("with the owner's booking calendar", () => {
     /^request: https:\/\/calendar\.example\//,
   );
 
-  test("a call names the calendar's host, and loads it on a click", { tag: "@phone" }, async ({
+  test("a call names the calendar's host, and loads it on a click", { tag: "@also-phone" }, async ({
     page,
     context,
   }) => {

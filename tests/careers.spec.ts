@@ -34,7 +34,7 @@ async function fill(page: Page, email: string) {
 }
 
 test("an application is sent with its CV; another file type is rejected with a reason", {
-  tag: "@phone",
+  tag: "@also-phone",
 }, async ({ page, watch }) => {
   watch.expect(/status of 415/);
   const email = uniqueEmail();
@@ -92,7 +92,7 @@ test.describe("with two files, the last one counts:", () => {
     return id;
   }
 
-  test("a first upload that completes later is ignored", async ({ page }) => {
+  test("a first upload that completes later is ignored", { tag: "@every" }, async ({ page }) => {
     const id = await chooseTwo(page, (first) => first.continue());
     const email = uniqueEmail();
     await fill(page, email);
@@ -101,7 +101,7 @@ test.describe("with two files, the last one counts:", () => {
     expect(storedOf(email)).toMatchObject([{ cv: id }]);
   });
 
-  test("a first upload that fails later is not reported", async ({ page, watch }) => {
+  test("a first upload that fails later is not reported", { tag: "@every" }, async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await chooseTwo(page, (first) => first.fulfill({ status: 503, json: { detail: "The first failed." } }));
     await expect(page.getByText("The first failed.")).toBeHidden();
@@ -127,7 +127,7 @@ test("a failed upload is reported in text, and another file can be chosen", asyn
   }
 });
 
-test("a file that the server has deleted is requested again", async ({ page, watch }) => {
+test("a file that the server has deleted is requested again", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 422/);
   await openForm(page);
   await fill(page, uniqueEmail());
@@ -150,7 +150,7 @@ test("a file that the server has deleted is requested again", async ({ page, wat
   await expect(cvInput(page)).toHaveValue("");
 });
 
-test("a file chosen before hydration is sent", async ({ page }) => {
+test("a file chosen before hydration is sent", { tag: "@every" }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/CareersForm-*", async (route) => {
     await held.promise;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
@@ -59,7 +60,9 @@ const offset = (page: Page) =>
     return frame && [top - frame.top, bottom - frame.bottom];
   });
 
-test("continues at the slide that was scrolled to before hydration", { tag: "@phone" }, async ({ page }) => {
+test("continues at the slide that was scrolled to before hydration", { tag: "@also-phone" }, async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/testimonials-*", async (route) => {
     await held.promise;
@@ -80,13 +83,15 @@ test("continues at the slide that was scrolled to before hydration", { tag: "@ph
   await expect.poll(() => offset(page)).toEqual([0, 0]);
 });
 
-for (const [width, height] of [
-  [1440, 325],
-  [769, 325],
-  [768, 280],
-  [390, 280],
-] as const) {
-  test(`a slide is ${height} px high at ${width} px`, async ({ page }) => {
+for (const [index, [width, height]] of (
+  [
+    [1440, 325],
+    [769, 325],
+    [768, 280],
+    [390, 280],
+  ] as const
+).entries()) {
+  test(`a slide is ${height} px high at ${width} px`, { tag: tagsOfCase(index) }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     await down(page).click();
@@ -99,7 +104,7 @@ for (const [width, height] of [
   });
 }
 
-test("no statement is cut off in its slide", { tag: "@phone" }, async ({ page }) => {
+test("no statement is cut off in its slide", { tag: "@also-phone" }, async ({ page }) => {
   await page.goto("/");
   await expect(slides(page)).toHaveCount(items.length);
   const cut = await slides(page).evaluateAll((elements) =>
@@ -121,7 +126,7 @@ test.describe("by touch", () => {
     await showsItem(page, 1);
   });
 
-  test("does not move for 50 px, nor before the first slide", async ({ page }) => {
+  test("does not move for 50 px, nor before the first slide", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await down(page).click();
     await swipe(shown(page), { y: -50 });
@@ -136,7 +141,7 @@ test.describe("by touch", () => {
     await showsItem(page, 1);
   });
 
-  test("scrolls the page only if a swipe has no slide to move to", async ({ page }) => {
+  test("scrolls the page only if a swipe has no slide to move to", { tag: "@every" }, async ({ page }) => {
     await open(page);
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
     /** Swipes, and waits until scrolling has ended. @returns the scroll distance of the page */
@@ -176,7 +181,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("Tab moves past the statements before hydration", async ({ browser }) => {
+test("Tab moves past the statements before hydration", { tag: "@every" }, async ({ browser }) => {
   const { testimonials, embedded } = readHome();
   const next = readSite().links.review ? testimonials.review : embedded.link.label;
   // Repeated because focus was lost on about every other first visit, while hidden slides were not rendered.

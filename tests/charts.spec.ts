@@ -50,7 +50,7 @@ test("a chart is read by mouse and touch", { tag: "@phone" }, async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a chart has its text and its numbers", { tag: "@phone" }, async ({ page }) => {
+  test("a chart has its text and its numbers", { tag: "@also-phone" }, async ({ page }) => {
     await page.goto(ARTICLE);
     const figure = page
       .getByRole("figure")
@@ -75,7 +75,7 @@ test.describe("in a viewport of 320 pixels", () => {
   }
 });
 
-test("figures have no accessibility violations", { tag: "@phone" }, async ({ page }) => {
+test("figures have no accessibility violations", { tag: "@also-phone" }, async ({ page }) => {
   await page.goto(ARTICLE);
   expect(await violations(page, "main figure")).toEqual([]);
 });

@@ -50,7 +50,7 @@ async function answerForStripe(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-test.describe("the checkout without a key", { tag: "@phone" }, () => {
+test.describe("the checkout without a key", { tag: "@also-phone" }, () => {
   const site = withSettings({ keys: { stripePublishable: "" } });
 
   test("announces payment by email, and records the order", async ({ page }) => {
@@ -73,7 +73,7 @@ test.describe("the checkout with a key", () => {
     /^request: https:\/\/(js|api)\.stripe\.com\//,
   );
 
-  test("initializes Stripe's client with it, and mounts its fields", { tag: "@phone" }, async ({
+  test("initializes Stripe's client with it, and mounts its fields", { tag: "@also-phone" }, async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ test.describe("the checkout with a key", () => {
     await page.waitForFunction(() => !("Stripe" in window));
   });
 
-  test("reports that Stripe cannot be reached, and still records the order", async ({
+  test("reports that Stripe cannot be reached, and still records the order", { tag: "@every" }, async ({
     page,
     context,
     watch,

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 /** Returns the current query string. */
 const query = (page: Page) => new URL(page.url()).search;
 
-test.describe("the dashboard to explore", { tag: "@phone" }, () => {
+test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
   const path = "/company/aboutus/exploredashboard";
   const dashboard = (page: Page) => page.getByRole("region", { name: "Dashboard" });
   const industry = (page: Page) => dashboard(page).getByRole("combobox", { name: "Industry" });
@@ -43,7 +43,7 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("a link to the page itself resets it", async ({ page }) => {
+  test("a link to the page itself resets it", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, path);
     await expect(industry(page)).toBeEnabled();
     await industry(page).selectOption("Construction");
@@ -54,7 +54,7 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
     expect(query(page)).toBe("");
   });
 
-  test("an address restores the selection", async ({ page }) => {
+  test("an address restores the selection", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, `${path}?industry=Information&from=2002&to=2003`);
     await expect(industry(page)).toHaveValue("Information");
     await expect(dashboard(page).getByRole("combobox", { name: "From" })).toHaveValue("2002");
@@ -65,7 +65,7 @@ test.describe("the dashboard to explore", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("the frequent questions", { tag: "@phone" }, () => {
+test.describe("the frequent questions", { tag: "@also-phone" }, () => {
   const list = (page: Page) => page.getByRole("region", { name: "All questions" });
   const field = (page: Page) => list(page).getByRole("searchbox", { name: "Find a question" });
   const questions = readQuestions();
@@ -86,7 +86,7 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
     await expect(list(page).getByRole("link", { name: "Ask us" })).toBeVisible();
   });
 
-  test("each have an address", async ({ page }) => {
+  test("each have an address", { tag: "@every" }, async ({ page }) => {
     const asked = questions.at(-1)?.question ?? "";
     await page.goto("/company/faq");
     const anchor = await list(page).getByRole("link", { name: asked }).getAttribute("href");
@@ -94,7 +94,7 @@ test.describe("the frequent questions", { tag: "@phone" }, () => {
     await expect(page.getByRole("heading", { name: asked })).toBeInViewport();
   });
 
-  test("show the server's current list", async ({ page }) => {
+  test("show the server's current list", { tag: "@every" }, async ({ page }) => {
     await page.route("**/db/getFaq.php", (route) =>
       route.fulfill({
         json: { data: [{ id: 1, question: "Isn't this new?", answer: "It is.", group: "News" }] },
@@ -126,7 +126,7 @@ test.describe("without JavaScript", () => {
     ).toBeInViewport();
   });
 
-  test("bars and places of a static figure are not clickable", async ({ page }) => {
+  test("bars and places of a static figure are not clickable", { tag: "@every" }, async ({ page }) => {
     await page.goto("/company/aboutus/exploredashboard");
     for (const name of [/^Construction/, /2009$/])
       await expect(page.getByRole("button", { name })).toBeDisabled();
@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("the slides", { tag: "@phone" }, () => {
+test.describe("the slides", { tag: "@also-phone" }, () => {
   const deck = (page: Page) => page.getByRole("region", { name: "Slides", exact: true });
   const at = (page: Page) => deck(page).getByRole("status");
 
@@ -157,7 +157,9 @@ test.describe("the slides", { tag: "@phone" }, () => {
     await expect(at(page)).toHaveText("1 of 14");
   });
 
-  test("open at the slide in the address, the only one that Tab reaches", async ({ page }) => {
+  test("open at the slide in the address, the only one that Tab reaches", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await expect(deck(page).locator("li[aria-roledescription]:not([inert])")).toHaveCount(1);
@@ -166,7 +168,9 @@ test.describe("the slides", { tag: "@phone" }, () => {
     ).toBeInViewport();
   });
 
-  test("follow each navigation: to another slide, and to the page itself", async ({ page }) => {
+  test("follow each navigation: to another slide, and to the page itself", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/company/slideshare#5");
     await expect(at(page)).toHaveText("5 of 14");
     await page.evaluate(() => location.assign("#7"));
@@ -187,7 +191,7 @@ test.describe("the slides", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("the partners", { tag: "@phone" }, () => {
+test.describe("the partners", { tag: "@also-phone" }, () => {
   const list = (page: Page) => page.getByRole("region", { name: "Partners" });
 
   test("are filtered by type and region, which the address stores", async ({ page }) => {
@@ -210,14 +214,18 @@ test.describe("the partners", { tag: "@phone" }, () => {
     await expect.poll(() => query(page)).toBe("");
   });
 
-  test("are called a preview once, while there are samples among them", async ({ page }) => {
+  test("are called a preview once, while there are samples among them", { tag: "@every" }, async ({
+    page,
+  }) => {
     await page.goto("/partner/find-partners");
     const samples = readPartners().some(({ sample }) => sample);
     await expect(list(page).getByText("Layout preview: real entries follow")).toHaveCount(samples ? 1 : 0);
   });
 });
 
-test("the dashboard and the slides have no accessibility violations", { tag: "@phone" }, async ({ page }) => {
+test("the dashboard and the slides have no accessibility violations", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   for (const path of ["/company/aboutus/exploredashboard?industry=Construction", "/company/slideshare#6"]) {
     await openHydrated(page, path);
     expect.soft(await violations(page, "main"), path).toEqual([]);

@@ -14,9 +14,9 @@ async function mailedPath(email: string): Promise<string> {
   return link;
 }
 
-test("the mailed link opens a page with a button that confirms the subscription", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the mailed link opens a page with a button that confirms the subscription", {
+  tag: "@also-phone",
+}, async ({ page }) => {
   const email = uniqueEmail();
   await openNewsletter(page, "/retail");
   await newsletterOf(page).getByRole("textbox", { name: "Email" }).fill(email);

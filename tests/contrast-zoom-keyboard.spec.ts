@@ -1,3 +1,4 @@
+import { tagsOfCase } from "./support/cases.ts";
 import { lostInForcedColors } from "./support/forced-colors.ts";
 import { hydrateAll, tabThrough } from "./support/keyboard.ts";
 import { findCutOff } from "./support/layout.ts";
@@ -8,15 +9,18 @@ import { expect, test } from "./support/test.ts";
  * every page, and the keyboard on one page of each template.
  */
 
-for (const path of ["/", "/featurePage/reporting/reportbursting", "/company/aboutus/exploredashboard"]) {
-  test(`${path} conveys nothing by color alone in forced colors`, async ({ page }) => {
+const dense = ["/featurePage/reporting/reportbursting", "/", "/company/aboutus/exploredashboard"];
+for (const [index, path] of dense.entries()) {
+  test(`${path} conveys nothing by color alone in forced colors`, { tag: tagsOfCase(index) }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await hydrateAll(page);
     expect(await lostInForcedColors(page)).toEqual([]);
   });
 }
 
-test("forced colors override a chosen theme", async ({ page }) => {
+test("forced colors override a chosen theme", { tag: "@every" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
   await page.goto("/retail");
@@ -41,7 +45,9 @@ test.describe("at 200 % zoom", () => {
   });
 });
 
-test("Tab moves through a page from top to bottom with visible focus", async ({ page }) => {
+test("Tab moves through a page from top to bottom with visible focus", { tag: "@every" }, async ({
+  page,
+}) => {
   await page.goto("/contactus");
   await hydrateAll(page);
   const { stops, wrong } = await tabThrough(page);

@@ -3,7 +3,7 @@ import { NEXT_WORD } from "./support/deployment.ts";
 import { email as address } from "./support/newsletter.ts";
 import { newsletterOf, openHydrated } from "./support/pages.ts";
 
-test("search without JavaScript uses the index of the current build", async ({
+test("search without JavaScript uses the index of the current build", { tag: "@every" }, async ({
   site,
   nextVersion,
   request,
@@ -28,7 +28,11 @@ test.describe("a page whose chunks were removed by a deployment", () => {
     await expect(newsletterOf(page).getByRole("button", { name: "Subscribe" })).toBeEnabled();
   });
 
-  test("does not reload repeatedly if they stay missing", async ({ page, site, nextVersion }) => {
+  test("does not reload repeatedly if they stay missing", { tag: "@every" }, async ({
+    page,
+    site,
+    nextVersion,
+  }) => {
     await openHydrated(page, "/retail");
     await site.start(nextVersion);
     await page.route("**/assets/submission-*.js", (route) => route.fulfill({ status: 404 }));

@@ -1,11 +1,14 @@
 import { readSeries } from "#editorial/series.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const { name, label, index } of [
-  { name: "documentation", label: "Documentation", index: "/documentations" },
-  { name: "tutorial", label: "Tutorials", index: "/tutorials" },
-] as const) {
+for (const [place, { name, label, index }] of (
+  [
+    { name: "documentation", label: "Documentation", index: "/documentations" },
+    { name: "tutorial", label: "Tutorials", index: "/tutorials" },
+  ] as const
+).entries()) {
   const shelf = readSeries(name);
   const first = shelf[0]?.path ?? "";
 
@@ -15,7 +18,9 @@ for (const { name, label, index } of [
       await expect(page.getByRole("main").locator(`a[href="${path}"]`).first()).toBeVisible();
   });
 
-  test(`${label}: next and previous links pass through every page`, async ({ page }) => {
+  test(`${label}: next and previous links pass through every page`, { tag: tagsOfCase(place) }, async ({
+    page,
+  }) => {
     const turning = page.getByRole("navigation", { name: "Previous and next page" });
     await openHydrated(page, first);
     for (const { path } of shelf.slice(1)) {
@@ -27,10 +32,9 @@ for (const { name, label, index } of [
     await expect(page).toHaveURL(shelf.at(-2)?.path ?? "");
   });
 
-  test(`${label}: every page lists all pages and its own sections`, { tag: "@phone" }, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${label}: every page lists all pages and its own sections`, {
+    tag: tagsOfCase(place, "@also-phone"),
+  }, async ({ page, isMobile }) => {
     await openHydrated(page, first);
     const beside = page.getByRole("navigation", { name: label, exact: true }).filter({ visible: true });
     if (isMobile) {
@@ -46,7 +50,9 @@ for (const { name, label, index } of [
   });
 }
 
-test("an endpoint of the reference opens by click or by its address", { tag: "@phone" }, async ({ page }) => {
+test("an endpoint of the reference opens by click or by its address", { tag: "@also-phone" }, async ({
+  page,
+}) => {
   await openHydrated(page, "/documentations/api");
   const main = page.getByRole("main");
   const field = main.getByRole("cell", { name: "subscriberCountry" });

@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import { paths } from "#forms/index.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -51,7 +52,7 @@ test("the sample report is downloaded with the mailed code", { tag: "@phone" }, 
   expect(storedOf(email, site.dataDir).map(({ form: name }) => name)).toContain("report-download");
 });
 
-test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@phone" }, async ({
+test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@also-phone" }, async ({
   page,
 }) => {
   const email = uniqueEmail();
@@ -79,11 +80,16 @@ test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@
   ]);
 });
 
-for (const [outcome, count] of [
-  ["fails", (route: Route) => route.abort()],
-  ["hangs", () => {}],
-] as const)
-  test(`a download with a code succeeds even if its count ${outcome}`, async ({ page, watch }) => {
+for (const [index, [outcome, count]] of (
+  [
+    ["fails", (route: Route) => route.abort()],
+    ["hangs", () => {}],
+  ] as const
+).entries())
+  test(`a download with a code succeeds even if its count ${outcome}`, { tag: tagsOfCase(index) }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     const email = uniqueEmail();
     await page.route(`**${paths["report-download"]}`, count);
@@ -97,7 +103,10 @@ for (const [outcome, count] of [
     ]);
   });
 
-test("an address in the path whose request fails leaves a button to retry", async ({ page, watch }) => {
+test("an address in the path whose request fails leaves a button to retry", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/Failed to load resource/);
   const email = uniqueEmail();
   await page.route(`**${paths["report-download"]}`, (route) => route.abort());
@@ -109,7 +118,7 @@ test("an address in the path whose request fails leaves a button to retry", asyn
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("an expired link leads back to the form", async ({ page, watch }) => {
+test("an expired link leads back to the form", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 403/);
   await page.goto(`${site.origin}/aiv-download`);
   await page.goto(`${site.origin}/downloads/report-designer.zip?expires=1&token=x`);
@@ -135,7 +144,7 @@ test("five wrong codes end the attempt", async ({ page }) => {
   await expect(form(page).getByText(messages.otpMaxAttempts).first()).toBeVisible();
 });
 
-test("a server failure and an unknown response are reported", async ({ page, watch }) => {
+test("a server failure and an unknown response are reported", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 500/);
   await page.goto(`${site.origin}/aiv-download`);
   await waitForHydratedForm(form(page));
@@ -184,7 +193,9 @@ test("works without JavaScript", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("started without JavaScript, it continues with it, also after a reload", async ({ page }) => {
+test("started without JavaScript, it continues with it, also after a reload", { tag: "@every" }, async ({
+  page,
+}) => {
   const email = uniqueEmail();
   const arrive = await holdScripts(page);
   await page.goto("/aiv-download", { waitUntil: "commit" });
@@ -207,7 +218,7 @@ test("started without JavaScript, it continues with it, also after a reload", as
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("a path without an address records nothing, and leads to the form", { tag: "@phone" }, async ({
+test("a path without an address records nothing, and leads to the form", { tag: "@also-phone" }, async ({
   page,
 }) => {
   const asked: string[] = [];

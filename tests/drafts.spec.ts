@@ -55,7 +55,7 @@ test("a form rejected without JavaScript hydrates with its errors and input, and
   expect(storedOf(email)).toMatchObject([enrollment.stored]);
 });
 
-test("errors are shown until the next submission", async ({ page, watch }) => {
+test("errors are shown until the next submission", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 422/);
   const email = uniqueEmail();
   const form = formOn(page, "contact");
@@ -90,7 +90,7 @@ test("a draft is deleted once its form was sent without JavaScript", async ({ pa
 test.describe("a draft does not override a current preset", () => {
   const training = (course: string) => `/aivtech/professionalservices/training/${course}-training`;
 
-  test("of the page", async ({ page }) => {
+  test("of the page", { tag: "@every" }, async ({ page }) => {
     const form = await open(page, { ...enrollment, path: training("aiv") });
     await textbox(form, "Name").fill("Ada Lovelace");
     await form.getByLabel("Type of training").selectOption("online");
@@ -107,7 +107,7 @@ test.describe("a draft does not override a current preset", () => {
     await expect(form.getByLabel("Type of course")).toHaveValue("PENTAHOTRAINING");
   });
 
-  test("of the address", async ({ page }) => {
+  test("of the address", { tag: "@every" }, async ({ page }) => {
     const license = caseOf("license");
     const form = await open(page, license);
     await textbox(form, "Name").fill("Ada Lovelace");
@@ -116,7 +116,9 @@ test.describe("a draft does not override a current preset", () => {
     await expect(textbox(form, "Edition")).toHaveValue("team");
   });
 
-  test("of the first step of the feedback, repeated with another answer", async ({ page }) => {
+  test("of the first step of the feedback, repeated with another answer", { tag: "@every" }, async ({
+    page,
+  }) => {
     const email = uniqueEmail();
     const box = page.getByRole("dialog", { name: "Your feedback" });
     const form = formOn(page, "feedback-details");
@@ -138,7 +140,7 @@ test.describe("a draft does not override a current preset", () => {
     expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);
   });
 
-  test("of the chosen date", async ({ page }) => {
+  test("of the chosen date", { tag: "@every" }, async ({ page }) => {
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
     await openFullyHydrated(page, "/webinar");
     const dates = page.getByRole("region", { name: "Calendar" }).getByRole("button", { name: /^Register: / });
@@ -161,7 +163,9 @@ test.describe("a draft does not override a current preset", () => {
   });
 });
 
-test("a draft value that a list does not offer is visible before it is sent", async ({ page }) => {
+test("a draft value that a list does not offer is visible before it is sent", { tag: "@every" }, async ({
+  page,
+}) => {
   const webinar = caseOf("webinar");
   const form = await open(page, { ...webinar, path: "/form/webinar" });
   await textbox(form, "Webinar").fill("The one in June");

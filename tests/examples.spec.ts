@@ -1,7 +1,7 @@
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-test.describe("the gallery of examples", { tag: "@phone" }, () => {
+test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const PATH = "/featurePage/sample";
 
-test.describe("the page of all features", { tag: "@phone" }, () => {
+test.describe("the page of all features", { tag: "@also-phone" }, () => {
   test("filters the list by input, and Enter opens the first match", async ({ page }) => {
     await openHydrated(page, PATH);
     const features = page.getByRole("region", { name: "All features" });

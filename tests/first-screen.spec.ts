@@ -15,6 +15,11 @@ const PART_OF_RESULT = 160;
 /** Words of a feature page that are visible without a click, apart from those of its demo. */
 const MAX_WORDS = 500;
 
+test.beforeEach(async ({ page, watch }) => {
+  watch.expect(/Failed to load resource|dynamically imported module/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+});
+
 test("every demo begins in the first screen, and few words follow", async ({ page }) => {
   test.slow();
   const offenders: string[] = [];

@@ -5,7 +5,7 @@ import { withSettings } from "./support/with-settings.ts";
 
 const GROUPS = ["Resources", "Solutions", "Company", "Product", "Connect"];
 
-test("has five groups of links, and the documents", { tag: "@phone" }, async ({ page }) => {
+test("has five groups of links, and the documents", { tag: "@also-phone" }, async ({ page }) => {
   await page.goto("/retail");
   for (const group of GROUPS) {
     const links = page.getByRole("contentinfo").getByRole("navigation", { name: group }).getByRole("link");
@@ -46,7 +46,7 @@ test.describe("with the owner's social profiles", () => {
     },
   });
 
-  test("Connect links to the owner's profiles", async ({ page }) => {
+  test("Connect links to the owner's profiles", { tag: "@every" }, async ({ page }) => {
     await page.goto(`${site.origin}/retail`);
     const connect = page.getByRole("contentinfo").getByRole("navigation", { name: "Connect" });
     for (const [name, href] of [
@@ -59,7 +59,7 @@ test.describe("with the owner's social profiles", () => {
   });
 });
 
-test.describe("without JavaScript", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@also-phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("its links and groups are there, and a call leads to the contact page", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
 import { violations } from "./support/axe.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { formCases } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { openFullyHydrated, uniqueEmail } from "./support/pages.ts";
@@ -135,15 +136,19 @@ test("a form is filled in and sent with the keyboard alone", async ({ page }) =>
   expect(storedOf(email)).toMatchObject([{ form: "partner", kind: "integrator" }]);
 });
 
-for (const [name, what] of [
-  ["feedback-details", "hover"],
-  ["training-register", "tap"],
-  ["feature-request", "tap"],
-] as const)
+for (const [index, [name, what]] of (
+  [
+    ["feedback-details", "hover"],
+    ["training-register", "tap"],
+    ["feature-request", "tap"],
+  ] as const
+).entries())
   test.describe(`${name}, by ${what}`, () => {
     test.use({ hasTouch: true });
 
-    test("names the missing fields when its disabled button is hovered", async ({ page }) => {
+    test("names the missing fields when its disabled button is hovered", { tag: tagsOfCase(index) }, async ({
+      page,
+    }) => {
       const path =
         name === "feedback-details" ? "/aiv_feedback_email/Ada/ada%40example.com" : caseOf(name).path;
       const form = await open(page, { form: name, path });
@@ -154,9 +159,9 @@ for (const [name, what] of [
     });
   });
 
-test("the first step of the feedback names the missing fields when its disabled button is hovered", async ({
-  page,
-}) => {
+test("the first step of the feedback names the missing fields when its disabled button is hovered", {
+  tag: "@every",
+}, async ({ page }) => {
   await page.goto("/aiv_feedback_modal");
   const box = page.getByRole("dialog", { name: "Your feedback" });
   await box.getByRole("button", { name: "Next" }).hover();
@@ -168,7 +173,7 @@ test("the first step of the feedback names the missing fields when its disabled 
   await page.mouse.move(0, 0);
 });
 
-test("the Enter that ends a composition does not send", async ({ page }) => {
+test("the Enter that ends a composition does not send", { tag: "@every" }, async ({ page }) => {
   const form = await open(page, caseOf("training-register"));
   const name = textbox(form, "Name");
   await name.fill("ラブレス");
@@ -180,9 +185,9 @@ test("the Enter that ends a composition does not send", async ({ page }) => {
   await expect(form.getByRole("region", { name: "What is missing" })).toBeVisible();
 });
 
-for (const path of ["/company/contact", "/aiv_feedback_modal"])
+for (const [index, path] of ["/company/contact", "/aiv_feedback_modal"].entries())
   test(`a press on the button counts where the field that was left has something to say: ${path}`, {
-    tag: "@phone",
+    tag: tagsOfCase(index, "@phone"),
   }, async ({ page, isMobile }) => {
     await openFullyHydrated(page, path);
     const form = page.getByRole("main").locator("form").first();

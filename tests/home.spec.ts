@@ -44,7 +44,7 @@ test("calls blocks of samples a preview, at most three times", async ({ page }) 
   await expect(notes).toHaveCount(samples.length);
 });
 
-test.describe("the hero", { tag: "@phone" }, () => {
+test.describe("the hero", { tag: "@also-phone" }, () => {
   // For an owner without a portal: the free start is a page of this site.
   const site = withSettings({ links: { ...readSite().links, portal: "" } });
 

@@ -1,3 +1,4 @@
+import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,8 +10,11 @@ const islands = [
   { path: "/checkout", code: "Payment", part: "main section[aria-labelledby=payment]" },
 ];
 
-for (const { path, code, part } of islands)
-  test(`${path} keeps the static HTML where ${code} cannot be loaded`, async ({ page, watch }) => {
+for (const [index, { path, code, part }] of islands.entries())
+  test(`${path} keeps the static HTML where ${code} cannot be loaded`, { tag: tagsOfCase(index) }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     // React reports an island that did not hydrate and rendered again.
     watch.expect(/React error #418/);

@@ -94,7 +94,7 @@ test.describe("a menu", () => {
     expect(await page.evaluate(() => "same" in window)).toBe(true);
   });
 
-  test("opens a page in a new tab on request", async ({ page, context }) => {
+  test("opens a page in a new tab on request", { tag: "@every" }, async ({ page, context }) => {
     await openHydrated(page, "/");
     await openMenu(page, "Learn");
     const tab = context.waitForEvent("page");
@@ -232,7 +232,9 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect(await focusedHref(page)).toBe("/aiv-pricing");
   });
 
-  test("scroll to the menu that opens when another one above it closes", async ({ page }) => {
+  test("scroll to the menu that opens when another one above it closes", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await menuButton(page, "Company").scrollIntoViewIfNeeded();
@@ -242,7 +244,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await expect(panel(page, "Company").getByRole("link", { name: "About us" })).toBeInViewport();
   });
 
-  test("close when the viewport becomes wide", async ({ page }) => {
+  test("close when the viewport becomes wide", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await page.setViewportSize({ width: 1200, height: 844 });
@@ -262,7 +264,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("without JavaScript", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@also-phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("every menu opens, and its links work", async ({ page }) => {
@@ -287,7 +289,7 @@ test("no menu has accessibility violations", { tag: "@phone" }, async ({ page })
   }
 });
 
-test.describe("the features", { tag: "@phone" }, () => {
+test.describe("the features", { tag: "@also-phone" }, () => {
   test("are filtered by the input", async ({ page }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Features");
@@ -311,7 +313,7 @@ test.describe("the features", { tag: "@phone" }, () => {
     await expect(features.getByRole("status")).toBeEmpty();
   });
 
-  test("can be requested, in a dialog that restores the focus", async ({ page }) => {
+  test("can be requested, in a dialog that restores the focus", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     await panel(page, "Features").getByRole("link", { name: "Request a feature" }).click();
@@ -353,7 +355,9 @@ test.describe("the current page", () => {
     }
   });
 
-  test("is marked again after a navigation, and nothing is on the home page", async ({ page }) => {
+  test("is marked again after a navigation, and nothing is on the home page", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/retail");
     await menus(page).getByRole("link", { name: "Pricing" }).click();
     await expect(page).toHaveURL("/aiv-pricing");

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -36,7 +37,7 @@ test.describe("the header", { tag: "@phone" }, () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test("stays while it contains the focus, and returns for it", async ({ page }) => {
+  test("stays while it contains the focus, and returns for it", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await header(page).getByRole("link", { name: readSite().freeAccount.short }).focus();
     await scrollTo(page, 900);
@@ -66,7 +67,7 @@ test.describe("the header", { tag: "@phone" }, () => {
     expect(await top()).toBeLessThan(160);
   });
 
-  test("has another style while the promo banner is shown", async ({ page }) => {
+  test("has another style while the promo banner is shown", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     const look = () =>
       header(page).evaluate((element) => {
@@ -95,7 +96,7 @@ test.describe("motion", () => {
   const slide = (page: Page) =>
     header(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDuration));
 
-  test("is short, and off with reduced motion", async ({ page }) => {
+  test("is short, and off with reduced motion", { tag: "@every" }, async ({ page }) => {
     await page.goto("/retail");
     expect(await slide(page)).toBeLessThan(0.001);
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -103,7 +104,7 @@ test.describe("motion", () => {
   });
 });
 
-test.describe("a client navigation", { tag: "@phone" }, () => {
+test.describe("a client navigation", { tag: "@also-phone" }, () => {
   test("moves focus to the page and announces its title", async ({ page }) => {
     await openHydrated(page, "/retail");
     const retail = await page.title();
@@ -151,7 +152,7 @@ test.describe("a client navigation", { tag: "@phone" }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
   });
 
-  test("may follow another one immediately", async ({ page }) => {
+  test("may follow another one immediately", { tag: "@every" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await openHydrated(page, "/retail");
     await page.evaluate(() => {
@@ -180,7 +181,11 @@ test.describe("a client navigation", { tag: "@phone" }, () => {
     expect(new URL(page.url()).pathname).toBe("/retail");
   });
 
-  test("is not prepared without network, which would lose the page", async ({ page, context, watch }) => {
+  test("is not prepared without network, which would lose the page", { tag: "@every" }, async ({
+    page,
+    context,
+    watch,
+  }) => {
     // Interactive parts of the page may load at any time.
     watch.expect(/ERR_INTERNET_DISCONNECTED/);
     await openHydrated(page, "/retail");
@@ -198,14 +203,14 @@ test.describe("a client navigation", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("does not handle links to files, which the browser opens", async ({ page }) => {
+  test("does not handle links to files, which the browser opens", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     const opened = page.waitForRequest((request) => request.isNavigationRequest());
     await page.getByRole("contentinfo").getByRole("link", { name: "Blog feed" }).click();
     expect(new URL((await opened).url()).pathname).toBe("/company/aiv-blog/feed.xml");
   });
 
-  test("to the current page resets it", async ({ page }) => {
+  test("to the current page resets it", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await page.getByRole("contentinfo").getByRole("link", { name: "Retail" }).click();
     await expect(main(page)).toBeFocused();
@@ -249,8 +254,11 @@ test.describe("the static parts of a page, which its loader data only reference"
     );
   }
 
-  for (const path of ["/", "/retail"]) {
-    test(`persist when ${path} hydrates, and are restored with it`, async ({ page, request }) => {
+  for (const [index, path] of ["/", "/retail"].entries()) {
+    test(`persist when ${path} hydrates, and are restored with it`, { tag: tagsOfCase(index) }, async ({
+      page,
+      request,
+    }) => {
       await openHydrated(page, path);
       const before = await wordsOf(request, page, path);
       expect(Math.max(...before.map(Number))).toBeGreaterThan(50);
@@ -266,7 +274,10 @@ test.describe("the static parts of a page, which its loader data only reference"
     });
   }
 
-  test("are rendered again in a document that was modified on the way", async ({ page, watch }) => {
+  test("are rendered again in a document that was modified on the way", { tag: "@every" }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Minified React error #4(18|25)/);
     await page.route("/retail", async (route) => {
       const response = await route.fetch();

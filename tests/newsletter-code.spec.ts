@@ -15,7 +15,7 @@ test("loads on input, and not before", async ({ page }) => {
   await expect(newsletterOf(page)).toHaveAttribute("novalidate");
 });
 
-test("does not delay a navigation", async ({ page }) => {
+test("does not delay a navigation", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/retail");
   await page.getByRole("main").getByRole("link").first().focus();
   await page.keyboard.press("Enter");
@@ -47,7 +47,10 @@ test("is retried after a network failure, and meanwhile the form stays and links
   await expect(newsletterOf(page)).toBeVisible();
 });
 
-test("is retried if the network is back before the first attempt has failed", async ({ page, watch }) => {
+test("is retried if the network is back before the first attempt has failed", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/Failed to load resource/);
   const failing = Promise.withResolvers<void>();
   const fail = async (route: Route) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messages, replies } from "#contract/messages.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { dialog } from "./support/form-filling.ts";
 import { answer, button, callsOf, email, LOCATION, SUBSCRIBE, subscribe } from "./support/newsletter.ts";
 import { newsletterOf as form, openNewsletter, uniqueEmail } from "./support/pages.ts";
@@ -14,12 +15,17 @@ async function expectFailure(page: Page, address: string, message: string = mess
   await expect(button(page)).toBeEnabled();
 }
 
-for (const [name, fulfil] of [
-  ["fails", { status: 502, json: { type: "about:blank", title: "Bad Gateway", status: 502 } }],
-  ["answers nonsense", { status: 200, body: "<p>Hello</p>" }],
-  ["answers nothing", { status: 200, json: null }],
-] as const) {
-  test(`the location lookup ${name}: nothing is posted`, async ({ page, watch }) => {
+for (const [index, [name, fulfil]] of (
+  [
+    ["fails", { status: 502, json: { type: "about:blank", title: "Bad Gateway", status: 502 } }],
+    ["answers nonsense", { status: 200, body: "<p>Hello</p>" }],
+    ["answers nothing", { status: 200, json: null }],
+  ] as const
+).entries()) {
+  test(`the location lookup ${name}: nothing is posted`, { tag: tagsOfCase(index) }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/502/);
     const calls = callsOf(page);
     await page.route(LOCATION, (route) => route.fulfill(fulfil));
@@ -49,7 +55,7 @@ test("the server fails: the form can be sent again", async ({ page, watch }) => 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("too many requests: the message asks to wait", async ({ page, watch }) => {
+test("too many requests: the message asks to wait", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 429/);
   const problem = { type: "about:blank", title: "Too Many Requests", status: 429 };
   await answer(page, 429, JSON.stringify(problem), "application/problem+json");
@@ -58,7 +64,10 @@ test("too many requests: the message asks to wait", async ({ page, watch }) => {
   await expectFailure(page, "ada@example.com", messages.rateLimited);
 });
 
-test("the server rejects the address: the error is at the field", async ({ page, watch }) => {
+test("the server rejects the address: the error is at the field", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/status of 422/);
   const problem = {
     type: "about:blank",
@@ -72,7 +81,10 @@ test("the server rejects the address: the error is at the field", async ({ page,
   await expectFailure(page, "ada@example.com");
 });
 
-test("the lookup is blocked despite a network: the message explains it", async ({ page, watch }) => {
+test("the lookup is blocked despite a network: the message explains it", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/ERR_FAILED/);
   const address = uniqueEmail();
   await page.route(LOCATION, (route) => route.abort());
@@ -86,7 +98,7 @@ test("the lookup is blocked despite a network: the message explains it", async (
 });
 
 test("the network is lost: the form is queued and sent once it is back", {
-  tag: "@phone",
+  tag: "@also-phone",
 }, async ({ page, context, watch }) => {
   watch.expect(/ERR_INTERNET_DISCONNECTED/);
   const address = uniqueEmail();
@@ -103,7 +115,7 @@ test("the network is lost: the form is queued and sent once it is back", {
   expect(storedOf(address)).toHaveLength(1);
 });
 
-test("the network was lost before the first input: the message explains it", async ({
+test("the network was lost before the first input: the message explains it", { tag: "@every" }, async ({
   page,
   context,
   watch,
@@ -122,7 +134,7 @@ test("the network was lost before the first input: the message explains it", asy
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
 });
 
-test("the server returns an unknown text: it is not shown", async ({ page }) => {
+test("the server returns an unknown text: it is not shown", { tag: "@every" }, async ({ page }) => {
   await answer(page, 200, "Data entered successfully");
   await openNewsletter(page, "/retail");
   const answered = page.waitForResponse(SUBSCRIBE);

@@ -85,7 +85,7 @@ test("requests the location first, then posts exactly the specified fields", asy
   expect(_ms).toBeGreaterThanOrEqual(0);
 });
 
-test("waits for the location before it posts", async ({ page }) => {
+test("waits for the location before it posts", { tag: "@every" }, async ({ page }) => {
   const calls = callsOf(page);
   const { promise: known, resolve: becomesKnown } = Promise.withResolvers<void>();
   await page.route(LOCATION, async (route) => {
@@ -119,7 +119,9 @@ test.describe("while the address is not valid", () => {
     await expect(button(page)).toBeEnabled();
   });
 
-  test("Enter shows the same explanation, and nothing is sent", { tag: "@phone" }, async ({ page }) => {
+  test("Enter shows the same explanation, and nothing is sent", { tag: ["@also-phone", "@every"] }, async ({
+    page,
+  }) => {
     const calls = callsOf(page);
     await openNewsletter(page, "/retail");
     for (const address of ["", "ada@"]) {
@@ -134,7 +136,7 @@ test.describe("while the address is not valid", () => {
     expect(calls).toEqual([]);
   });
 
-  test("an address of 255 characters is neither sent nor truncated", async ({ page }) => {
+  test("an address of 255 characters is neither sent nor truncated", { tag: "@every" }, async ({ page }) => {
     // Labels of a domain name end at 63 characters, addresses at 254 (RFC 5321).
     const domain = `${"d".repeat(60)}.`.repeat(4);
     const longest = `${"a".repeat(254 - domain.length - 4)}@${domain}com`;
@@ -189,7 +191,7 @@ test.describe("the success dialog", () => {
   });
 });
 
-test("a double click sends one submission", async ({ page }) => {
+test("a double click sends one submission", { tag: "@every" }, async ({ page }) => {
   const address = uniqueEmail();
   const calls = callsOf(page);
   await openNewsletter(page, "/retail");
@@ -212,7 +214,7 @@ test.describe("a typed address", () => {
     await expect(email(page)).toHaveValue("ada@example.com");
   });
 
-  test("persists across hydration", async ({ page }) => {
+  test("persists across hydration", { tag: "@every" }, async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/retail", { waitUntil: "commit" });
     await email(page).fill("ada@example.com");
@@ -226,7 +228,7 @@ test.describe("a typed address", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("leads to a page with the same text", { tag: "@phone" }, async ({ page }) => {
+  test("leads to a page with the same text", { tag: "@also-phone" }, async ({ page }) => {
     const address = uniqueEmail();
     await page.goto("/retail");
     await subscribe(page, address);
@@ -237,7 +239,7 @@ test.describe("without JavaScript", () => {
     ]);
   });
 
-  test("preserves an invalid input", async ({ page, watch }) => {
+  test("preserves an invalid input", { tag: "@every" }, async ({ page, watch }) => {
     watch.expect(/status of 422/);
     // Valid for the browser, invalid for the server.
     await page.goto("/retail");

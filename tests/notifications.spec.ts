@@ -48,7 +48,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test.describe("notifications", { tag: "@phone" }, () => {
+test.describe("notifications", { tag: "@also-phone" }, () => {
   test("are turned on and off, and the page shows which", async ({ page, context }) => {
     await context.grantPermissions(["notifications"]);
     const endpoint = await fakePushService(context);

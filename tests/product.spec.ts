@@ -9,7 +9,7 @@ const site = readSite();
 const main = (page: Page) => page.getByRole("main");
 const firstStep = (page: Page) => page.getByRole("navigation", { name: "Next step" });
 
-test.describe("product and purchase pages", { tag: "@phone" }, () => {
+test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
   test("without the header, the name links to the home page", async ({ page }) => {
     const withoutHeader = sitePages.filter(({ header }) => header === false);
     expect(withoutHeader.length).toBeGreaterThan(0);

@@ -16,8 +16,10 @@ async function open(page: Page, path = "/retail") {
   await expect(field(page)).toBeFocused();
 }
 
-test.describe("the search", { tag: "@phone" }, () => {
-  test("opens from the header and finds a feature by a word of its text", async ({ page }) => {
+test.describe("the search", { tag: "@also-phone" }, () => {
+  test("opens from the header and finds a feature by a word of its text", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await open(page);
     await field(page).fill("bursting key column");
     await expect(page.getByRole("group", { name: "Features" })).toBeVisible();
@@ -28,7 +30,9 @@ test.describe("the search", { tag: "@phone" }, () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("finds an article, a page of the documentation, and a misspelled word", async ({ page }) => {
+  test("finds an article, a page of the documentation, and a misspelled word", { tag: "@every" }, async ({
+    page,
+  }) => {
     await open(page);
     for (const { query, kind, path } of [
       { query: "tableau", kind: "Articles", path: "/company/aiv-blog/aiv-vs-tableau" },
@@ -42,7 +46,9 @@ test.describe("the search", { tag: "@phone" }, () => {
     }
   });
 
-  test("suggests pages before the first input, and links if nothing is found", async ({ page }) => {
+  test("suggests pages before the first input, and links if nothing is found", { tag: "@every" }, async ({
+    page,
+  }) => {
     await open(page);
     await expect(page.getByRole("group", { name: "Good places to begin" })).toBeVisible();
     await field(page).fill("xqzzyv");
@@ -62,14 +68,14 @@ test.describe("the search", { tag: "@phone" }, () => {
     await expect(page.locator(hash)).toBeInViewport();
   });
 
-  test("closes by its button", async ({ page }) => {
+  test("closes by its button", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Close search" }).click();
     await expect(dialog(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
   });
 
-  test("closes on going back", async ({ page }) => {
+  test("closes on going back", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await button(page).click();
     await options(page).filter({ hasText: "/overview" }).click();
@@ -128,14 +134,14 @@ test.describe("by keyboard", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("opens by Ctrl+K, also from a field", async ({ page }) => {
+  test("opens by Ctrl+K, also from a field", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await page.getByRole("textbox", { name: "Email" }).last().focus();
     await page.keyboard.press("Control+k");
     await expect(field(page)).toBeFocused();
   });
 
-  test("Escape closes it and restores the focus", async ({ page }) => {
+  test("Escape closes it and restores the focus", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await button(page).focus();
     await page.keyboard.press("Enter");
@@ -149,7 +155,7 @@ test.describe("by keyboard", () => {
     await expect(field(page)).toHaveValue("");
   });
 
-  test("Enter opens no result that was only suggested", async ({ page }) => {
+  test("Enter opens no result that was only suggested", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await page.keyboard.press("Enter");
     await field(page).fill("xqzzyv");
@@ -159,7 +165,7 @@ test.describe("by keyboard", () => {
     await expect(page).toHaveURL("/retail");
   });
 
-  test("a result opens in a new tab like any link", async ({ page, context }) => {
+  test("a result opens in a new tab like any link", { tag: "@every" }, async ({ page, context }) => {
     await open(page);
     await field(page).fill("report bursting");
     await expect(chosen(page)).toContainText("Report bursting");
@@ -169,7 +175,7 @@ test.describe("by keyboard", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("a slash in a field is text", async ({ page }) => {
+  test("a slash in a field is text", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     const email = page.getByRole("textbox", { name: "Email" }).last();
     await email.press("/");
@@ -178,7 +184,7 @@ test.describe("by keyboard", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("does not open over another dialog", async ({ page }) => {
+  test("does not open over another dialog", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/featurePage/reporting/reportbursting");
     await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
     const other = page.getByRole("dialog", { name: "Request a feature" });
@@ -218,7 +224,7 @@ test.describe("without its files", () => {
     await expect(alert).toBeHidden();
   });
 
-  test("shows descriptions while the texts are missing", async ({ page, watch }) => {
+  test("shows descriptions while the texts are missing", { tag: "@every" }, async ({ page, watch }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/search/texts.json", (route) => route.abort());
     await open(page);
@@ -228,7 +234,10 @@ test.describe("without its files", () => {
     );
   });
 
-  test("falls back to the search page if the dialog cannot be loaded", async ({ page, watch }) => {
+  test("falls back to the search page if the dialog cannot be loaded", { tag: "@every" }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/SearchDialog*", (route) => route.abort());
     await openHydrated(page, "/retail");
@@ -237,7 +246,7 @@ test.describe("without its files", () => {
   });
 });
 
-test.describe("without JavaScript", { tag: "@phone" }, () => {
+test.describe("without JavaScript", { tag: "@also-phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the server renders results on a page", async ({ page }) => {
@@ -253,14 +262,14 @@ test.describe("without JavaScript", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/featurePage\/collaborate\/annotations/);
   });
 
-  test("reports if nothing is found", async ({ page }) => {
+  test("reports if nothing is found", { tag: "@every" }, async ({ page }) => {
     await page.goto("/search?q=xqzzyv");
     await expect(page.getByRole("main").getByRole("status")).toHaveText("Nothing found for “xqzzyv”");
     await expect(page.getByRole("main").getByRole("link", { name: "/company/contact" })).toBeVisible();
   });
 });
 
-test.describe("the search page", { tag: "@phone" }, () => {
+test.describe("the search page", { tag: "@also-phone" }, () => {
   test("lists every result page by page without JavaScript", async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -288,7 +297,7 @@ test.describe("the search page", { tag: "@phone" }, () => {
     await context.close();
   });
 
-  test("lists all pages by kind", async ({ page }) => {
+  test("lists all pages by kind", { tag: "@every" }, async ({ page }) => {
     await page.goto("/search");
     const features = page.getByRole("region", { name: "Features" }).getByRole("link");
     expect(await features.count()).toBeGreaterThanOrEqual(FEATURES);

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const pages = readPages();
 
-test("a landing page has no menus, and links to the home page and its form", { tag: "@phone" }, async ({
+test("a landing page has no menus, and links to the home page and its form", { tag: "@also-phone" }, async ({
   page,
 }) => {
   const landing = pages.find(({ path }) => path === "/aiv_consulting_python");
@@ -23,7 +23,7 @@ test("a landing page has no menus, and links to the home page and its form", { t
   await expect(page).toHaveURL("/");
 });
 
-test("a training page has its enrollment in the first screen", { tag: "@phone" }, async ({ page }) => {
+test("a training page has its enrollment in the first screen", { tag: "@also-phone" }, async ({ page }) => {
   await page.goto("/aivtech/professionalservices/training/jasper-training");
   await expect(page.getByRole("region", { name: "Enroll", exact: true })).toBeInViewport();
   await expect(page.getByRole("combobox", { name: "Type of course" })).toHaveValue("JASPERTRAINING");

@@ -9,7 +9,7 @@ const background = (page: Page) =>
 test.describe("the theme", () => {
   test.use({ colorScheme: "light" });
 
-  test("persists across a reload, without a flash", { tag: "@phone" }, async ({ page, watch }) => {
+  test("persists across a reload, without a flash", { tag: "@also-phone" }, async ({ page, watch }) => {
     await openHydrated(page, "/retail");
     const light = await background(page);
     await theme(page).selectOption("Dark");
@@ -27,7 +27,9 @@ test.describe("the theme", () => {
     expect(await background(page)).toBe(dark);
   });
 
-  test("follows the system until a theme is chosen, and again on request", async ({ page }) => {
+  test("follows the system until a theme is chosen, and again on request", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/retail");
     const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });

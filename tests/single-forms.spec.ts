@@ -1,4 +1,5 @@
 import { messages } from "#contract/messages.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import {
@@ -35,7 +36,7 @@ test.describe("the enrollment", () => {
     expect(values).toEqual(["", "11", "12", "1", "2", "3", "4", "5"]);
   });
 
-  test("accepts digits only", async ({ page }) => {
+  test("accepts digits only", { tag: "@every" }, async ({ page }) => {
     const form = await open(page, enrollment);
     const number = textbox(form, "Contact number");
     await number.fill("+1 555");
@@ -61,7 +62,7 @@ test("the feature request counts its characters, and reports how many are too ma
   await expect(submitButton(form, request)).toBeDisabled();
 });
 
-test("the feature request opens in a dialog and preserves the input", async ({ page }) => {
+test("the feature request opens in a dialog and preserves the input", { tag: "@every" }, async ({ page }) => {
   await page.goto("/featurePage/reporting/reportbursting");
   await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
   const opener = page.getByRole("main").getByRole("link", { name: "Request a feature" });
@@ -75,9 +76,9 @@ test("the feature request opens in a dialog and preserves the input", async ({ p
   await expect(textbox(box, "Name")).toHaveValue("Ada");
 });
 
-test("the feature request's alert covers neither its title nor its errors", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("the feature request's alert covers neither its title nor its errors", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   await openHydrated(page, "/featurePage/reporting/reportbursting");
   await page.getByRole("main").getByRole("link", { name: "Request a feature" }).click();
   const box = page.getByRole("dialog", { name: "Request a feature" });
@@ -100,7 +101,9 @@ test("the feature request's alert covers neither its title nor its errors", { ta
 });
 
 test.describe("the feedback dialog", () => {
-  test("requires both fields, and passes both to the second step", { tag: "@phone" }, async ({ page }) => {
+  test("requires both fields, and passes both to the second step", { tag: "@also-phone" }, async ({
+    page,
+  }) => {
     await page.goto("/aiv_feedback_modal");
     const box = page.getByRole("dialog", { name: "Your feedback" });
     await box.getByRole("button", { name: "Next" }).click();
@@ -126,11 +129,10 @@ test.describe("the feedback dialog", () => {
     ]);
   });
 
-  for (const script of [true, false]) {
-    test(`continues with any name ${script ? "with" : "without"} JavaScript`, async ({
-      browser,
-      baseURL,
-    }) => {
+  for (const [index, script] of [false, true].entries()) {
+    test(`continues with any name ${script ? "with" : "without"} JavaScript`, {
+      tag: tagsOfCase(index),
+    }, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
       for (const name of ["Ravi s/o Kumar", ".", "..", "100%2F", "王小明 👋", "a?b#c\\d;e"]) {
@@ -153,7 +155,7 @@ test.describe("the feedback dialog", () => {
     });
   }
 
-  test("opens with the input from before hydration", async ({ page }) => {
+  test("opens with the input from before hydration", { tag: "@every" }, async ({ page }) => {
     const arrive = await holdScripts(page);
     await page.goto("/aiv_feedback_modal", { waitUntil: "commit" });
     await textbox(page.getByRole("main"), "Name").fill("Ada Lovelace");

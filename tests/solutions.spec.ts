@@ -1,10 +1,13 @@
 import { readPages } from "#editorial/pages.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const page of readPages().filter(({ section }) => section === "solutions"))
-  test(`${page.path} begins with a dashboard, and has three jobs with a demo`, { tag: "@phone" }, async ({
-    page: tab,
-  }) => {
+for (const [index, page] of readPages()
+  .filter(({ section }) => section === "solutions")
+  .entries())
+  test(`${page.path} begins with a dashboard, and has three jobs with a demo`, {
+    tag: tagsOfCase(index, "@also-phone"),
+  }, async ({ page: tab }) => {
     await tab.goto(page.path);
     const main = tab.getByRole("main");
     const dashboard = main.locator(".dashboard");

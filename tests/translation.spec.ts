@@ -45,7 +45,7 @@ test.describe("by the browser itself", () => {
   );
   const deliver = (page: Page) => page.evaluate("deliver()");
 
-  test("replaces the text in place, and restores the original", { tag: "@phone" }, async ({ page }) => {
+  test("replaces the text in place, and restores the original", { tag: "@also-phone" }, async ({ page }) => {
     await open(page);
     const original = await heading(page).textContent();
     await translateInto(page, "français");
@@ -63,7 +63,9 @@ test.describe("by the browser itself", () => {
     expect(await page.getByRole("main").textContent()).not.toContain("[fr");
   });
 
-  test("offers the service after a time limit, and still uses a late language pack", async ({ page }) => {
+  test("offers the service after a time limit, and still uses a late language pack", {
+    tag: "@every",
+  }, async ({ page }) => {
     await page.clock.install();
     await open(page);
     await translateInto(page, "de");
@@ -84,7 +86,9 @@ test.describe("by the browser itself", () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("offers the service if the browser does not report its support", async ({ page }) => {
+  test("offers the service if the browser does not report its support", { tag: "@every" }, async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       Object.assign(window, { Translator: { availability: () => new Promise(() => {}) } }),
     );
@@ -94,7 +98,7 @@ test.describe("by the browser itself", () => {
     await expect(dialog(page).getByRole("link", { name: "Open in Google Translate" })).toBeVisible();
   });
 
-  test("continues on the next page", async ({ page }) => {
+  test("continues on the next page", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await translateInto(page, "ar");
     await deliver(page);
@@ -137,14 +141,14 @@ test.describe("by the browser itself", () => {
     await expect(page.getByRole("main")).not.toContainText(/\[(de|fr) /);
   });
 
-  test("offers the service for an unsupported language", async ({ page }) => {
+  test("offers the service for an unsupported language", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await dialog(page).getByLabel("Language").selectOption("zh");
     await expect(dialog(page).getByRole("link", { name: "Open in Google Translate" })).toBeVisible();
   });
 });
 
-test("by a service is a link, and nothing loads before it is followed", { tag: "@phone" }, async ({
+test("by a service is a link, and nothing loads before it is followed", { tag: "@also-phone" }, async ({
   page,
   baseURL,
 }) => {

@@ -1,5 +1,6 @@
 import { readHome } from "#editorial/home.ts";
 import { violations } from "./support/axe.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,13 +42,16 @@ for (const [host, video] of [
     const site = withSettings({ videos });
     test.beforeEach(({ context, watch }) => mockVideoHosts(context, watch, Object.values(videos)));
 
-    for (const [control, { title, media }] of [
+    const controls = [
       [readHome().hero.tour, videos.productTour],
       [videos.gettingStarted.title, videos.gettingStarted],
-    ] as const) {
+    ] as const;
+    for (const [index, [control, { title, media }]] of controls.entries()) {
       const addresses = "sources" in media ? media.sources.map(({ src }) => src) : [media.url];
 
-      test(`${title} loads on a click, and stops when it is closed`, { tag: "@phone" }, async ({ page }) => {
+      test(`${title} loads on a click, and stops when it is closed`, {
+        tag: tagsOfCase(index, "@also-phone"),
+      }, async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));
         const isAsked = () => asked.some((url) => addresses.some((address) => url.endsWith(address)));
@@ -71,7 +75,9 @@ for (const [host, video] of [
         await expect(play).toBeFocused();
       });
 
-      test(`${title} opens by keyboard and closes on Escape, repeatedly`, async ({ page }) => {
+      test(`${title} opens by keyboard and closes on Escape, repeatedly`, { tag: tagsOfCase(index) }, async ({
+        page,
+      }) => {
         await openHydrated(page, `${site.origin}/`);
         const play = page.getByRole("main").getByRole("link", { name: control });
         const dialog = page.getByRole("dialog", { name: title });
@@ -90,7 +96,7 @@ for (const [host, video] of [
       test.describe("without JavaScript", () => {
         test.use({ javaScriptEnabled: false });
 
-        test(`${title} is a link to the video itself`, async ({ page }) => {
+        test(`${title} is a link to the video itself`, { tag: tagsOfCase(index) }, async ({ page }) => {
           await page.goto(`${site.origin}/`);
           const play = page.getByRole("main").getByRole("link", { name: control });
           await expect(play).toHaveAttribute("href", addresses[0] ?? "");

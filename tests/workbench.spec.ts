@@ -96,7 +96,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a link to the page itself preserves the analysis, and the address contains it", async ({ page }) => {
+test("a link to the page itself preserves the analysis, and the address contains it", {
+  tag: "@every",
+}, async ({ page }) => {
   await openWorkbench(page);
   await show(page, "Table");
   // The address changes once the data set is loaded.
@@ -114,7 +116,10 @@ test("a link to the page itself preserves the analysis, and the address contains
   );
 });
 
-test("without a network it shows a message, and continues when there is one", async ({ page, watch }) => {
+test("without a network it shows a message, and continues when there is one", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   // DuckDB logs the error event of its worker, too.
   watch.expect(/Failed to load resource|error in duckdb worker|engine-in-browser/);
   await openWorkbench(page);
@@ -259,7 +264,9 @@ test("fields are dragged and added by keys; the result is updated, transposed, d
   await expect.poll(() => numbersOf(page)).toEqual(highest);
 });
 
-test("SQL reads the table, reports the position of errors and changes nothing", async ({ page }) => {
+test("SQL reads the table, reports the position of errors and changes nothing", { tag: "@every" }, async ({
+  page,
+}) => {
   await openWorkbench(page, "?data=cars&rows=exact%3AOrigin&values=mean%3AHorsepower&show=sql");
   const editor = page.getByRole("textbox", { name: /^SQL/ });
   await expect(editor).toHaveValue(/SELECT[\s\S]+avg\("Horsepower"\)[\s\S]+FROM "cars"/, ENGINE);

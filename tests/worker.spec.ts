@@ -59,7 +59,7 @@ test.describe("registers", () => {
     await expect.poll(() => registrations(page)).toBe(1);
   });
 
-  test("after 30 seconds if the page keeps loading", async ({ page }) => {
+  test("after 30 seconds if the page keeps loading", { tag: "@every" }, async ({ page }) => {
     // A picture that never arrives keeps the page loading.
     await page.route("**/never.png", () => {});
     await page.addInitScript(() => {
@@ -215,7 +215,7 @@ test.describe("without a network", () => {
     await expect.poll(() => storedOf(email, site.dataDir)).toMatchObject([{ form: "newsletter", email }]);
   });
 
-  test("a queued form can be discarded", async ({ page, site }) => {
+  test("a queued form can be discarded", { tag: "@every" }, async ({ page, site }) => {
     const email = uniqueEmail();
     await openCached(page, "/retail");
     await site.stop();
@@ -230,7 +230,10 @@ test.describe("without a network", () => {
     expect(storedOf(email, site.dataDir)).toEqual([]);
   });
 
-  test("a queued form that the server rejects returns to its page", async ({ page, site }) => {
+  test("a queued form that the server rejects returns to its page", { tag: "@every" }, async ({
+    page,
+    site,
+  }) => {
     const email = uniqueEmail();
     await openCached(page, "/retail");
     await site.stop();
@@ -323,7 +326,11 @@ test.describe("a new version", () => {
     expect(files.filter((file) => file.endsWith(".js") && !file.endsWith("222.js"))).toEqual([]);
   });
 
-  test("postponed, it is offered again at the next visit", async ({ page, site, nextVersion }) => {
+  test("postponed, it is offered again at the next visit", { tag: "@every" }, async ({
+    page,
+    site,
+    nextVersion,
+  }) => {
     await openCached(page, "/retail");
     await site.start(nextVersion);
     await triggerVisibilityChange(page);

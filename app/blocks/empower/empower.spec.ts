@@ -32,7 +32,9 @@ async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduc
   await expect(button(page, reducedMotion === "reduce" ? "Play" : "Pause")).toBeVisible();
 }
 
-test("advances every 5 seconds, through all 18 slides and around", { tag: "@phone" }, async ({ page }) => {
+test("advances every 5 seconds, through all 18 slides and around", { tag: "@also-phone" }, async ({
+  page,
+}) => {
   await openWithClock(page);
   await shows(page, 0);
   await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
@@ -95,7 +97,9 @@ test("pauses under the pointer, with focus inside, in a hidden tab, and by its b
   await moves();
 });
 
-test("does not advance with reduced motion until the visitor starts it", async ({ page }) => {
+test("does not advance with reduced motion until the visitor starts it", { tag: "@every" }, async ({
+  page,
+}) => {
   await openWithClock(page, "reduce");
   await page.clock.runFor(20_000);
   await shows(page, 0);
@@ -130,7 +134,7 @@ test("announces slides to screen readers only while they do not advance automati
   await expect(list).toHaveAttribute("aria-live", "polite");
 });
 
-test("fades within 250 ms, without layout shift", async ({ page }) => {
+test("fades within 250 ms, without layout shift", { tag: "@every" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await openFullyHydrated(page, "/overview");
   const duration = await banner(page)
@@ -152,7 +156,7 @@ test.describe("by touch", () => {
 
   const slide = (page: Page) => banner(page).getByRole("listitem");
 
-  test("moves one slide for a swipe of more than 50 px", async ({ page }) => {
+  test("moves one slide for a swipe of more than 50 px", { tag: "@every" }, async ({ page }) => {
     await openFullyHydrated(page, "/overview");
     // Before hydration, the banner shows all slides side by side.
     await shows(page, 0);

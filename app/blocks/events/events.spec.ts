@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/test.ts";
 
 const DAY_MS = 86_400_000;
 
-test.describe("the calendar", { tag: "@phone" }, () => {
+test.describe("the calendar", { tag: "@also-phone" }, () => {
   const webinars = readEvents().filter(({ kind }) => kind === "webinar");
 
   test("registers for the chosen date", async ({ page }) => {
@@ -19,7 +19,10 @@ test.describe("the calendar", { tag: "@phone" }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("links to the form's own page if the form cannot be loaded", async ({ page, watch }) => {
+  test("links to the form's own page if the form cannot be loaded", { tag: "@every" }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
     await page.route("**/assets/Form-*", (route) => route.abort());

@@ -5,7 +5,7 @@ import { readItems } from "./launch-checklist.server.ts";
 
 const checks = readItems().flatMap(({ checks }) => checks);
 
-test.describe("the go-live list", { tag: "@phone" }, () => {
+test.describe("the go-live list", { tag: "@also-phone" }, () => {
   test("stores its check marks in this browser until they are cleared", async ({ page }) => {
     const [first] = checks;
     await openFullyHydrated(page, "/goLive");
@@ -20,7 +20,7 @@ test.describe("the go-live list", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => localStorage.getItem("goLive"))).toBeNull();
   });
 
-  test("has no accessibility violations", async ({ page }) => {
+  test("has no accessibility violations", { tag: "@every" }, async ({ page }) => {
     await openFullyHydrated(page, "/goLive");
     await page.getByRole("checkbox").first().check();
     expect(await violations(page, "main")).toEqual([]);
