@@ -73,14 +73,14 @@ test.describe("notifications", { tag: "@also-phone" }, () => {
     await expect(control(page)).toHaveText("Notifications");
   });
 
-  test("cannot be turned off unless they are on", async ({ page, context }) => {
+  test("cannot be turned off unless they are on", { tag: "@every" }, async ({ page, context }) => {
     await fakePushService(context);
     await openDialog(page);
     await press(page, "Unsubscribe");
     await expect(said(page)).toHaveText("Not subscribed to push notifications.");
   });
 
-  test("need a service worker", async ({ page }) => {
+  test("need a service worker", { tag: "@every" }, async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
     await openDialog(page);
     await expect(said(page)).toHaveText("Service workers are disabled or not supported by this browser");
@@ -88,7 +88,7 @@ test.describe("notifications", { tag: "@also-phone" }, () => {
   });
 });
 
-test("a browser that blocks service workers is reported", async ({ page }) => {
+test("a browser that blocks service workers is reported", { tag: "@every" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(ServiceWorkerContainer.prototype, {
       register: () => Promise.reject(new DOMException("disabled", "SecurityError")),
@@ -98,7 +98,7 @@ test("a browser that blocks service workers is reported", async ({ page }) => {
   await expect(said(page)).toHaveText(messages.noServiceWorker);
 });
 
-test("a browser without push is reported", async ({ page }) => {
+test("a browser without push is reported", { tag: "@every" }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "pushManager"));
   await openDialog(page);
   await expect(said(page)).toHaveText(pushMessages.unsupported);
@@ -108,7 +108,7 @@ for (const [answer, words] of [
   ["denied", pushMessages.blocked],
   ["default", pushMessages.unanswered],
 ] as const) {
-  test(`permission is requested on the click only, and "${answer}" is explained`, async ({
+  test(`permission is requested on the click only, and "${answer}" is explained`, { tag: "@every" }, async ({
     page,
     context,
   }) => {
@@ -150,7 +150,10 @@ test("a subscription that the server could not store stays off, and the next att
   expect(isPushStored(endpoint)).toBe(true);
 });
 
-test("a subscription with an outdated server key is replaced", async ({ page, context }) => {
+test("a subscription with an outdated server key is replaced", { tag: "@every" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = await fakePushService(context);
   await page.addInitScript(() => localStorage.setItem("push-of-the-browser", "an old key"));
@@ -215,7 +218,10 @@ test("a received message is shown", { tag: "@every" }, async ({ page, context, b
   await expect.poll(shown).toEqual([]);
 });
 
-test("a subscription that the browser renews is sent to the server", async ({ page, context }) => {
+test("a subscription that the browser renews is sent to the server", { tag: "@every" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["notifications"]);
   const endpoint = await fakePushService(context);
   await openDialog(page);
@@ -236,7 +242,10 @@ test("a subscription that the browser renews is sent to the server", async ({ pa
   expect(isPushStored(endpoint)).toBe(false);
 });
 
-test("a dialog that cannot be loaded is reported, and opens on a later click", async ({ page, watch }) => {
+test("a dialog that cannot be loaded is reported, and opens on a later click", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/Failed to load resource/);
   await page.route("**/assets/NotificationsDialog*", (route) => route.abort());
   await openHydrated(page, "/retail");

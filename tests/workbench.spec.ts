@@ -299,10 +299,9 @@ test("SQL reads the table, reports the position of errors and changes nothing", 
   expect(await violations(page, "[aria-label=Result]")).toEqual([]);
 });
 
-test("a file is opened, analyzed and saved, and nothing of it leaves the browser", { tag: "@phone" }, async ({
-  page,
-  hasTouch,
-}) => {
+test("a file is opened, analyzed and saved, and nothing of it leaves the browser", {
+  tag: "@also-phone",
+}, async ({ page, hasTouch }) => {
   await openWorkbench(page);
   const addToValues = async (field: string) => {
     await shelf(page, "Values").getByRole("button", { name: "Add a field to values" }).click();

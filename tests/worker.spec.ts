@@ -102,7 +102,7 @@ function findUnloadedStyles(): string[] {
 
 test.describe("without a network", () => {
   test("visited pages are readable, others lead to the offline page and open by themselves later", {
-    tag: "@phone",
+    tag: "@also-phone",
   }, async ({ page, context, site }) => {
     await openCached(page, "/retail");
     // Visited by a client navigation, and cached as a document. It has the stylesheet of another kind of page.
