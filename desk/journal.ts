@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database, DeskLogRow } from "#server/db/schema.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import type { Action, ActionWithResult } from "./log-actions.ts";
+import type { Action, ActionWithResult } from "./views/LogTable.tsx";
 
 /** Entries of one page of the log. */
 export const LOG_PAGE = 100;

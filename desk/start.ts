@@ -11,8 +11,7 @@ import { createDesk } from "./app.ts";
 import type { Assets } from "./assets.ts";
 import { ownOrigins } from "./security/own-host.ts";
 import type { DeskSettings } from "./settings.ts";
-import { createOneTimeKey } from "./sign-in/one-time-key.ts";
-import { passwordCheck } from "./sign-in/password.ts";
+import { createOneTimeKey, passwordCheck } from "./sign-in/credentials.ts";
 import { createSessions } from "./sign-in/sessions.ts";
 import type { Views } from "./views/index.tsx";
 

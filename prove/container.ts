@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { freePort } from "#server/testing/free-port.ts";
-import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
-import { samples } from "#server/testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { answers } from "#server/testing/site-server.ts";
 import { ensure, type Proved, Skipped, until } from "./proof.ts";
 

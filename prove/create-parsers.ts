@@ -18,7 +18,7 @@ import { clientAddress } from "#server/security/client-address.ts";
 import { sameOriginOnly } from "#server/security/same-origin.ts";
 import { isNoScriptPost } from "#server/submissions/no-script-form.ts";
 import { readBody } from "#server/submissions/read-body.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { files, zip64 } from "#server/testing/uploads.ts";
 import { fileType } from "#server/uploads/file-type.ts";
 import { ReceivedFile } from "#server/uploads/uploads.ts";

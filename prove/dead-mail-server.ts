@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { openDatabase } from "#server/db/open.ts";
-import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
-import { samples } from "#server/testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { countBy, ensure, type Proved, until } from "./proof.ts";

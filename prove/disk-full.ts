@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#server/db/open.ts";
-import { NEWSLETTER_PATH, postJson } from "#server/testing/requests.ts";
-import { samples } from "#server/testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 

@@ -6,7 +6,7 @@ import { LIST_PATHS, LOCATION_PATH, ONE_CLICK_PATH, UPLOAD_PATH } from "#contrac
 import { endpoints } from "#forms/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { OTP_FORM } from "#server/otp/codes.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { NEWSLETTER_PATH, postJson } from "./testing/requests.ts";
-import { samples } from "./testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
 import { startProcess } from "./testing/start-process.ts";
 import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
 

@@ -1,4 +1,4 @@
-import { inGroups } from "./support/in-groups.ts";
+import { inGroups } from "./support/cases.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";

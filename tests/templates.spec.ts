@@ -1,5 +1,5 @@
 import { violations } from "./support/axe.ts";
-import { inGroups } from "./support/in-groups.ts";
+import { inGroups } from "./support/cases.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -3,9 +3,8 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { Island, NO_PROPS } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 import { Notifications } from "../push/Notifications.tsx";
-import { ScheduleCall } from "./ScheduleCall.tsx";
+import { ScheduleCall, TranslateLink } from "./dialog-links.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
-import { TranslateLink } from "./TranslateLink.tsx";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {

@@ -1,7 +1,6 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
-import { flights } from "./flights.data.ts";
-import { iowaShares } from "./iowa-shares.data.ts";
+import { flights, iowaShares } from "./public.data.ts";
 
 /** Numbers of flights; one is late from 15 minutes on. */
 export const flightCounts = {

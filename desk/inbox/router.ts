@@ -9,7 +9,7 @@ import { wantedDeliveries } from "#server/outbox/wanted-deliveries.ts";
 import { releaseSubmission } from "#server/submissions/release.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { type Result, record, recordStart } from "../journal.ts";
-import type { Action } from "../log-actions.ts";
+import type { Action } from "../views/LogTable.tsx";
 import { allOf, conditionsOf } from "./conditions.ts";
 import { fileBody } from "./file-body.ts";
 import { readFilter } from "./filter.ts";

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
 import type { DeskEnv } from "../env.ts";
 import type { Views } from "../views/index.tsx";
-import type { OneTimeKey } from "./one-time-key.ts";
+import type { OneTimeKey } from "./credentials.ts";
 import { SESSION_MS, type Sessions } from "./sessions.ts";
 
 /** Attempts of all clients together: behind a proxy they share an address, and a person needs few. */

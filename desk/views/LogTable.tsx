@@ -1,7 +1,23 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
-import { ACTIONS, WITH_RESULT } from "../log-actions.ts";
 import { Scroll } from "./Layout.tsx";
 import { timeText } from "./words.ts";
+
+/** The changes that the desk records, with their labels. */
+const ACTIONS = {
+  handled: "Marked as handled",
+  reopened: "Reopened",
+  released: "Released from quarantine",
+  retried: "Sent a delivery again",
+  erased: "Erased a person",
+  exported: "Exported submissions",
+  "backed-up": "Made a backup",
+  pushed: "Sent a push message",
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+/** Changes that take a while. Their entry has a result once they are complete. */
+const WITH_RESULT = ["erased", "exported", "backed-up", "pushed"] as const satisfies Action[];
+export type ActionWithResult = (typeof WITH_RESULT)[number];
 
 const labels = new Map<string, string>(Object.entries(ACTIONS));
 

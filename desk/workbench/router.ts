@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
-import { workbenchFiles } from "#server/pages/workbench-files.ts";
+import { workbenchFiles } from "#server/pages/static-files.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { readFilter } from "../inbox/filter.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { type Attack, each, flood, REFUSED, type RequestSpec } from "./attack.ts";
 
 /* Bodies that cost more to parse than to send. The limit is 64 KiB for a form, and some megabytes with a file. */

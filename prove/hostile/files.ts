@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { zipSync } from "fflate";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { files as real } from "#server/testing/uploads.ts";
 import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 

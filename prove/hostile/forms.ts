@@ -4,7 +4,7 @@ import { OTP_PATH } from "#contract/otp.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { readSite } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 
 /* Malicious text in forms and other endpoints. */

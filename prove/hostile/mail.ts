@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpoints, paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import type { Received } from "#server/testing/smtp-inbox.ts";
 import type { Attack, RequestSpec, Target } from "./attack.ts";
 

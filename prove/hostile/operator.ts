@@ -7,7 +7,7 @@ import { csvParseRows } from "d3-dsv";
 import pLimit from "p-limit";
 import { LOCATION_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import type { Attack, RequestSpec, Target } from "./attack.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import type { Attack, Target } from "./attack.ts";
 
 /* HTTP that two programs may parse differently, and addresses of other hosts or files. */

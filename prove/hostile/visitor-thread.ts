@@ -1,6 +1,6 @@
 import { get, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
-import { samples } from "#server/testing/samples.ts";
+import { samples } from "#server/testing/requests.ts";
 import type { Command, Latency } from "./visitor.ts";
 
 /*

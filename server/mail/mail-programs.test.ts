@@ -7,7 +7,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { endpoints, type FormName } from "#forms/index.ts";
 import type { Lead } from "../outbox/delivery.ts";
-import { samples } from "../testing/samples.ts";
+import { samples } from "../testing/requests.ts";
 import { otpMail } from "./otp-mail.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
-import { postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 
 const refuse = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });

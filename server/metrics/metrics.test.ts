@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createHistogram, expose } from "./prometheus.ts";
 

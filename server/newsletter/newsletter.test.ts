@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { CONFIRM_PAGE, CONFIRM_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
-import { NEWSLETTER_PATH, postForm, postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";

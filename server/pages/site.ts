@@ -21,8 +21,7 @@ import { renderedPages } from "./rendered-pages.ts";
 import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots } from "./sitemap.ts";
-import { SERVER_LIST, StaticFiles } from "./static-files.ts";
-import { workbenchFiles } from "./workbench-files.ts";
+import { SERVER_LIST, StaticFiles, workbenchFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { MARKDOWN, markdownPathOf } from "#contract/paths.ts";
-import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
+import { contentSecurityPolicy, ENGINE_POLICY, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { openPack, type Span } from "./static-pack.ts";
 
@@ -52,7 +54,7 @@ const types: Record<string, string> = {
 };
 
 /** Names under `assets/` contain a hash of their content, so they never change. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
 /** From the moment a visitor aims at a link, which fetches its page's data, to the click, which uses them. */
 const PREFETCHED = "private, max-age=60";
@@ -150,6 +152,21 @@ export class StaticFiles {
     });
   }
 }
+
+/**
+ * Serves the workbench's engine and data sets. They are too large for the static pack, so each is a file.
+ * @param buildDir the folder of the built site
+ */
+export const workbenchFiles = (buildDir: string): MiddlewareHandler =>
+  serveStatic({
+    root: join(buildDir, "client"),
+    precompressed: true,
+    onFound: (path, c) => {
+      c.header("Cache-Control", IMMUTABLE);
+      c.header("X-Content-Type-Options", "nosniff");
+      if (/\.worker\.js(\.\w+)?$/.test(path)) c.header("Content-Security-Policy", ENGINE_POLICY);
+    },
+  });
 
 /** True for films and their captions, which are served from separate files. */
 export function isMedia(url: string): boolean {

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startReceiver } from "../testing/receiver.ts";
-import { postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { addUser, updateUserRole } from "./platform.ts";
 

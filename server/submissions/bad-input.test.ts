@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 
 const newsletter = samples.newsletter;

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startReceiver } from "../testing/receiver.ts";
-import { NEWSLETTER_PATH, postJson } from "../testing/requests.ts";
-import { samples } from "../testing/samples.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { postWebhook, sign } from "./webhook.ts";
 

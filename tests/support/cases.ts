@@ -5,3 +5,9 @@
  * @param tags further tags of all of them
  */
 export const tagsOfCase = (index: number, ...tags: string[]) => (index === 0 ? tags : [...tags, "@every"]);
+
+/** Splits a list into groups of at most `size` items, in their order. */
+export const inGroups = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );

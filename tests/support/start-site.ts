@@ -30,22 +30,19 @@ export async function startSite(
   { buildDir, port = 0, persistentDataDir }: Place = {},
 ): Promise<{ origin: string; dataDir: string; errorOutput(): string; stop(): Promise<void> }> {
   const dataDir = persistentDataDir ?? (await mkdtemp(join(tmpdir(), "aiv-site-")));
-  const server = spawn(
-    process.execPath,
-    overrides
-      ? [resolve("tests/support/serve-edited.ts")]
-      : ["server/main.ts", ...(buildDir ? [buildDir] : [])],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      cwd: overrides ? await editedSite(dataDir, overrides) : process.cwd(),
-      env: {
-        ...process.env,
-        // Vitest sets `test`, with which the site would load React's development build.
-        NODE_ENV: "production",
-        ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
-      },
+  // An edited site is a folder with its own content and build.
+  const cwd = overrides ? await editedSite(dataDir, overrides) : process.cwd();
+  const served = overrides ? cwd : buildDir;
+  const server = spawn(process.execPath, [resolve("server/main.ts"), ...(served ? [served] : [])], {
+    stdio: ["ignore", "pipe", "pipe"],
+    cwd,
+    env: {
+      ...process.env,
+      // Vitest sets `test`, with which the site would load React's development build.
+      NODE_ENV: "production",
+      ...{ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, RATE_LIMIT: "off" },
     },
-  );
+  });
   let errorOutput = "";
   server.stderr.on("data", (text) => {
     errorOutput += text;

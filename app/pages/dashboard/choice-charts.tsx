@@ -1,15 +1,8 @@
 import { Numbers } from "#charts/Numbers.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import {
-  type Industries,
-  monthsWithin,
-  percent,
-  ranking,
-  rateIn,
-  type Selection,
-  yearsOf,
-} from "./measures.ts";
+import type { Industries } from "./industries.data.ts";
+import { monthsWithin, percent, ranking, rateIn, type Selection, yearsOf } from "./measures.ts";
 
 /** Attribution of the data set, for the captions of charts. */
 export const DATA_SOURCE = (

@@ -1,6 +1,14 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
-import type { Industries } from "./measures.ts";
+
+/**
+ * Months in order ("2009-02") and, for each industry, the unemployed in thousands and the rate in percent by month.
+ */
+export type Industries = {
+  months: readonly string[];
+  industries: readonly Industry[];
+};
+type Industry = { name: string; unemployed: readonly number[]; rates: readonly number[] };
 
 const rows = readDataset("unemployment-across-industries");
 const byName = Map.groupBy(rows, ({ series }) => String(series));

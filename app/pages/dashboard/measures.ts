@@ -1,11 +1,4 @@
-/**
- * Months in order ("2009-02") and, for each industry, the unemployed in thousands and the rate in percent by month.
- */
-export type Industries = {
-  months: readonly string[];
-  industries: readonly Industry[];
-};
-type Industry = { name: string; unemployed: readonly number[]; rates: readonly number[] };
+import type { Industries } from "./industries.data.ts";
 
 /** The filter of the dashboard: one industry, or all if empty, from the first to the last year. */
 export type Selection = { industry: string; from: number; to: number };

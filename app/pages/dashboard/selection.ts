@@ -1,4 +1,5 @@
-import { fullSelection, type Industries, type Selection, yearsOf } from "./measures.ts";
+import type { Industries } from "./industries.data.ts";
+import { fullSelection, type Selection, yearsOf } from "./measures.ts";
 
 /** Parses the query of the address; missing and invalid values select all data. */
 export function readSelection(query: string, data: Industries): Selection {

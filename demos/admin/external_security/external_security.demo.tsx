@@ -4,7 +4,7 @@ import { transform } from "#charts/transform.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";

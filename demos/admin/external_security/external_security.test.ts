@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights } from "../../datasets/public.data.ts";
 import { accessOf, payloadOf, SIGNED_AT, START, type User } from "./rules.ts";
 import { compact, isGenuine, readClaims, sign } from "./token.ts";
 

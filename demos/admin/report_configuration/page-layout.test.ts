@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights, publicTables } from "../../datasets/public.data.ts";
 import { layoutOf, pageNumber, pagesOf, START, scaleOn } from "./page-layout.ts";
 import { print } from "./print.ts";
-import { tables } from "./tables.data.ts";
 
 const perPage = (change: Partial<typeof START>) => layoutOf({ ...START, ...change }).rowsPerPage;
 
 test("40 rows per page give the page counts that the page states", () => {
   expect(perPage({})).toBe(40);
-  expect(tables.map(({ rows }) => pagesOf(rows, 40))).toEqual([50, 81, 85, 163, 1052, 1512]);
+  expect(publicTables.map(({ rows }) => pagesOf(rows, 40))).toEqual([50, 81, 85, 163, 1052, 1512]);
   expect(pagesOf(START.limit, 40)).toBe(250);
 });
 

@@ -4,12 +4,11 @@ import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights, publicTables } from "../../datasets/public.data.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { layoutOf, pagesOf, type Settings, START, scaleOn } from "./page-layout.ts";
-import { tables } from "./tables.data.ts";
 
 const NUMBERS = [
   ["none", "None"],
@@ -29,7 +28,7 @@ export default function ReportConfigurationDemo() {
   const pages = pagesOf(rows.length, rowsPerPage);
   const page = Math.min(wanted, pages);
   const cap = pagesOf(settings.limit, rowsPerPage);
-  const stopped = tables.filter((each) => each.rows > settings.limit);
+  const stopped = publicTables.filter((each) => each.rows > settings.limit);
   const other = settings.paper === "A4" ? "Letter" : "A4";
 
   const printPdf = async () => {
@@ -145,7 +144,7 @@ export default function ReportConfigurationDemo() {
           sub={`Pages of a plain list with these settings; ${writeCount(settings.limit, "row")} make ${writeCount(cap, "page")}`}
           mark="bar"
           order="given"
-          rows={tables.map((each) => ({ table: each.table, pages: pagesOf(each.rows, rowsPerPage) }))}
+          rows={publicTables.map((each) => ({ table: each.table, pages: pagesOf(each.rows, rowsPerPage) }))}
           y="table"
           x="pages"
           highlight={stopped.map(({ table }) => table)}

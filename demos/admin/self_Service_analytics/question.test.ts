@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { keysOf } from "#contract/enrollment.ts";
-import { gardenApril as rows } from "../../datasets/garden-april.data.ts";
+import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
 import {
   answer,
   calculateMeasure,

@@ -4,7 +4,7 @@ import { decimalsFor, unitSuffix } from "#charts/format.ts";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { gardenApril as rows } from "../../datasets/garden-april.data.ts";
+import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { gardenApril } from "../../datasets/garden-april.data.ts";
+import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {

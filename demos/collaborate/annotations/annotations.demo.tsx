@@ -4,7 +4,7 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { employment } from "../../datasets/employment.data.ts";
+import { employment } from "../../datasets/public.data.ts";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";

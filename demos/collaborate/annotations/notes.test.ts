@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { employment } from "../../datasets/employment.data.ts";
+import { employment } from "../../datasets/public.data.ts";
 import { monthBeside, notesInView, readNotes, START, valueAt } from "./notes.ts";
 
 test("a month has a value and the change since the month before", () => {

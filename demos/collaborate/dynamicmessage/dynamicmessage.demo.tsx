@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeNumber } from "#charts/write-values.ts";
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { iowaShares } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import {

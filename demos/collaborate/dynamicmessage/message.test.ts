@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { iowaShares } from "../../datasets/public.data.ts";
 import { readTemplate, START, writeMessage } from "./message.ts";
 
 const template = readTemplate(START);

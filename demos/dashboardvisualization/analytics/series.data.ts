@@ -1,7 +1,7 @@
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { salesCells } from "../../datasets/sales-cells.data.ts";
+import { salesCells } from "../../datasets/monthly-sales.data.ts";
 import type { MonthlySeries } from "./forecast.ts";
 
 const points = (rows: ReturnType<typeof readDataset>) =>

@@ -1,6 +1,6 @@
 import { distinctValues, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { salesCells } from "../../datasets/sales-cells.data.ts";
+import { salesCells } from "../../datasets/monthly-sales.data.ts";
 
 /** Sales by month, region and category with the fields to filter by. */
 export const cells: readonly Row[] = transform(salesCells, [

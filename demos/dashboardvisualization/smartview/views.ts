@@ -1,6 +1,6 @@
 import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { salesDays } from "./sales-days.data.ts";
+import { salesDays } from "../../datasets/days.data.ts";
 import { FIELDS, type FieldName, KINDS, type Kind } from "./suggest.ts";
 
 /** Days of sales with fields to filter by, newest first. */

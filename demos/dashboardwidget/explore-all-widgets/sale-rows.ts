@@ -1,6 +1,6 @@
 import type { Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { gardenApril } from "../../datasets/garden-april.data.ts";
+import { gardenApril } from "../../datasets/april-sales.data.ts";
 
 const WEEKDAYS = {
   1: "Monday",

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
+import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
-import { missedTargets } from "./missed-targets.data.ts";
 import { SelectField } from "./SelectField.tsx";
 
 const stores = missedTargets.map(({ store }) => store);

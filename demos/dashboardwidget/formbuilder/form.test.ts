@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
+import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { entryOf, joinedView, START, validate } from "./form.ts";
-import { missedTargets } from "./missed-targets.data.ts";
 
 const stores = missedTargets.map(({ store }) => store);
 const good = { store: "Portland store", reason: "staff" };

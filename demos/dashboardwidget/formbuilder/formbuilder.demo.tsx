@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
 import { EntryTable } from "./EntryTable.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
 import { type Answers, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
-import { missedTargets } from "./missed-targets.data.ts";
 
 const KINDS = [
   ["choice", "Choice"],

@@ -1,4 +1,4 @@
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { iowaShares } from "../../datasets/public.data.ts";
 import type { Cells, Size } from "./calculate.ts";
 import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
 import type { CellValue, Result } from "./values.ts";

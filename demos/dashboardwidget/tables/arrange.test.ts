@@ -1,8 +1,8 @@
 import { mean, sum } from "d3-array";
 import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
+import { costlyReturns } from "../../datasets/returns.data.ts";
 import { type Arrangement, arrange, isInvalidFilter, nextSorts, type SortKey, totalOf } from "./arrange.ts";
-import { costlyReturns } from "./costly-returns.data.ts";
 
 const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 const rowsOf = (change: Partial<Arrangement>) =>

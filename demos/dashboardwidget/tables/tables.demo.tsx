@@ -4,10 +4,10 @@ import { download } from "#charts/export/download.ts";
 import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
+import { costlyReturns } from "../../datasets/returns.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
-import { costlyReturns } from "./costly-returns.data.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
 const GROUPS = [

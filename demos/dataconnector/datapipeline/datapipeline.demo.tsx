@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { stockFile } from "../../datasets/public.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -8,7 +9,6 @@ import { moveItem } from "../../kit/MoveButtons.tsx";
 import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
 import type { StepName } from "./steps.ts";
-import { stockFile } from "./stock-file.data.ts";
 
 /** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {

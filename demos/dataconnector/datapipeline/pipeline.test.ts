@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { numberOf } from "#charts/rows.ts";
+import { stockFile } from "../../datasets/public.data.ts";
 import { type Outcome, run, START, type Step } from "./pipeline.ts";
 import type { StepName } from "./steps.ts";
-import { stockFile } from "./stock-file.data.ts";
 
 const SETTINGS = { fromYear: 2004, empty: "empty" as const };
 const on = (...names: readonly StepName[]): Step[] => names.map((name) => ({ name, on: true }));

@@ -4,7 +4,7 @@ import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+import { seattleWeather } from "../../datasets/public.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seattleWeather } from "../../datasets/seattle-weather.data.ts";
+import { seattleWeather } from "../../datasets/public.data.ts";
 import { compareDefinitions, restore, save, startingHistory, wetDays } from "./versions.ts";
 
 const version = (number: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { numberOf } from "#charts/rows.ts";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights } from "../../datasets/public.data.ts";
 import { readDesign } from "./design.ts";
 import lateFlights from "./late-flights.rptdesign?raw";
 import { QueryError, runQuery } from "./query.ts";

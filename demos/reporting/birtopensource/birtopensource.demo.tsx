@@ -3,7 +3,7 @@ import type { Row } from "#charts/rows.ts";
 import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { flights } from "../../datasets/flights.data.ts";
+import { flights } from "../../datasets/public.data.ts";
 import { CodeField } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";

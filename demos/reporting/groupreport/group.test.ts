@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
+import { monthlySales } from "../../datasets/monthly-sales.data.ts";
 import { type Job, messageOf, runGroup } from "./group.ts";
-import { monthlySales } from "./monthly-sales.data.ts";
 
 const april = "2025-04-01";
 const job: Job = {

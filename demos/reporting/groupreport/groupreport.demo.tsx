@@ -4,10 +4,10 @@ import { download } from "#charts/export/download.ts";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
+import { monthlySales } from "../../datasets/monthly-sales.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
-import { monthlySales } from "./monthly-sales.data.ts";
 
 const months = monthlySales.map(({ month }) => month);
 const START = months.indexOf("2025-04-01");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { iowaShares } from "../../datasets/public.data.ts";
 import { fill } from "./fill.ts";
 import generationDesign from "./generation.jrxml?raw";
 import { readJrxml } from "./jrxml.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
-import { iowaShares } from "../../datasets/iowa-shares.data.ts";
+import { iowaShares } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { type FilledPage, fill } from "./fill.ts";

@@ -1,6 +1,6 @@
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { type Summary, transform } from "#charts/transform.ts";
-import { aprilSales } from "./april-sales.data.ts";
+import { aprilSales } from "../../datasets/april-sales.data.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const PROMOTIONS = ["Regular price", "Garden week", "Garden month"];

@@ -1,7 +1,7 @@
 import { Chart } from "#charts/Chart.tsx";
 import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { monthlyRanges } from "../../datasets/monthly-sales.data.ts";
 import type { Widget } from "./layout.ts";
-import { monthlyRanges } from "./monthly-ranges.data.ts";
 
 export const TITLES: Readonly<Record<Widget, string>> = {
   filter: "Filter",

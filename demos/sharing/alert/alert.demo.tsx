@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { openTickets } from "../../datasets/days.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
-import { openTickets } from "./open-tickets.data.ts";
 
 const LAST = openTickets.length - 1;
 const tickets = (count: number) => writeCount(count, "ticket");

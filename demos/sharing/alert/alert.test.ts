@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { openTickets } from "../../datasets/days.data.ts";
 import { replay, START } from "./alert.ts";
-import { openTickets } from "./open-tickets.data.ts";
 
 const tickets = (...counts: number[]) => counts.map((open) => ({ open }));
 const count = (outcomes: string[], outcome: string) => outcomes.filter((each) => each === outcome).length;

@@ -3,12 +3,12 @@ import { Chart } from "#charts/Chart.tsx";
 import { download } from "#charts/export/download.ts";
 import { writeCount, writeDate } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
+import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { type Check, heartbeat, mailRows, runChecks, START } from "./checks.ts";
 import { dayReport, subjectOf } from "./day-report.ts";
-import { summerReturns } from "./summer-returns.data.ts";
 
 /** Day with the longest report. */
 const FIRST_SHOWN = "2025-08-25";

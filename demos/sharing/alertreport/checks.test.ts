@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { summerReturns } from "../../datasets/returns.data.ts";
 import { heartbeat, mailRows, runChecks, START } from "./checks.ts";
-import { summerReturns } from "./summer-returns.data.ts";
 
 const checks = runChecks(summerReturns, START);
 const withRows = (...counts: number[]) => checks.filter(({ rows }) => counts.includes(rows.length)).length;

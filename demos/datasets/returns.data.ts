@@ -1,4 +1,4 @@
-import { returnsFrom } from "../../datasets/returns.server.ts";
+import { returnsFrom } from "./returns.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -16,4 +16,15 @@ export const costlyReturns = returnsFrom("2025-01-01")
     refund,
     /** Highlight as text, so that color is not the only cue: over 100, 200 or 300 dollars. */
     mark: `over $${Math.min(3, Math.ceil(refund / 100) - 1)}00`,
+  }));
+
+/** Returns of the fictional retailer from July to September 2025, with refunds in dollars. */
+export const summerReturns = returnsFrom("2025-07-01")
+  .filter(({ date }) => date < "2025-10-01")
+  .map(({ date, order, store, product, refund }) => ({
+    date,
+    order: order.replace(/-.*/, ""),
+    store,
+    product,
+    refund,
   }));

@@ -1,3 +1,9 @@
+declare module "*?inline-script" {
+  /** The minified declaration of the file's default export, under the file's name. */
+  const code: string;
+  export default code;
+}
+
 declare module "subset-font" {
   type Axis = number | { min: number; max: number };
   export default function subsetFont(

@@ -14,3 +14,16 @@ export const gardenApril = readDataset("retail-sales")
     revenue: numberOf(revenue),
     cost: numberOf(cost),
   }));
+
+/** The garden sales of a fictional retailer in April 2024 and 2025, an order line each, with gross margin in dollars. */
+export const aprilSales = readDataset("retail-sales")
+  .filter(({ category, order_date }) => category === "Garden" && /^202[45]-04/.test(String(order_date)))
+  .map(({ order_date = null, store = null, region = null, product = null, promotion, revenue, cost }) => ({
+    date: order_date,
+    store,
+    region,
+    product,
+    promotion: promotion ?? "Regular price",
+    revenue: numberOf(revenue),
+    margin: Math.round((numberOf(revenue) - numberOf(cost)) * 100) / 100,
+  }));
