@@ -19,8 +19,8 @@ const RELOAD_INTERVAL_MS = 60_000;
 
 /**
  * Loads and runs the modules of a page after its first contentful paint, so that text and images come first on a slow
- * line. A page in the background paints nothing and starts at once. The function is inlined into every document: it
- * imports nothing.
+ * line. A page in the background paints nothing and starts at once. It is a file of its own, which all documents share
+ * (`tools/start-module.ts`), and imports nothing.
  * @param load imports a module
  */
 export default function start(
