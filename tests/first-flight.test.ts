@@ -22,9 +22,7 @@ const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "maps and charts of hundreds of points": {
     "/featurePage/dashboardvisualization/layers": 18,
     "/featurePage/admin/archieve_purging": 17.2,
-    "/featurePage/dashboardwidget/widgetbasket": 15.8,
     "/logistic": 15.6,
-    "/featurePage/sharing/alert": 14.9,
   },
   "a long article": { "/company/aiv-blog/aiv-vs-powerbi": 14.4 },
 };

@@ -39,7 +39,8 @@ async function buildStart(): Promise<{ fileName: string; source: string }> {
       target: "baseline-widely-available",
       minify: true,
       lib: { entry: FILE, formats: ["es"] },
-      rolldownOptions: { output: { codeSplitting: false } },
+      // Vite preserves the whitespace of libraries.
+      rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
   });
   const [chunk] = [output].flat().flatMap((part) => ("output" in part ? part.output : []));

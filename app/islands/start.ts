@@ -43,16 +43,7 @@ export default function start(
     const apply = () => {
       link.media = "all";
     };
-    for (const input of [
-      "pointermove",
-      "pointerdown",
-      "touchstart",
-      "wheel",
-      "scroll",
-      "keydown",
-      "focusin",
-      "click",
-    ])
+    for (const input of ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin", "click"])
       addEventListener(input, apply, { capture: true, once: true, passive: true });
     setTimeout(apply, AT_REST_MS);
     document.head.append(link);

@@ -41,18 +41,23 @@ const nameOf = (field: Field, key: string) =>
   field === "month" ? writeDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
 const writeThousands = (dollars: number) => `$${writeNumber(dollars / 1000)}K`;
 
+type Bars = ComponentProps<typeof SelectBars>["bars"];
+
 /** Returns the bars of every chart. */
-const allBars = (filters: Filters, measure: Measure) =>
-  Object.fromEntries(
-    FIELDS.map((field) => [
-      field,
-      barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
-        key: String(key),
-        name: nameOf(field, String(key)),
-        ...sizes,
-      })),
-    ]),
-  ) as Record<Field, ComponentProps<typeof SelectBars>["bars"]>;
+function allBars(filters: Filters, measure: Measure): Readonly<Record<Field, Bars>> {
+  const barsFor = (field: Field): Bars =>
+    barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
+      key: String(key),
+      name: nameOf(field, String(key)),
+      ...sizes,
+    }));
+  return {
+    year: barsFor("year"),
+    month: barsFor("month"),
+    category: barsFor("category"),
+    region: barsFor("region"),
+  };
+}
 
 /** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
