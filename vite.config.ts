@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { buildTimeData } from "./tools/build-time-data.ts";
-import { inlineScript } from "./tools/inline-script.ts";
+import { startModule } from "./tools/start-module.ts";
 
 /** `content/` is data, not modules: a change reloads the page in development. */
 const reloadOnContentChange: Plugin = {
@@ -70,7 +70,7 @@ const sharedFiles = [
 export default defineConfig(({ isPreview }) => ({
   plugins: [
     buildTimeData,
-    inlineScript,
+    startModule(),
     tailwindcss(),
     reactRouter(),
     reloadOnContentChange,

@@ -3,7 +3,7 @@
  *
  * Usage: npm run bench -- [name …] [--long] [--write]
  *   name     only these measurements; by default all
- *   --long   also builds of 1,500 and 15,000 pages, which take up to an hour
+ *   --long   also builds and grown sites of 15,000 pages, which take up to an hour
  *   --write  writes the table to docs/benchmarks.md, unless a measurement failed
  *
  * A figure over its budget is reported, but only a failed measurement sets the exit code to 1.
@@ -13,8 +13,9 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { buildIsFresh } from "#tools/stamp.ts";
 import type { Figure, Measure } from "./figure.ts";
-import { measureBuild } from "./measurements/build.ts";
+import { measureBuild, measureGrown } from "./measurements/build.ts";
 import { measureDesk } from "./measurements/desk.ts";
+import { measureInteraction } from "./measurements/interaction.ts";
 import { measureLighthouse } from "./measurements/lighthouse.ts";
 import { measureMemory } from "./measurements/memory.ts";
 import { measureNavigation } from "./measurements/navigation.ts";
@@ -30,7 +31,9 @@ const measurements: Readonly<Record<string, Measure>> = {
   lighthouse: measureLighthouse,
   "script-bytes": measureScriptBytes,
   navigation: measureNavigation,
+  interaction: measureInteraction,
   build: measureBuild,
+  grown: measureGrown,
   static: measureStatic,
   submissions: measureSubmissions,
   desk: measureDesk,

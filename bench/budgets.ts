@@ -17,6 +17,8 @@ export const budgets = {
   textPageScriptBytes: { most: 110 * kB },
   /** From the click on a hovered or focused link to the next page. */
   navigationMs: { most: 200 },
+  /** From an input to the next paint, with the processor slowed four times. */
+  interactionMs: { most: 100 },
   homeFirstViewBytes: { most: 220 * kB },
   cleanBuildSeconds: { most: 60 },
   /** Time per page of a large site divided by that of a small one: 1 is linear, the rest is room for noise. */

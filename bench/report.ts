@@ -89,6 +89,9 @@ ${tables(figures)}
 - TBT is wall-clock time: it includes time that other programs took from the page's thread, such as the browser's own
   rendering, and Lighthouse multiplies it by four. The column beside it is the same sum in processor time of the thread: the
   work of the page itself.
+- Interactions run from the input to the next paint, each on a page of its own; the median of three counts. Wall-clock time is
+  the browser's event timing with the processor slowed four times. Processor time is four times the work of the page's
+  thread until it has committed the frame, measured at full speed: other programs do not affect it.
 - A browser under a debugger does more work: for the errors that React creates at load, it parses the whole file again, which
   takes some 10 ms. Visitors' browsers do not; the flag \`--no-enable-lazy-source-positions\` turns it off for the
   measurement.

@@ -5,8 +5,31 @@ const MINOR = 0.01;
 
 const attached = new WeakSet<Element>();
 
-/** Attaches tooltips to a plot once. @param event event that triggered loading; it is handled at once */
-export function attachTooltips(plot: HTMLElement, event?: Event): void {
+/** Files of tooltips that have arrived, by their address. */
+const files = new Map<string, readonly Tooltip[][]>();
+
+/**
+ * Returns the tooltips of a plot: the value of its attribute, or what that refers to (`tools/tooltip-files.ts`). None if
+ * they have not been loaded.
+ */
+function tooltipsOf({ dataset: { readings = "[]" } }: HTMLElement): readonly Tooltip[] {
+  const [file = "", index] = readings.split("#");
+  if (file.startsWith("/")) return files.get(file)?.[Number(index)] ?? [];
+  const parsed: unknown = JSON.parse(readings);
+  return Array.isArray(parsed) ? parsed : [];
+}
+
+async function loadTooltips({ dataset: { readings = "" } }: HTMLElement): Promise<void> {
+  const [file = ""] = readings.split("#");
+  if (!file.startsWith("/") || files.has(file)) return;
+  // Without a network there are none: the next pointer tries again.
+  const response = await fetch(file).catch(() => undefined);
+  if (response?.ok) files.set(file, await response.json());
+}
+
+/** Attaches tooltips to a plot once. @param event event that triggered loading; it is handled as they are there */
+export async function attachTooltips(plot: HTMLElement, event?: Event): Promise<void> {
+  await loadTooltips(plot);
   if (!attached.has(plot)) {
     attached.add(plot);
     new ChartTooltips(plot);
@@ -40,14 +63,9 @@ class ChartTooltips {
     plot.addEventListener("keydown", (event) => this.key(event));
   }
 
-  tooltips(): Tooltip[] {
-    const parsed: unknown = JSON.parse(this.plot.dataset.readings ?? "[]");
-    return Array.isArray(parsed) ? parsed : [];
-  }
-
   /** Returns the tooltips from left to right, and at one position from top to bottom. */
   sorted(): Tooltip[] {
-    return this.tooltips().sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    return tooltipsOf(this.plot).toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   }
 
   nearest({ clientX, clientY }: PointerEvent): Tooltip | undefined {

@@ -16,30 +16,15 @@ const MAX_STYLES = 9 * kB;
  * the general limit must not be listed.
  */
 const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "galleries of charts": { "/examples": 42, "/company/slideshare": 28, "/featurePage/sample": 15 },
-  "the window on the sales and eight charts": { "/": 18 },
-  "the workbench and its first result": { "/aiv-demo": 21.5 },
+  "galleries of charts": { "/examples": 33.5, "/company/slideshare": 23.5 },
+  "the window on the sales and eight charts": { "/": 16.1 },
+  "the workbench and its first result": { "/aiv-demo": 19.6 },
   "maps and charts of hundreds of points": {
-    "/featurePage/admin/archieve_purging": 19,
-    "/featurePage/dashboardvisualization/layers": 19,
-    "/featurePage/dashboardvisualization/dashboard": 14.7,
-    "/logistic": 18,
-    "/featurePage/sharing/alert": 16,
-    "/tutorials/moving-average": 16,
-    "/tutorials/control-chart": 16,
-    "/company/aboutus/exploredashboard": 15,
-    "/featurePage/admin/identity_acces_management": 15,
+    "/featurePage/dashboardvisualization/layers": 18,
+    "/featurePage/admin/archieve_purging": 17.2,
+    "/logistic": 15.6,
   },
-  "long articles and the list of calls": {
-    "/company/aiv-blog/aiv-vs-tableau": 16,
-    "/company/aiv-blog/aiv-vs-powerbi": 15.5,
-    "/company/aiv-blog/predictive-analytics-in-usa": 15.2,
-    "/company/aiv-blog/aiv-vs-qlik": 15,
-    "/company/aiv-blog/business-intelligence-financial-services": 14.9,
-    "/company/aiv-blog/embedded-analytics-in-usa": 14.8,
-    "/company/aiv-blog/aiv-vs-pentaho": 14.3,
-    "/documentations/api": 14.3,
-  },
+  "a long article": { "/company/aiv-blog/aiv-vs-powerbi": 14.4 },
 };
 
 const client = "build/client";

@@ -21,6 +21,7 @@ import { placeReportDownload } from "./report-designer/place-report-download.ts"
 import { writeSearch } from "./search/write-search.ts";
 import { spawnOwned } from "./spawn-owned.ts";
 import { buildIsFresh, writeStamp } from "./stamp.ts";
+import { writeTooltipFiles } from "./tooltip-files.ts";
 import { placeWorkbenchFiles, workbenchFiles } from "./workbench-files.ts";
 
 const CLIENT = "build/client";
@@ -70,14 +71,20 @@ writeHeads(CLIENT, origin, pages, previews.pictures);
 logStep("heads are written");
 writePageStylesheets(CLIENT, pages);
 logStep("stylesheets are written");
-// The pages are final now. Compression takes longest, so it overlaps the steps that only read them.
+// Compression takes longest, so it overlaps other steps.
 const compress = compressor(CLIENT);
-const compressing = Promise.all(builtFiles(CLIENT).map(compress));
+const files = builtFiles(CLIENT);
+const documents = files.filter((file) => file.endsWith(".html"));
+const compressing = files.filter((file) => !documents.includes(file)).map(compress);
+// Before the tooltips leave the documents: the Markdown of a chart without a table lists them.
 await writeMarkdown(CLIENT, origin, pages);
 logStep("Markdown is written");
+writeTooltipFiles(CLIENT, documents);
+compressing.push(...documents.map(compress));
+logStep("tooltips are written");
 await writeSearch(CLIENT, pages);
 logStep("search is written");
-await compressing;
+await Promise.all(compressing);
 logStep("pages are compressed");
 const listed = await finishBuild("build", compress);
 await buildDesk("build/desk");

@@ -3,7 +3,7 @@ import { readHome } from "#editorial/home.ts";
 import { readPage } from "#editorial/pages.ts";
 import { atomFeeds } from "#server/pages/feeds.ts";
 import { type OriginDocument, UNKNOWN_ORIGIN } from "#server/pages/origin-documents.ts";
-import { sitemap } from "#server/pages/sitemap.ts";
+import { sitemaps } from "#server/pages/sitemap.ts";
 
 /**
  * Renders the sitemap and the feeds, which need the front matter of every page: reading it would block the server.
@@ -12,7 +12,7 @@ import { sitemap } from "#server/pages/sitemap.ts";
 export function originDocuments(pages: readonly string[]): OriginDocument[] {
   const listed = canonicalPages(pages).map((path) => ({ path, changed: lastChanged(path) }));
   return [
-    { path: "/sitemap.xml", type: "application/xml", text: sitemap(listed, UNKNOWN_ORIGIN) },
+    ...sitemaps(listed, UNKNOWN_ORIGIN).map((document) => ({ ...document, type: "application/xml" })),
     ...atomFeeds.map(({ path, render }) => ({
       path,
       type: "application/atom+xml; charset=utf-8",

@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import type { StartOptions } from "./start.ts";
-import start from "./start.ts?inline-script";
+import startUrl from "./start.ts?module-url";
 
 /** The code of the two inline scripts of a document. */
 export type StartScriptsCode = { readonly handoff: string; readonly start: string };
@@ -14,8 +14,17 @@ export function startScripts(context: EntryContext, path: string | undefined): S
   const options = JSON.stringify(startOptions(context, path)).replaceAll("<", "\\u003c");
   // The router streams the loader data only into a document that is marked as having scripts.
   if (context.renderMeta) context.renderMeta.didRenderScripts = true;
-  return { handoff: handoffScript(context), start: `${start.trim()}start(${options})` };
+  return {
+    handoff: handoffScript(context) + RELOAD_IF_GONE,
+    start: `import start from${JSON.stringify(startUrl)};start(${options})`,
+  };
 }
+
+/**
+ * Reloads a page once whose start module is gone since a newer version was deployed; that module does the same for the
+ * other files. A page without a network stays as it is.
+ */
+const RELOAD_IF_GONE = `addEventListener("error",e=>e.target.type=="module"&&!sessionStorage.reloaded&&fetch("").then(({ok})=>ok&&(sessionStorage.reloaded=Date.now(),location.reload())),!0);`;
 
 /** The settings of the router, and the stream that its loader data arrives on. */
 export const handoffScript = ({ serverHandoffString }: EntryContext): string =>

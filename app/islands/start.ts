@@ -19,8 +19,8 @@ const RELOAD_INTERVAL_MS = 60_000;
 
 /**
  * Loads and runs the modules of a page after its first contentful paint, so that text and images come first on a slow
- * line. A page in the background paints nothing and starts at once. The function is inlined into every document: it
- * imports nothing.
+ * line. A page in the background paints nothing and starts at once. It is a file of its own, which all documents share
+ * (`tools/start-module.ts`), and imports nothing.
  * @param load imports a module
  */
 export default function start(
@@ -43,16 +43,7 @@ export default function start(
     const apply = () => {
       link.media = "all";
     };
-    for (const input of [
-      "pointermove",
-      "pointerdown",
-      "touchstart",
-      "wheel",
-      "scroll",
-      "keydown",
-      "focusin",
-      "click",
-    ])
+    for (const input of ["pointermove", "pointerdown", "wheel", "scroll", "keydown", "focusin", "click"])
       addEventListener(input, apply, { capture: true, once: true, passive: true });
     setTimeout(apply, AT_REST_MS);
     document.head.append(link);

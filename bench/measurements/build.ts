@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { withFolder } from "#server/testing/site-server.ts";
+import { INDEX_PATH, TEXTS_PATH } from "#app/search/search-index.ts";
+import { prerenderedPaths } from "#editorial/addresses.ts";
+import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
+import { withFolder, withSite } from "#server/testing/site-server.ts";
 import { INPUTS } from "#tools/stamp.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure, Options } from "../figure.ts";
-import { groupUsage } from "../process-usage.ts";
+import { groupUsage, processMegabytes } from "../process-usage.ts";
 
 /** Everything that a build reads: the folders of its inputs, and files that Node and TypeScript need. */
 const sources = new Set([
@@ -21,6 +24,7 @@ const COPIED_PAGE = "content/pages/support.mdx";
 
 /** Total numbers of pages. Aliases count, because they are files as well. */
 const SIZES = { short: [600], long: [1500, 15_000] };
+const GROWN = { short: [1500], long: [1500, 15_000] };
 
 /** Interval between samples of the processes, in milliseconds. */
 const SAMPLE_MS = 500;
@@ -66,6 +70,80 @@ export async function measureBuild({ long }: Options): Promise<readonly Figure[]
   return figures;
 }
 
+/**
+ * Measures what grows with the number of pages: the build, the memory of the server, the files of the search and the
+ * sitemap.
+ */
+export async function measureGrown({ long }: Options): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const pages of long ? GROWN.long : GROWN.short) figures.push(...(await measureSite(pages)));
+  return figures;
+}
+
+async function measureSite(pages: number): Promise<readonly Figure[]> {
+  const copies = pages - prerenderedPaths().length;
+  const { server, files, ...build } = await cleanBuild(copies, async (folder) => ({
+    server: await serverMegabytes(folder),
+    files: sizesOf(folder),
+  }));
+  const of = `of ${written(build.pages)} pages`;
+  return [
+    { what: `build ${of}: each page`, value: (build.seconds / build.pages) * 1000, unit: "ms" },
+    {
+      what: `build ${of}: each page, processor time`,
+      value: (build.processorSeconds / build.pages) * 1000,
+      unit: "ms",
+    },
+    { what: `server ${of}: memory at start`, value: server.atStart, unit: "MB" },
+    {
+      what: `server ${of}: memory after every page and a search`,
+      value: server.afterPages,
+      unit: "MB",
+      budget: budgets.memoryMegabytes,
+    },
+    ...files.map(({ what, bytes, note }) => ({ what: `${what} ${of}`, value: bytes, unit: "bytes", note })),
+  ];
+}
+
+/** Returns the memory of a server that has answered with every page, and has opened the search. */
+async function serverMegabytes(folder: string): Promise<{ atStart: number; afterPages: number }> {
+  return withSite(
+    async ({ url, pid }) => {
+      const atStart = processMegabytes(pid);
+      const files: { url: string }[] = JSON.parse(readFileSync(join(folder, "build/static.json"), "utf8"));
+      const pages = files.filter(({ url: path }) => !path.includes(".")).map(({ url: path }) => path);
+      for (const path of [...pages, "/search?q=report"]) {
+        const response = await fetch(url + path);
+        if (!response.ok) throw new Error(`${path}: ${response.status}`);
+        await response.arrayBuffer();
+      }
+      return { atStart, afterPages: processMegabytes(pid) };
+    },
+    {},
+    undefined,
+    folder,
+  );
+}
+
+type FileSize = { readonly what: string; readonly bytes: number; readonly note: string };
+
+/** Returns the sizes of the files that have an entry for every page. */
+function sizesOf(folder: string): FileSize[] {
+  const search = [
+    { what: "search index", path: INDEX_PATH },
+    { what: "texts of the search", path: TEXTS_PATH },
+  ].map(({ what, path }) => {
+    const file = join(folder, "build/client", path);
+    return { what, bytes: statSync(`${file}.br`).size, note: `${statSync(file).size} uncompressed` };
+  });
+  const documents: OriginDocument[] = JSON.parse(
+    readFileSync(join(folder, "build", ORIGIN_DOCUMENTS), "utf8"),
+  );
+  const sitemaps = documents.filter(({ path }) => path.startsWith("/sitemap"));
+  const bytes = sum(sitemaps.map(({ text }) => text.length));
+  return [...search, { what: "sitemap", bytes, note: `${sitemaps.length} files` }];
+}
+
 const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0);
 const written = (pages: number) => pages.toLocaleString("en");
 
@@ -79,9 +157,13 @@ type Build = {
 
 /**
  * Builds in a temporary folder, so that the current build stays unchanged.
+ * @param inspect reads the built site before the folder is removed; the result has what it returns
  * @throws Error if the build fails
  */
-function cleanBuild(copies: number): Promise<Build> {
+async function cleanBuild<More extends object>(
+  copies: number,
+  inspect?: (folder: string) => Promise<More>,
+): Promise<Build & More> {
   return withFolder(async (folder) => {
     for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
     linkPackages(folder);
@@ -109,7 +191,8 @@ function cleanBuild(copies: number): Promise<Build> {
     if (status !== 0 || !pages) throw new Error(`The build failed:\n${output}${errors}`);
     // The largest build takes long: this shows the earlier results even if the run is aborted.
     process.stderr.write(`${written(pages)} pages in ${seconds.toFixed(0)} s … `);
-    return { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
+    const build = { pages, seconds, processorSeconds: sum(processorSeconds.values()), megabytes };
+    return { ...build, ...((await inspect?.(folder)) as More) };
   });
 }
 

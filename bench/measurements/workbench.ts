@@ -1,12 +1,10 @@
-import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { chromium, type Page } from "playwright-core";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
 import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
-import { workbenchFiles } from "#tools/workbench-files.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
+import { writeFlights } from "../flights.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** Repetitions of a query, of which the median counts. */
@@ -87,16 +85,4 @@ async function timeOf(page: Page, title: string): Promise<number> {
     times.push(Number(/Computed in (\d+) ms/.exec((await result.textContent()) ?? "")?.[1]));
   }
   return median(times);
-}
-
-/** Writes the first rows of the flights, the workbench's largest data set, into a file. */
-async function writeFlights(file: string, rows: number): Promise<void> {
-  const lines = createInterface({ input: createReadStream(join(await workbenchFiles(), "flights.csv")) });
-  const output = createWriteStream(file);
-  let written = -1;
-  for await (const line of lines) {
-    if (written++ === rows) break;
-    output.write(`${line}\n`);
-  }
-  await new Promise((done) => output.end(done));
 }

@@ -21,6 +21,8 @@ export const NODE_FLAGS = ["--max-semi-space-size=4", "--optimize-for-size"];
  */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "8192" };
 
+const SERVER = [process.execPath, ...NODE_FLAGS, "server/main.ts"] as const;
+
 /** Time limit for a server's first response, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
@@ -31,18 +33,21 @@ export type SiteServer = { readonly url: string; readonly pid: number; readonly 
  * production, so that reading it does not slow down the measuring process.
  * @param env additional environment variables
  * @param command runs instead of the server
+ * @param cwd the folder of the site
  * @throws Error with the server's output if it does not respond
  */
 export async function withSite<T>(
   use: (server: SiteServer) => Promise<T>,
   env: Readonly<Record<string, string>> = {},
-  [program, ...args]: readonly [string, ...string[]] = [process.execPath, ...NODE_FLAGS, "server/main.ts"],
+  [program, ...args]: readonly [string, ...string[]] = SERVER,
+  cwd = ".",
 ): Promise<T> {
   return withFolder(async (dataDir) => {
     const port = await freePort();
     const logFile = join(dataDir, "server.log");
     const log = openSync(logFile, "w");
     const child = spawn(program, args, {
+      cwd,
       // A process group, so that its child processes end with it.
       detached: true,
       stdio: ["ignore", log, log],

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { readPages } from "#editorial/pages.ts";
 import { openHydrated } from "./pages.ts";
 
@@ -18,7 +18,7 @@ export async function hydrateDemo(page: Page): Promise<Locator> {
   // Its top edge, because the demo may be taller than the viewport.
   await demo.evaluate((element) => element.scrollIntoView());
   await page.mouse.move(0, 1);
-  await expect(demo.getByRole("button", { name: "Reset", exact: true })).toBeEnabled();
+  await demo.getByRole("button", { name: "Reset", exact: true, disabled: false }).waitFor();
   return demo;
 }
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Opens a page with a footer and waits until its shell is hydrated: the theme switch becomes visible then. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Theme" }).waitFor();
 }
 
 /** Opens a page and waits until all interactive sections are hydrated, including those below the viewport. */

@@ -7,7 +7,7 @@ import { InlineChoice } from "./InlineChoice.tsx";
 import { LoadingStatus } from "./LoadingStatus.tsx";
 import { PivotResult } from "./PivotResult.tsx";
 import { SqlPanel } from "./SqlPanel.tsx";
-import { useWorkbench } from "./useWorkbench.ts";
+import { useWorkbench, WorkbenchContext, type WorkbenchContextValue } from "./useWorkbench.ts";
 
 const SHOW_NAMES: Record<Show, string> = { chart: "Chart", pivot: "Pivot", table: "Table", sql: "SQL" };
 const MARK_NAMES: Record<ChosenMark, string> = {
@@ -40,8 +40,10 @@ const TOPS = [
   ["0", "All"],
 ] as const;
 
-/** Renders the result as a chart, pivot, table or query. */
-export function ResultView() {
+const resultBody = <ResultBody />;
+
+/** Renders the result as a chart, pivot, table or query. @param later the context of the result itself */
+export function ResultView({ later }: { later: WorkbenchContextValue }) {
   const { session, state, hydrated } = useWorkbench();
   const view = state.history.now;
   const { shown } = state;
@@ -99,18 +101,18 @@ export function ResultView() {
       <LoadingStatus />
       <div
         className={`pt-5 transition-opacity ${state.busy ? "opacity-55" : ""}`}
-        aria-busy={state.busy || undefined}
+        aria-busy={state.busy || later.state !== state || undefined}
       >
-        {view.show === "sql" ? (
-          <SqlPanel />
-        ) : shown.view.show === "pivot" ? (
-          <PivotResult />
-        ) : shown.view.show === "table" || shown.view.show === "sql" ? (
-          <FlatResult />
-        ) : (
-          <ChartResult />
-        )}
+        <WorkbenchContext value={later}>{resultBody}</WorkbenchContext>
       </div>
     </section>
   );
+}
+
+function ResultBody() {
+  const { state } = useWorkbench();
+  if (state.history.now.show === "sql") return <SqlPanel />;
+  const { show } = state.shown.view;
+  if (show === "pivot") return <PivotResult />;
+  return show === "table" || show === "sql" ? <FlatResult /> : <ChartResult />;
 }

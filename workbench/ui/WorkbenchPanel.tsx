@@ -1,4 +1,11 @@
-import { type DragEvent, type KeyboardEvent, useState, useSyncExternalStore } from "react";
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Session } from "../session.ts";
 import { FieldList } from "./FieldList.tsx";
@@ -16,10 +23,16 @@ export const useSession = (session: Session) =>
     () => session.state,
   );
 
-/** Renders a session: data, shelves and result. */
+/** Elements that stay the same, so that React renders them only for a new context. */
+const fieldList = <FieldList />;
+const rowsTable = <RowsTable />;
+
+/** Renders a session: data, shelves and result. The large parts follow the controls, in a render that yields to input. */
 export function WorkbenchPanel({ session }: { readonly session: Session }) {
   const state = useSession(session);
   const hydrated = useHydrated();
+  const deferred = useDeferredValue(state);
+  const later = useMemo(() => ({ session, state: deferred, hydrated }), [session, deferred, hydrated]);
   const [over, setOver] = useState(false);
 
   const handleUndoKeys = (event: KeyboardEvent) => {
@@ -59,16 +72,16 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
       >
         <TopBar />
         <div className="mt-6 grid gap-x-8 gap-y-6 tablet:grid-cols-[13rem_minmax(0,1fr)] desktop:grid-cols-[15rem_minmax(0,1fr)]">
-          <FieldList />
+          <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
           <div className="min-w-0">
             <Shelves />
             <div className="mt-4">
-              <ResultView />
+              <ResultView later={later} />
             </div>
           </div>
         </div>
         <div className="mt-10">
-          <RowsTable />
+          <WorkbenchContext value={later}>{rowsTable}</WorkbenchContext>
         </div>
       </section>
     </WorkbenchContext>

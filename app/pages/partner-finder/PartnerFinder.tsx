@@ -1,6 +1,5 @@
 import { Button } from "#ui/Button.tsx";
 import { Figure } from "#ui/Figure.tsx";
-import { SampleNote } from "#ui/SampleNote.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { StaticHtml } from "../../islands/StaticHtml.tsx";
@@ -16,10 +15,15 @@ const read = (query: string): Wanted => {
 const write = (wanted: Wanted) =>
   new URLSearchParams(Object.entries(wanted).filter(([, value]) => value)).toString();
 
-type PartnerFinderProps = { partners: readonly PlacedPartner[]; map: WorldMap };
+type PartnerFinderProps = {
+  partners: readonly PlacedPartner[];
+  map: WorldMap;
+  /** Static HTML of a note about sample entries. */
+  note: string;
+};
 
 /** Renders the partners on a map and in a list with the same numbers. The address stores the filters. */
-export function PartnerFinder({ partners, map }: PartnerFinderProps) {
+export function PartnerFinder({ partners, map, note }: PartnerFinderProps) {
   const [wanted, setWanted] = useQueryState(ANY, read, write);
   const hydrated = useHydrated();
   const fits = ({ kind, region }: PlacedPartner) =>
@@ -93,7 +97,7 @@ export function PartnerFinder({ partners, map }: PartnerFinderProps) {
                 ? `${partners.length} entries`
                 : `${found.length} of ${partners.length} entries`}
             </p>
-            <SampleNote items={partners} />
+            <StaticHtml html={note} />
             <ol className="mt-2 border-t border-ink">
               {found.map(({ id, name, kind, region, text }) => (
                 <li key={id} className="flex gap-4 border-b border-hair py-4">

@@ -8,20 +8,21 @@ import { typographicDeep } from "../../content/typographic.ts";
 import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/partner-finder";
 import { PartnerFinder } from "./PartnerFinder.tsx";
-import { placeOnMap } from "./place-on-map.server.tsx";
+import { placeOnMap, renderNote } from "./place-on-map.server.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => ({
   page: await loadPage(args, "partner-finder"),
   ...placeOnMap(typographicDeep(readPartners()), (html) => staticHtml(args, "map", html)),
+  note: staticHtml(args, "note", renderNote(readPartners())),
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Renders the partner finder, then advice on choosing a partner. */
-export default function FindPartners({ loaderData: { page, partners, map } }: Route.ComponentProps) {
+export default function FindPartners({ loaderData: { page, partners, map, note } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <PartnerFinder partners={partners} map={map} />
+      <PartnerFinder partners={partners} map={map} note={note} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGeography } from "#charts/geography.server.ts";
 import type { Partner } from "#editorial/items.ts";
+import { SampleNote } from "#ui/SampleNote.tsx";
 
 /** A partner with its position on the map, in percent of its width and height. */
 export type PlacedPartner = Omit<Partner, "at"> & { x: number; y: number };
@@ -33,5 +34,9 @@ export function placeOnMap(
     }),
   };
 }
+
+/** Renders the note about samples, whose code the page does without. */
+export const renderNote = (partners: readonly Partner[]): string =>
+  renderToStaticMarkup(<SampleNote items={partners} />);
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -16,12 +16,10 @@ export const MEASURES = ["revenue", "margin", "units"] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Returns the rows that match all filters, optionally except that of one field. */
-export const filterRows = (rows: readonly Row[], filters: Filters, without?: Field): readonly Row[] =>
-  rows.filter((row) =>
-    FIELDS.every(
-      (field) => field === without || filters[field] === undefined || String(row[field]) === filters[field],
-    ),
-  );
+export function filterRows(rows: readonly Row[], filters: Filters, without?: Field): readonly Row[] {
+  const active = FIELDS.filter((field) => field !== without && filters[field] !== undefined);
+  return rows.filter((row) => active.every((field) => String(row[field]) === filters[field]));
+}
 
 export const total = (rows: readonly Row[], measure: Measure): number =>
   rows.reduce((sum, row) => sum + numberOf(row[measure]), 0);
@@ -33,17 +31,18 @@ type Bar = { key: Value; value: number; whole: number };
  * Values without a row have a bar of zero.
  */
 export function barsOf(rows: readonly Row[], field: Field, filters: Filters, measure: Measure): Bar[] {
-  const others = filterRows(rows, filters, field);
-  const totalOf = (part: readonly Row[], key: Value) =>
-    total(
-      part.filter((row) => row[field] === key),
-      measure,
-    );
-  return distinctValues(rows.map((row) => row[field] ?? null)).map((key) => ({
-    key,
-    value: totalOf(others, key),
-    whole: totalOf(rows, key),
-  }));
+  const bars = new Map<Value, Bar>(
+    distinctValues(rows.map((row) => row[field] ?? null)).map((key) => [key, { key, value: 0, whole: 0 }]),
+  );
+  const add = (size: "value" | "whole", part: readonly Row[]) => {
+    for (const row of part) {
+      const bar = bars.get(row[field] ?? null);
+      if (bar) bar[size] += numberOf(row[measure]);
+    }
+  };
+  add("value", filterRows(rows, filters, field));
+  add("whole", rows);
+  return [...bars.values()];
 }
 
 /** Returns the gross margin as a percentage of the revenue; 0 without revenue. */

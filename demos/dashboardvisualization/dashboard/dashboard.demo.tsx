@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
@@ -41,11 +41,34 @@ const nameOf = (field: Field, key: string) =>
   field === "month" ? writeDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
 const writeThousands = (dollars: number) => `$${writeNumber(dollars / 1000)}K`;
 
+type Bars = ComponentProps<typeof SelectBars>["bars"];
+
+/** Returns the bars of every chart. */
+function allBars(filters: Filters, measure: Measure): Readonly<Record<Field, Bars>> {
+  const barsFor = (field: Field): Bars =>
+    barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
+      key: String(key),
+      name: nameOf(field, String(key)),
+      ...sizes,
+    }));
+  return {
+    year: barsFor("year"),
+    month: barsFor("month"),
+    category: barsFor("category"),
+    region: barsFor("region"),
+  };
+}
+
 /** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
-  const [filters, setFilters] = useState(START);
-  const [measure, setMeasure] = useState<Measure>("revenue");
-  const matching = filterRows(cells, filters);
+  const [chosenFilters, setFilters] = useState(START);
+  const [chosenMeasure, setMeasure] = useState<Measure>("revenue");
+  // The pressed bar answers first; the figures follow in a render that yields to input.
+  const filters = useDeferredValue(chosenFilters);
+  const measure = useDeferredValue(chosenMeasure);
+  const matching = useMemo(() => filterRows(cells, filters), [filters]);
+  const barsByField = useMemo(() => allBars(filters, measure), [filters, measure]);
+  const rates = useMemo(() => <Rates filters={filters} />, [filters]);
   const units = total(matching, "units");
   const state = FIELDS.map((field) => {
     const chosen = filters[field];
@@ -55,14 +78,10 @@ export default function DashboardDemo() {
   const bars = (field: Field) => (
     <SelectBars
       label={LABELS[field]}
-      bars={barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
-        key: String(key),
-        name: nameOf(field, String(key)),
-        ...sizes,
-      }))}
-      chosen={filters[field]}
+      bars={barsByField[field]}
+      chosen={chosenFilters[field]}
       choose={(key) => {
-        const { [field]: _, ...others } = filters;
+        const { [field]: _, ...others } = chosenFilters;
         setFilters(key === undefined ? others : { ...others, [field]: key });
       }}
       write={measure === "units" ? writeNumber : writeThousands}
@@ -74,13 +93,13 @@ export default function DashboardDemo() {
       status={`${state}: ${writeCount(units, "unit")}, ${writeThousands(total(matching, "revenue"))}`}
       controls={
         <>
-          <Segmented label="Bars show" value={measure} options={MEASURE_CHOICES} choose={setMeasure} />
+          <Segmented label="Bars show" value={chosenMeasure} options={MEASURE_CHOICES} choose={setMeasure} />
           {bars("year")}
           {bars("category")}
           <Button
             kind="quiet"
             size="small"
-            disabled={Object.keys(filters).length === 0}
+            disabled={Object.keys(chosenFilters).length === 0}
             onClick={() => setFilters({})}
           >
             Clear all filters
@@ -100,30 +119,35 @@ export default function DashboardDemo() {
         {bars("month")}
         <div className="min-w-0">
           {bars("region")}
-          <div className="mt-6">
-            <Chart
-              level="p"
-              title="The margin behind it"
-              sub="A dot for each category and month: gross margin, % of revenue"
-              mark="dot"
-              rows={monthlyRates(cells, filters).map(({ meets, ...row }) => ({
-                ...row,
-                state: meets ? "Meets the filters" : "Filtered out",
-              }))}
-              x="date"
-              y="rate"
-              color="state"
-              highlight="Meets the filters"
-              unit="%"
-              height={11}
-              names={{ date: "Month", rate: "Margin, %", category: "Category", state: "State" }}
-            />
-          </div>
+          <div className="mt-6">{rates}</div>
         </div>
       </div>
       <p className="mt-4 text-small text-muted">
         Colored bars: {measure} under the filters of the other charts. Pale bars: without any filter.
       </p>
     </DemoLayout>
+  );
+}
+
+/** The margin rate of each category and month. */
+function Rates({ filters }: { filters: Filters }) {
+  return (
+    <Chart
+      level="p"
+      title="The margin behind it"
+      sub="A dot for each category and month: gross margin, % of revenue"
+      mark="dot"
+      rows={monthlyRates(cells, filters).map(({ meets, ...row }) => ({
+        ...row,
+        state: meets ? "Meets the filters" : "Filtered out",
+      }))}
+      x="date"
+      y="rate"
+      color="state"
+      highlight="Meets the filters"
+      unit="%"
+      height={11}
+      names={{ date: "Month", rate: "Margin, %", category: "Category", state: "State" }}
+    />
   );
 }

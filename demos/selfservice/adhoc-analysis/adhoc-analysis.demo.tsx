@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Row, Value } from "#charts/rows.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
@@ -6,6 +6,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { PivotTable } from "../../kit/PivotTable.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
+  countRows,
   DIMENSIONS,
   type Dimension,
   isDimension,
@@ -27,18 +28,22 @@ const measures = Object.keys(MEASURES)
   .filter(isMeasure)
   .map((name) => [name, MEASURES[name].name] as const);
 
+type Choices = { by: Dimension; across: Dimension | undefined; measure: Measure };
+const START: Choices = { by: "product", across: "year", measure: "mean" };
+
 type Cell = { row: Value; column: Value | undefined };
 
 /** A pivot table of garden sales with changeable dimensions and drill-down to the rows of a cell. */
 export default function AdhocAnalysisDemo() {
-  const [across, setAcross] = useState<Dimension | undefined>("year");
-  const [by, setBy] = useState<Dimension>("product");
-  const [measure, setMeasure] = useState<Measure>("mean");
+  const [chosen, setChosen] = useState<Choices>(START);
+  // The choices answer first; the table follows in a render that yields to input.
+  const { by, across, measure } = useDeferredValue(chosen);
   const [all, setAll] = useState<readonly Row[]>(lines);
   const [cell, setCell] = useState<Cell | undefined>({ row: "Raised bed kit", column: undefined });
 
   const { name, digits, value } = MEASURES[measure];
-  const table = pivot(all, { rows: by, columns: across, value });
+  const table = useMemo(() => pivot(all, { rows: by, columns: across, value }), [all, by, across, value]);
+  const countOf = useMemo(() => countRows(all, by, across), [all, by, across]);
   const conditions = ({ row, column }: Cell) => ({
     [by]: row,
     ...(across && column !== undefined && { [across]: column }),
@@ -54,12 +59,11 @@ export default function AdhocAnalysisDemo() {
 
   /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
   const setDimensions = (rows: Dimension, columns: Dimension | undefined) => {
-    setBy(rows);
-    setAcross(columns === rows ? by : columns);
+    setChosen({ ...chosen, by: rows, across: columns === rows ? chosen.by : columns });
     setCell(undefined);
   };
   const setColumns = (field: Dimension | undefined) =>
-    setDimensions(field === by ? (across ?? by) : by, field);
+    setDimensions(field === chosen.by ? (chosen.across ?? chosen.by) : chosen.by, field);
   /** Returns the name of a dimension for a sentence, without its unit. */
   const words = (field: Dimension) => DIMENSIONS[field].toLowerCase().replace(/,.*/, "");
   const title = `${name.replace(/,.*/, "")} by ${words(by)}${across ? ` and ${words(across)}` : ""}`;
@@ -77,27 +81,27 @@ export default function AdhocAnalysisDemo() {
               ))}
             </ul>
           </div>
-          <DropTarget drop={(field) => setDimensions(field, across)}>
+          <DropTarget drop={(field) => setDimensions(field, chosen.across)}>
             <Choice
               label="Rows"
-              value={by}
+              value={chosen.by}
               options={choices}
-              choose={(field) => isDimension(field) && setDimensions(field, across)}
+              choose={(field) => isDimension(field) && setDimensions(field, chosen.across)}
             />
           </DropTarget>
           <DropTarget drop={setColumns}>
             <Choice
               label="Columns"
-              value={across ?? ""}
+              value={chosen.across ?? ""}
               options={[["", "None"], ...choices]}
               choose={(field) => setColumns(isDimension(field) ? field : undefined)}
             />
           </DropTarget>
           <Choice
             label="Measure"
-            value={measure}
+            value={chosen.measure}
             options={measures}
-            choose={(next) => isMeasure(next) && setMeasure(next)}
+            choose={(next) => isMeasure(next) && setChosen({ ...chosen, measure: next })}
           />
         </>
       }
@@ -118,12 +122,12 @@ export default function AdhocAnalysisDemo() {
             column: (key) => (across ? writeValue(across, key) : ""),
           }}
           cell={(text, row, column) => {
-            const count = rowsOfCell(all, conditions({ row, column })).length;
-            const chosen = cell?.row === row && cell.column === column;
+            const count = countOf(row, column);
+            const isOpen = cell?.row === row && cell.column === column;
             return (
               <button
                 type="button"
-                aria-pressed={chosen}
+                aria-pressed={isOpen}
                 aria-label={`${text}, ${writeCount(count, "order line")}`}
                 onClick={() => setCell({ row, column })}
                 className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < MIN_ROWS ? "text-muted" : ""}`}

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Value } from "#charts/rows.ts";
 import { pivot } from "../../kit/pivot.ts";
-import { type Dimension, MEASURES, type Measure, rows, rowsOfCell, withoutLargest } from "./analysis.ts";
+import {
+  countRows,
+  type Dimension,
+  MEASURES,
+  type Measure,
+  rows,
+  rowsOfCell,
+  withoutLargest,
+} from "./analysis.ts";
 
 const totals = (by: Dimension, measure: Measure, of = rows) =>
   new Map(
@@ -48,4 +56,15 @@ test("one line can move the mean of its cell", () => {
   );
   expect(means[0]).toBeCloseTo(sum(margins) / margins.length);
   expect(means[1]).toBeCloseTo(sum(margins.slice(1)) / (margins.length - 1));
+});
+
+test("the counts of cells are the numbers of their rows", () => {
+  const countOf = countRows(rows, "product", "year");
+  for (const year of [2024, 2025]) {
+    const kits = rowsOfCell(rows, { product: "Raised bed kit", year });
+    expect(kits.length).toBeGreaterThan(0);
+    expect(countOf("Raised bed kit", year)).toBe(kits.length);
+  }
+  expect(countOf("Raised bed kit", undefined)).toBe(rowsOfCell(rows, { product: "Raised bed kit" }).length);
+  expect(countOf("no such product", 2024)).toBe(0);
 });

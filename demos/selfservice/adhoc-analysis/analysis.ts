@@ -1,6 +1,7 @@
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { type Summary, transform } from "#charts/transform.ts";
 import { aprilSales } from "../../datasets/april-sales.data.ts";
+import { pivot } from "../../kit/pivot.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const PROMOTIONS = ["Regular price", "Garden week", "Garden month"];
@@ -55,6 +56,17 @@ export const rowsOfCell = (all: readonly Row[], conditions: Partial<Record<Dimen
   all
     .filter((row) => Object.entries(conditions).every(([field, value]) => row[field] === value))
     .sort((a, b) => numberOf(b.margin) - numberOf(a.margin));
+
+/** Returns the number of rows in each cell of a pivot, and in its rows if no column is given. */
+export function countRows(all: readonly Row[], rows: Dimension, columns: Dimension | undefined) {
+  const counts = pivot(all, { rows, columns, value: "count" });
+  const byRow = new Map(counts.rows.map((row) => [row.key, row]));
+  return (row: Value, column: Value | undefined): number => {
+    const counted = byRow.get(row);
+    const cell = column === undefined ? counted?.total : counted?.cells[counts.columns.indexOf(column)];
+    return Number(cell ?? 0);
+  };
+}
 
 /** Returns all rows except the cell's largest margin, an outlier that can distort the mean. */
 export const withoutLargest = (
