@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Database, SubmissionRow } from "#server/db/schema.ts";
@@ -110,21 +110,29 @@ async function* readPages(
 }
 
 /** A lead with its suppression and the time of its newsletter confirmation. */
-type ExportRow = SubmissionRow & {
+type ExportRow = Selectable<Database["submissions"]> & {
   readonly unsubscribed: string | null;
   readonly confirmed_at: number | null;
 };
 
 type Table = { readonly columns: readonly string[]; readonly cells: (row: ExportRow) => readonly unknown[] };
 
+/** The last columns of every export: the page that sent the form, and when an operator marked it as handled. */
+const STATE_COLUMNS = ["quarantined", "unsubscribed", "page", "handled"];
+
+const timeOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 
 /** Returns the columns of a form's leads; leads of several forms, whose fields differ, have them in one column. */
 function tableOf(form: string | undefined): Table {
-  const state = (row: ExportRow) => [row.quarantined === 1, row.unsubscribed !== null].map(yesOrNo);
+  const state = (row: ExportRow) => [
+    ...[row.quarantined === 1, row.unsubscribed !== null].map(yesOrNo),
+    row.page,
+    timeOrNull(row.handled_at),
+  ];
   if (form === undefined)
     return {
-      columns: ["id", "received", "form", "email", "fields", "seen_ip", "quarantined", "unsubscribed"],
+      columns: ["id", "received", "form", "email", "fields", "seen_ip", ...STATE_COLUMNS],
       cells: (row) => [
         row.id,
         receivedAt(row),
@@ -141,7 +149,7 @@ function tableOf(form: string | undefined): Table {
     : [];
   const subscription = form === NEWSLETTER ? ["confirmed"] : [];
   return {
-    columns: ["id", "received", ...fields, "seen_ip", ...subscription, "quarantined", "unsubscribed"],
+    columns: ["id", "received", ...fields, "seen_ip", ...subscription, ...STATE_COLUMNS],
     cells(row) {
       const payload = fieldsOf(row);
       const confirmed = subscription.map(() => yesOrNo(row.confirmed_at !== null));
@@ -162,11 +170,11 @@ async function* encodeJsonLines(pages: AsyncIterable<ExportRow[]>) {
 }
 
 function jsonLine(row: ExportRow): string {
-  const { id, form, email, seen_ip, confirmed_at } = row;
+  const { id, form, email, seen_ip, confirmed_at, page, handled_at } = row;
   const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
+  const state = { ...flags, page, handled: timeOrNull(handled_at) };
   const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
-  const confirmed = confirmed_at === null ? null : new Date(confirmed_at).toISOString();
-  const all = { ...lead, ...flags, ...(form === NEWSLETTER && { confirmed }) };
+  const all = { ...lead, ...state, ...(form === NEWSLETTER && { confirmed: timeOrNull(confirmed_at) }) };
   return `${escapeControls(JSON.stringify(all))}\n`;
 }
 

@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
     const { stdout, stderr } = await leads("export", "--form", "newsletter", "--format", "csv");
     const [head] = stdout.split("\r\n");
     expect(head?.replaceAll('"', "")).toBe(
-      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed",
+      "id,received,email,subscriberIp,subscriberCountry,subscriberCity,requestDate,type,seen_ip,confirmed,quarantined,unsubscribed,page,handled",
     );
     const line = `"${await idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
@@ -122,8 +122,8 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
       .values({ email: "confirmed@example.com", confirmed_at: Date.UTC(2026, 0, 31) })
       .execute();
     const { stdout } = await leads("export", "--form", "newsletter");
-    expect(stdout).toMatch(/,"confirmed@example\.com",.*,"yes","no","no"\r\n/);
-    expect(stdout).toMatch(/,"silent@example\.com",.*,"no","no","no"\r\n/);
+    expect(stdout).toMatch(/,"confirmed@example\.com",.*,"yes","no","no","[^"]*",""\r\n/);
+    expect(stdout).toMatch(/,"silent@example\.com",.*,"no","no","no","[^"]*",""\r\n/);
     const person = await leads("export", "--email", "confirmed@example.com");
     expect(JSON.parse(person.stdout)).toMatchObject({ confirmed: "2026-01-31T00:00:00.000Z" });
     expect((await leads("list", "--email", "silent@example.com")).stdout).toContain("unconfirmed");
@@ -290,13 +290,13 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
   it("marks unsubscribed addresses in an export", async () => {
     await send({ email: "left@example.com" });
     const { stdout: before } = await leads("export", "--form", "newsletter");
-    expect(before).toMatch(/left@example\.com",.*,"no","no"\r\n/);
+    expect(before).toMatch(/left@example\.com",.*,"no","no","[^"]*",""\r\n/);
     await postJson(`${server.url}/db/insertUnsubscribe.php`, {
       ...samples.unsubscribe,
       email: "Left@example.com",
     });
     const { stdout: after } = await leads("export", "--form", "newsletter");
-    expect(after).toMatch(/left@example\.com",.*,"no","yes"\r\n/);
+    expect(after).toMatch(/left@example\.com",.*,"no","yes","[^"]*",""\r\n/);
     const { stdout: lines } = await leads("export", "--form", "newsletter", "--format", "jsonl");
     expect(lines).toMatch(/"left@example\.com".*"unsubscribed":true/);
   });

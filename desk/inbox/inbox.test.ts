@@ -46,6 +46,14 @@ describe.each(DATABASE_KINDS)("the inbox on %s", (kind) => {
     expect(await desk.page("/inbox")).toContain(`/inbox?before=${seen[PAGE_SIZE - 1]}`);
   });
 
+  it("lists who sent each submission, with name and address", async () => {
+    await desk.add({ fields: { email_user: "Ravi s/o Kumar" } });
+    await desk.add({ form: "newsletter", fields: { email: "ion@example.md" } });
+    const { leads } = await listLeads(desk.db, {});
+    expect(leads.map(({ name }) => name)).toEqual([undefined, "Ravi s/o Kumar"]);
+    expect(await desk.page("/inbox")).toContain("Ravi s/o Kumar");
+  });
+
   it("filters by form, day, country and state, alone and together", async () => {
     const contact = await desk.add({ country: "France" });
     const poc = await desk.add({ form: "poc", country: "France" });

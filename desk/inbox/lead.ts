@@ -4,13 +4,13 @@ import type { Database, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
 import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { changesOf } from "../journal.ts";
-import type { ListedLead } from "./list.ts";
+import { LISTED, type ListedLead, listed } from "./list.ts";
 
 /** The person's other submissions that a page shows; the inbox finds all of them. */
 const OTHERS = 20;
 
 export type LeadDetail = {
-  readonly lead: ListedLead & { readonly seen_ip: string; readonly page: string | null };
+  readonly lead: Omit<ListedLead, "name"> & { readonly seen_ip: string; readonly page: string | null };
   readonly title: string;
   readonly fields: readonly (readonly [label: string, value: string])[];
   readonly hasFile: boolean;
@@ -29,7 +29,7 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
       ? []
       : await db
           .selectFrom("submissions")
-          .select(["id", "created_at", "form", "email", "country", "quarantined", "handled_at"])
+          .select(LISTED)
           .where("email", "=", row.email)
           .where("id", "!=", id)
           .orderBy("id", "desc")
@@ -42,7 +42,7 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
     fields: fields ? fieldRows({ ...row, fields, file: null }) : [["Cannot be read", row.payload]],
     hasFile: upload !== undefined,
     deliveries,
-    others,
+    others: others.map(listed),
     changes: await changesOf(db, id),
   };
 }

@@ -1,5 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { senderName } from "#server/mail/lead-text.ts";
+import { readPayload } from "#server/submissions/store.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
 import type { Filter } from "./filter.ts";
 
@@ -15,10 +17,32 @@ export type ListedLead = {
   readonly created_at: number;
   readonly form: string;
   readonly email: string | null;
+  /** Undefined if the form does not ask for a name. */
+  readonly name: string | undefined;
   readonly country: string | null;
   readonly quarantined: 0 | 1;
   readonly handled_at: number | null;
 };
+
+/** The columns of a listed submission. */
+export const LISTED = [
+  "id",
+  "created_at",
+  "form",
+  "email",
+  "country",
+  "quarantined",
+  "handled_at",
+  "payload",
+] as const;
+
+/** Returns a row as the lists show it: with the person's name instead of all fields. */
+export function listed({
+  payload,
+  ...row
+}: Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>): ListedLead {
+  return { ...row, name: senderName(row.form, readPayload(payload) ?? {}) };
+}
 
 export type LeadPage = {
   readonly leads: readonly ListedLead[];
@@ -47,12 +71,12 @@ export async function listLeads(
   const part = end === undefined ? where : sql<boolean>`${where} and submissions.id >= ${end}`;
   const leads = await db
     .selectFrom("submissions")
-    .select(["id", "created_at", "form", "email", "country", "quarantined", "handled_at"])
+    .select(LISTED)
     .where(allOf([part, ...words]))
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = leads.slice(0, PAGE_SIZE);
+  const shown = leads.slice(0, PAGE_SIZE).map(listed);
   if (leads.length > PAGE_SIZE) return { leads: shown, next: shown.at(-1)?.id, partly: false };
   return { leads: shown, next: end, partly: end !== undefined };
 }

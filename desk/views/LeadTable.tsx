@@ -27,7 +27,10 @@ export function LeadTable({ leads, label }: LeadTableProps) {
                 </a>
               </td>
               <td>{formName(lead.form)}</td>
-              <td className={lead.email === null ? "none" : "break-all"}>
+              <td className={lead.email === null && !lead.name ? "none" : "break-all"}>
+                {lead.name !== undefined && (
+                  <bdi className="block break-words font-semibold">{lead.name}</bdi>
+                )}
                 <bdi>{lead.email ?? "–"}</bdi>
               </td>
               <td className={lead.country === null ? "none" : undefined}>{lead.country ?? "–"}</td>

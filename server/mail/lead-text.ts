@@ -19,6 +19,15 @@ export function fieldRows({ form, fields }: Lead): [label: string, value: string
   });
 }
 
+/** Returns the name that a person gave in a form; undefined if the form does not ask for one. */
+export function senderName(form: string, fields: Readonly<Record<string, unknown>>): string | undefined {
+  const field = definitionOf(form)?.fields.find(
+    (each) => "autoComplete" in each && each.autoComplete === "name",
+  );
+  const name = field && fields[field.name];
+  return typeof name === "string" && name !== "" ? name : undefined;
+}
+
 /** Labels of fields whose name does not describe them. */
 const LABELS: Readonly<Record<string, string>> = { requestdate: "Request date" };
 
