@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
     );
     const line = `"${await idOf("csv@example.com")}",`;
     expect(stdout.slice(stdout.indexOf(line))).toContain(
-      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no"\r\n`,
+      `"csv@example.com","8.8.8.8","'@x","'=HYPERLINK(""http://x"",""y""),\n'+1;'=cmd","2026-01-31","json","127.0.0.1","no","no","no","",""\r\n`,
     );
     expect(stderr).toContain("leads exported");
   });
