@@ -44,6 +44,26 @@ for (const database of ["sqlite", "postgres"] as const)
       await expect(page.getByText("No submissions yet.")).toBeVisible();
     });
 
+    test("an operator makes a backup, and sends a push message after its preview", async ({ page }) => {
+      await page.goto("/duties");
+      await page.getByRole("button", { name: "Make a backup now" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made a backup");
+      await page.getByRole("link", { name: "Duties" }).click();
+      await expect(page.getByRole("columnheader", { name: "File in the data folder" })).toBeVisible();
+
+      await page.getByRole("link", { name: "Write a message" }).click();
+      await page.getByLabel("Title").fill("AIV 9.2 is here");
+      await page.getByLabel("Text").fill("Read what is new");
+      await page.getByLabel(/^Page that it opens/).fill("/changeLog");
+      await page.getByRole("button", { name: "Preview" }).click();
+      await expect(page.getByText("Opens /changeLog")).toBeVisible();
+      await page.getByLabel(/^Send this to 0 browsers/).check();
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("push message");
+      await page.getByRole("link", { name: "Log" }).click();
+      await expect(page.getByRole("row", { name: "Made a backup" })).toBeVisible();
+    });
+
     test("the inbox is exported as it is filtered", async ({ page }) => {
       await page.goto("/inbox?form=contact");
       const downloading = page.waitForEvent("download");
