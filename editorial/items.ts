@@ -5,8 +5,8 @@ import { media, optionalUrl } from "./site.ts";
 import { listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
- * Lists of items, one YAML file each. An item with `sample: true` takes the place of one that the owner has yet to
- * supply; its block is called a layout preview, and `launch-check` lists it.
+ * Lists of items, one YAML file each. An item with `sample: true` is a placeholder until the owner supplies the real one:
+ * its block has the note "Layout preview", and `launch-check` lists it.
  */
 
 const line = z.string().trim().min(1);

@@ -399,8 +399,8 @@ describe.each(DATABASE_KINDS)("leads on %s with a running server", (kind) => {
 
     const { stdout } = await leads("outbox");
     expect(stdout).toContain("no such host");
-    expect((await leads("outbox", "retry", first?.id ?? "")).stdout).toContain("1 to be tried again");
-    expect((await leads("outbox", "retry", "--dead")).stdout).toContain("1 to be tried again");
+    expect((await leads("outbox", "retry", first?.id ?? "")).stdout).toContain("1 messages will be retried");
+    expect((await leads("outbox", "retry", "--dead")).stdout).toContain("1 messages will be retried");
     expect((await leads("outbox", "retry", "none")).code).toBe(1);
     expect((await leads("outbox", "retry")).code).toBe(1);
     await vi.waitFor(

@@ -49,7 +49,7 @@ function createProgram(): Command {
     .addOption(since())
     .addOption(until())
     .option("--email <address>", "of this person")
-    .option("--quarantined", "only what looks like a program's")
+    .option("--quarantined", "only quarantined leads")
     .option("--limit <count>", "how many", parseCount, 50)
     .action(withDatabase(listLeads));
 
@@ -70,7 +70,7 @@ function createProgram(): Command {
 
   program
     .command("release <id>")
-    .description("lets a quarantined lead take its way: its messages leave")
+    .description("releases a lead from quarantine, and sends its messages")
     .action(withDatabase(releaseLead));
 
   program
@@ -117,8 +117,11 @@ function createProgram(): Command {
     .option("--ttl <hours>", "how long it waits for a browser that is not running", parseCount, 72)
     .action(withDatabase(pushMessage));
 
-  const outbox = program.command("outbox").description("messages that have not left yet");
-  outbox.command("list", { isDefault: true }).description("them, and why").action(withDatabase(listOutbox));
+  const outbox = program.command("outbox").description("undelivered messages");
+  outbox
+    .command("list", { isDefault: true })
+    .description("lists undelivered messages with their last error")
+    .action(withDatabase(listOutbox));
   outbox
     .command("retry [id]")
     .description("tries one at once, or with --dead all that were given up")

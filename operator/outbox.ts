@@ -40,14 +40,14 @@ export async function retryOutbox(
   const count = await retryNow(db, id === undefined ? "dead" : { id });
   if (id !== undefined && count === 0)
     throw new Error(`There is no unsent message ${id}, or it is being sent.`);
-  console.log(`${count} to be tried again; a running server does so within seconds.`);
+  console.log(`${count} messages will be retried; a running server does so within seconds.`);
 }
 
-/** Releases a quarantined lead, so that its messages are delivered. @throws Error if there is no such lead */
+/** Releases a quarantined lead, and creates the messages that it held back. @throws Error if there is no such lead */
 export async function releaseLead({ db, settings }: CommandContext, id: string): Promise<void> {
   const count = await db
     .transaction()
     .execute((transaction) => releaseSubmission(transaction, id, wantedDeliveries(settings)));
   if (count === undefined) throw new Error(`There is no lead ${id} in quarantine.`);
-  console.log(`Released; ${count} messages leave within seconds of a running server.`);
+  console.log(`Released; a running server sends its ${count} messages within seconds.`);
 }

@@ -1,12 +1,12 @@
 import { chromium } from "playwright-core";
 import { chromiumPath as installed } from "./chromium.mjs";
 
-/** Returns the path of the Chromium in `CHROMIUM`, the system's, or Playwright's own. */
+/** Returns the path of Chromium: the one in `CHROMIUM`, else an installed one, else Playwright's. */
 export const chromiumPath = () => installed() ?? chromium.executablePath();
 
 /**
- * Headless, without the browser's own traffic. The sandbox is off because containers and root cannot set it
- * up.
+ * Flags for benchmarks and icons: headless, and without requests of the browser itself or another protocol than the
+ * server's, which would distort measurements. The sandbox is off because it cannot start as root or in most containers.
  */
 export const chromiumFlags = [
   "--headless=new",

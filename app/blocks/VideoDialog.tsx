@@ -5,8 +5,8 @@ import { ModalDialog } from "#ui/ModalDialog.tsx";
 type VideoDialogProps = { title: string; media: Media; className?: string; children: ReactNode };
 
 /**
- * A play button and the modal player that it opens. The video does not load before the click, and closing the dialog
- * stops it. Without JavaScript the button is a link to the video.
+ * A link to a video that opens it in a modal player. The video does not load before the click, and closing the dialog
+ * stops it. Without JavaScript, or with a modifier key, the browser follows the link.
  */
 export function VideoDialog({ title, media, className, children }: VideoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

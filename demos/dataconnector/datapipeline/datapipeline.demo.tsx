@@ -32,6 +32,7 @@ export default function DataPipelineDemo() {
     const step = steps[from];
     if (!step) return;
     setSteps(moveItem(steps, from, by));
+    // Step 1 is "Read", which cannot be moved.
     setChange(`${STEPS[step.name].title} is step ${from + 2 + by}`);
   };
   const result = loaded
@@ -108,7 +109,7 @@ export default function DataPipelineDemo() {
           ordered
           columns={fieldsOf(preview).map((field) => ({
             field,
-            ...(field !== "year" && { write: writePrice }),
+            ...(field !== "year" && { write: writeCell }),
           }))}
         />
       ) : (
@@ -120,13 +121,12 @@ export default function DataPipelineDemo() {
   );
 }
 
-/** Formats prices with two decimals and missing values as empty text. */
-const writePrice = (value: Value) =>
-  typeof value === "number" ? writeNumber(value, 2) : String(value ?? "");
+/** Formats numbers with two decimals; text stays as it is, and a missing value is empty. */
+const writeCell = (value: Value) => (typeof value === "number" ? writeNumber(value, 2) : String(value ?? ""));
 
 /**
- * Returns the change of the mean price from July to August 2004, when Google's shares began trading, as a fraction;
- * undefined if the pipeline derives no mean.
+ * Returns the change of the mean price from July to August 2004, as a fraction. Google has no price in July: counted as
+ * 0, it lowers that mean and exaggerates the rise. Undefined if a month or its mean is missing.
  */
 function priceRise(rows: readonly Row[]): number | undefined {
   const [july, august] = ["2004-07-01", "2004-08-01"].map((month) =>

@@ -1,15 +1,15 @@
 import { readSeries, SERIES, type SeriesName } from "#editorial/series.ts";
 import { typographicDeep } from "./typographic.ts";
 
-const isShelf = (name: unknown): name is SeriesName =>
+const isSeries = (name: unknown): name is SeriesName =>
   typeof name === "string" && Object.hasOwn(SERIES, name);
 
 /**
- * Renders links to every page of a shelf with a summary, in order.
- * @throws Error if the shelf is unknown
+ * Renders links to every page of a series with its description, by chapter.
+ * @throws Error if the series is unknown
  */
-export function ShelfPages({ of: name }: Record<string, unknown>) {
-  if (!isShelf(name)) throw new Error(`of: unknown shelf (has ${Object.keys(SERIES).join(", ")})`);
+export function SeriesPages({ of: name }: Record<string, unknown>) {
+  if (!isSeries(name)) throw new Error(`of: unknown series (has ${Object.keys(SERIES).join(", ")})`);
   const pages = typographicDeep(readSeries(name));
   return [...Map.groupBy(pages, ({ chapter }) => chapter)].map(([chapter, members]) => (
     <div key={chapter ?? name} className="mb-8">

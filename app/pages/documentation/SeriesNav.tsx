@@ -1,7 +1,7 @@
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { ContentsList } from "../../blocks/Contents.tsx";
 
-type ShelfProps = {
+type SeriesNavProps = {
   label: string;
   chapters: readonly (readonly [string, readonly { path: string; nav: string }[]])[];
   current: string;
@@ -9,10 +9,10 @@ type ShelfProps = {
 };
 
 /**
- * Renders links to all pages of a shelf and to the sections of the current page; collapsed above the text on small
+ * Renders links to all pages of a series and to the sections of the current page; collapsed above the text on small
  * screens.
  */
-export function ShelfNav(props: ShelfProps) {
+export function SeriesNav(props: SeriesNavProps) {
   return (
     <>
       <details className="group border-b border-hair text-small desktop:hidden">
@@ -23,17 +23,17 @@ export function ShelfNav(props: ShelfProps) {
           </span>
         </summary>
         <div className="pt-2 pb-4">
-          <ShelfList {...props} />
+          <SeriesList {...props} />
         </div>
       </details>
       <div className="hidden max-h-[calc(100vh-7rem)] self-start overflow-y-auto text-small desktop:sticky desktop:top-24 desktop:block">
-        <ShelfList {...props} />
+        <SeriesList {...props} />
       </div>
     </>
   );
 }
 
-function ShelfList({ label, chapters, current, headings }: ShelfProps) {
+function SeriesList({ label, chapters, current, headings }: SeriesNavProps) {
   return (
     <nav aria-label={label}>
       {chapters.map(([chapter, pages]) => (
