@@ -22,9 +22,9 @@ export function startScripts(context: EntryContext, path: string | undefined): S
 
 /**
  * Reloads a page once whose start module is gone since a newer version was deployed; that module does the same for the
- * other files. A page without a network stays as it is.
+ * other files. Without a network, or if only this request failed, the page stays as it is: it is complete without script.
  */
-const RELOAD_IF_GONE = `addEventListener("error",e=>e.target.type=="module"&&!sessionStorage.reloaded&&fetch("").then(({ok})=>ok&&(sessionStorage.reloaded=Date.now(),location.reload())),!0);`;
+const RELOAD_IF_GONE = `addEventListener("error",e=>e.target.type=="module"&&!sessionStorage.reloaded&&fetch(${JSON.stringify(startUrl)},{method:"HEAD"}).then(({status})=>status==404&&(sessionStorage.reloaded=Date.now(),location.reload()),()=>{}),!0);`;
 
 /** The settings of the router, and the stream that its loader data arrives on. */
 export const handoffScript = ({ serverHandoffString }: EntryContext): string =>
