@@ -44,7 +44,7 @@ export default defineConfig({
       name: "phone",
       grep: everyCase ? /@also-phone|(?=.*@phone)(?=.*@every)/ : /@phone/,
       ...(!everyCase && { grepInvert: /@every/ }),
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],
   webServer: {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
+import { layoutShifts } from "./support/layout-shifts.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -89,12 +90,7 @@ for (const state of ["open", "closed"]) {
     if (state === "closed") await close(page).click();
     await openHydrated(page, "/");
     await page.waitForLoadState("networkidle");
-    const shifts = await page.evaluate(() => {
-      const observer = new PerformanceObserver(() => {});
-      observer.observe({ type: "layout-shift", buffered: true });
-      return observer.takeRecords().map((entry) => entry.toJSON());
-    });
-    expect(shifts).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 }
 

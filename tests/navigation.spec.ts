@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { tagsOfCase } from "./support/cases.ts";
+import { layoutShifts } from "./support/layout-shifts.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,12 +12,6 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 /** Returns the position of the header's lower edge: 0 or less if it is out of the viewport. */
 const headerBottom = (page: Page) =>
   header(page).evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
-const layoutShifts = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type: "layout-shift", buffered: true });
-    return observer.takeRecords().map((entry) => entry.toJSON());
-  });
 
 test.describe("the header", { tag: "@phone" }, () => {
   test("hides on scrolling down, returns on scrolling up, and causes no layout shift", async ({ page }) => {
