@@ -5,10 +5,13 @@ import type { HomeCopy } from "#editorial/home.ts";
 /** Properties of each tab's content. */
 export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
 
-/** Renders the title of a tab with its controls beside it. */
+/**
+ * Renders the title of a tab with its controls beside it.
+ * They start at the left: at the right they would move while the browser parses their options.
+ */
 export function TabHead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hair px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2">
       <h2 className="font-sans text-[1.05rem] font-semibold tracking-normal">{title}</h2>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
