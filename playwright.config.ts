@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { everyCase } from "./server/testing/cases.ts";
 import { headlessShell } from "./tests/support/chromium.ts";
 import { DATA_DIR } from "./tests/support/stored.ts";
 
@@ -6,9 +7,9 @@ const PORT = Number(process.env.TEST_PORT ?? 3417);
 
 /*
  * Tags. `npm test` runs what has no tag, and on a phone what differs there: `@phone`. `npm run prove -- every-case` runs
- * the rest: further cases of a behavior, `@every`, and what should be the same on a phone, `@also-phone`.
+ * also the further cases of a behavior, `@every`, and what should be the same on a phone, `@also-phone`.
  */
-const everyCase = Boolean(process.env.TEST_EVERY_CASE);
+const [desktop, phone] = everyCase ? [/./, /@(also-)?phone/] : [/^(?!.*@every)/, /^(?!.*@every).*@phone/];
 
 /** The browser tests, against the built site and its real server: journeys in `tests/`, demos beside their code. */
 export default defineConfig({
@@ -37,13 +38,12 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      ...(everyCase ? { grep: /@every/ } : { grepInvert: /@every/ }),
+      grep: desktop,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      grep: everyCase ? /@also-phone|(?=.*@phone)(?=.*@every)/ : /@phone/,
-      ...(!everyCase && { grepInvert: /@every/ }),
+      grep: phone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
+import { everyCase } from "./server/testing/cases.ts";
 
 /** Tests that start servers, databases or the site itself; `npm run check` leaves them out. */
 const server = [
@@ -10,6 +11,9 @@ const server = [
   "tests/{parameters,report-download,routes,security-txt,start}.test.ts",
   "tools/{build-lock,spawn-owned}.test.ts",
 ];
+
+/** Short versions of long proofs, which only `npm run prove -- every-case` runs. */
+const longProofs = everyCase ? [] : ["prove/{dead-mail-server,hostile,load-balancer}.test.ts"];
 
 /** Tests that replace modules for themselves, each in a process of its own. */
 const mocking = [
@@ -42,6 +46,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: server,
+          exclude: [...configDefaults.exclude, ...longProofs],
           globalSetup: "server/testing/postgres-server.ts",
           ...timeouts,
         },

@@ -4,16 +4,17 @@ import { freePort } from "#server/testing/free-port.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 /**
- * Runs the further cases of the browser tests: every form and demo, less likely failures, and phones.
+ * Runs all cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.
  * @throws Error if one fails
  */
 export async function proveEveryCase(): Promise<Proved> {
-  const env = { ...process.env, TEST_EVERY_CASE: "1", TEST_PORT: String(await freePort()) };
-  const child = spawn("playwright", ["test", "--reporter=dot"], {
-    stdio: "inherit",
-    env,
-  });
-  const [status] = await once(child, "close");
-  ensure(status === 0, "a browser test failed");
+  const env = { ...process.env, TEST_PORT: String(await freePort()) };
+  for (const [runner, ...args] of [
+    ["vitest", "run", "--reporter=dot"],
+    ["playwright", "test", "--reporter=dot"],
+  ] as const) {
+    const [status] = await once(spawn(runner, args, { stdio: "inherit", env }), "close");
+    ensure(status === 0, `a test of ${runner} failed`);
+  }
   return "every form, demo and failure, also on a phone";
 }

@@ -2,6 +2,7 @@ import { fromHtml } from "hast-util-from-html";
 import { selectAll } from "hast-util-select";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
+import { mainCases } from "#server/testing/cases.ts";
 import { withSite } from "#server/testing/site-server.ts";
 import { templates } from "#tests/support/templates.ts";
 import { isFault, type Message } from "./html.ts";
@@ -32,7 +33,7 @@ function faultsIn(html: string): string[] {
 it("one page of each template is valid HTML", async () => {
   const faults = await withSite(async ({ url }) => {
     const found: string[] = [];
-    for (const { path } of templates) {
+    for (const { path } of mainCases(templates, 6)) {
       const html = await (await fetch(url + path)).text();
       found.push(...faultsIn(html).map((fault) => `${path}: ${fault}`));
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { mainCases } from "./testing/cases.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
 import { startProcess } from "./testing/start-process.ts";
 import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
@@ -10,7 +11,7 @@ async function start(env: Record<string, string | undefined>) {
   return server;
 }
 
-describe.each(DATABASE_KINDS)("server process on %s", (kind) => {
+describe.each(mainCases(DATABASE_KINDS))("server process on %s", (kind) => {
   it("finishes requests in progress when it is stopped", async () => {
     const database = await createTestDatabase(kind);
     onTestFinished(database.remove);

@@ -14,7 +14,7 @@ const keepDialogs = (page: Page) =>
   }, DIALOG_AUTO_HIDE_MS);
 
 test.describe("has no accessibility violations:", { tag: "@also-phone" }, () => {
-  test("the message of a newsletter form that cannot be sent yet", async ({ page }) => {
+  test("the message of a newsletter form that cannot be sent yet", { tag: "@every" }, async ({ page }) => {
     await keepDialogs(page);
     await openNewsletter(page, "/retail");
     await newsletterOf(page).getByRole("textbox", { name: "Email" }).press("Enter");
@@ -44,7 +44,7 @@ test.describe("has no accessibility violations:", { tag: "@also-phone" }, () => 
   test.describe("with a service worker", () => {
     test.use({ serviceWorkers: "allow" });
 
-    test("the notifications dialog", async ({ page }) => {
+    test("the notifications dialog", { tag: "@every" }, async ({ page }) => {
       await openNewsletter(page, "/retail");
       await page.getByRole("contentinfo").getByRole("button", { name: "Notifications" }).click();
       const dialog = page.getByRole("dialog", { name: "Notifications" });

@@ -32,7 +32,10 @@ test("stays closed after navigation and reload, and the home page shows its link
   await expect(offer(page)).toBeVisible();
 });
 
-test("closes in every open tab at once, and in tabs opened later", async ({ page, context }) => {
+test("closes in every open tab at once, and in tabs opened later", { tag: "@every" }, async ({
+  page,
+  context,
+}) => {
   const second = await context.newPage();
   await openHydrated(page, "/");
   await openHydrated(second, "/");
@@ -83,9 +86,9 @@ test("closes by keyboard", { tag: "@every" }, async ({ page }) => {
 });
 
 for (const state of ["open", "closed"]) {
-  test(`causes no layout shift while the page loads with the banner ${state}`, { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test(`causes no layout shift while the page loads with the banner ${state}`, {
+    tag: state === "open" ? "@phone" : ["@every", "@phone"],
+  }, async ({ page }) => {
     await openHydrated(page, "/");
     if (state === "closed") await close(page).click();
     await openHydrated(page, "/");
@@ -94,9 +97,9 @@ for (const state of ["open", "closed"]) {
   });
 }
 
-test("the second banner is on the page of all features, with a working link", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("the second banner is on the page of all features, with a working link", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   await page.goto("/featurePage/sample");
   const second = page.getByRole("complementary", { name: "Deployment" });
   await expect(second).toContainText("Docker");
@@ -116,7 +119,7 @@ test("the second banner is on the page of all features, with a working link", { 
   await expect(second).toHaveCount(0);
 });
 
-test("does not flash when closed: only the inline script of the page is needed", async ({
+test("does not flash when closed: only the inline script of the page is needed", { tag: "@every" }, async ({
   page,
   context,
   watch,

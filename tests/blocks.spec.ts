@@ -26,7 +26,7 @@ test.describe("the call to action", () => {
 
   const pages = readPages().filter(({ blocks }) => blocks?.includes("call-to-action"));
 
-  test("has the wording for the source of its page", async ({ page }) => {
+  test("has the wording for the source of its page", { tag: "@every" }, async ({ page }) => {
     for (const { path, source } of pages) {
       await page.goto(path);
       await expect(call(page, source)).toBeVisible();
@@ -129,9 +129,9 @@ test("professional services link to the email address if configured, otherwise t
   else await expect(mail).toHaveCount(0);
 });
 
-test("the training pages state the owner's figures with their source", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("the training pages state the owner's figures with their source", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   for (const [course, ofProduct] of [
     ["aiv", ""],
     ["birt", "12 million"],

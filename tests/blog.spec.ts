@@ -28,7 +28,7 @@ test.describe("the index", { tag: "@also-phone" }, () => {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("filters articles by topic, and shows all again", async ({ page }) => {
+      test("filters articles by topic, and shows all again", { tag: "@every" }, async ({ page }) => {
         await page.goto("/company/aiv-blog");
         const list = page.getByRole("region", { name: "All articles" });
         const shown = list.getByRole("listitem").filter({ visible: true });
@@ -52,7 +52,7 @@ test.describe("the index", { tag: "@also-phone" }, () => {
 });
 
 test.describe("an article", { tag: "@also-phone" }, () => {
-  test("links to its sections in its table of contents", async ({ page, isMobile }) => {
+  test("links to its sections in its table of contents", { tag: "@every" }, async ({ page, isMobile }) => {
     await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
     const contents = page.getByRole("navigation", { name: "On this page" }).filter({ visible: true });
     if (isMobile) {

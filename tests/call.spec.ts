@@ -108,7 +108,10 @@ test.describe("a call", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("falls back to its link if the dialog cannot be loaded", async ({ page, watch }) => {
+  test("falls back to its link if the dialog cannot be loaded", { tag: "@every" }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/assets/CallDialog*", (route) => route.abort());
     await openHydrated(page, `${site.origin}/retail`);
@@ -132,10 +135,9 @@ test.describe("with the owner's booking calendar", () => {
     /^request: https:\/\/calendar\.example\//,
   );
 
-  test("a call names the calendar's host, and loads it on a click", { tag: "@also-phone" }, async ({
-    page,
-    context,
-  }) => {
+  test("a call names the calendar's host, and loads it on a click", {
+    tag: ["@also-phone", "@every"],
+  }, async ({ page, context }) => {
     const asked: string[] = [];
     await context.route("https://calendar.example/**", (route) => {
       asked.push(route.request().url());

@@ -109,7 +109,10 @@ test.describe("with two files, the last one counts:", () => {
   });
 });
 
-test("a failed upload is reported in text, and another file can be chosen", async ({ page, watch }) => {
+test("a failed upload is reported in text, and another file can be chosen", { tag: "@every" }, async ({
+  page,
+  watch,
+}) => {
   watch.expect(/Failed to load resource/);
   await openForm(page);
   const failure = page.getByText("The file could not be sent. Please try again.");
@@ -164,7 +167,10 @@ test("a file chosen before hydration is sent", { tag: "@every" }, async ({ page 
   await expect(page.getByText("cv.pdf is attached.")).toBeVisible();
 });
 
-test("an application with its file is sent without JavaScript", async ({ browser, baseURL }) => {
+test("an application with its file is sent without JavaScript", { tag: "@every" }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   const email = uniqueEmail();
@@ -178,7 +184,7 @@ test("an application with its file is sent without JavaScript", async ({ browser
   await context.close();
 });
 
-test("enrollment starts from the date of an upcoming course", async ({ page }) => {
+test("enrollment starts from the date of an upcoming course", { tag: "@every" }, async ({ page }) => {
   const email = uniqueEmail();
   const listed = page.waitForResponse(`**${LIST_PATHS.courses}`);
   await page.goto("/aivtech/professionalservices/training/birt-training");

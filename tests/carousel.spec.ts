@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
@@ -33,7 +32,7 @@ test("has 22 statements: 21 with a rating of 5 and one of 4", () => {
   expect(items.map(({ rating }) => rating).sort()).toEqual([4, ...Array<number>(21).fill(5)]);
 });
 
-test("moves from 0 to 21 and back, without wrapping", { tag: "@phone" }, async ({ page }) => {
+test("moves from 0 to 21 and back, without wrapping", { tag: ["@phone", "@every"] }, async ({ page }) => {
   await open(page);
   await expect(up(page)).toBeDisabled();
   await showsItem(page, 0);
@@ -60,9 +59,9 @@ const offset = (page: Page) =>
     return frame && [top - frame.top, bottom - frame.bottom];
   });
 
-test("continues at the slide that was scrolled to before hydration", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("continues at the slide that was scrolled to before hydration", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/testimonials-*", async (route) => {
     await held.promise;
@@ -83,15 +82,13 @@ test("continues at the slide that was scrolled to before hydration", { tag: "@al
   await expect.poll(() => offset(page)).toEqual([0, 0]);
 });
 
-for (const [index, [width, height]] of (
-  [
-    [1440, 325],
-    [769, 325],
-    [768, 280],
-    [390, 280],
-  ] as const
-).entries()) {
-  test(`a slide is ${height} px high at ${width} px`, { tag: tagsOfCase(index) }, async ({ page }) => {
+for (const [width, height] of [
+  [1440, 325],
+  [769, 325],
+  [768, 280],
+  [390, 280],
+] as const) {
+  test(`a slide is ${height} px high at ${width} px`, { tag: "@every" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     await down(page).click();

@@ -33,7 +33,7 @@ test("a chart is read by arrow keys, from the first data point to the last", asy
   await expect(tooltip).toBeHidden();
 });
 
-test("a chart is read by mouse and touch", { tag: "@phone" }, async ({ page }) => {
+test("a chart is read by mouse and touch", { tag: ["@phone", "@every"] }, async ({ page }) => {
   await openHydrated(page, "/");
   const plot = ranking(page).getByRole("img");
   await plot.scrollIntoViewIfNeeded();
@@ -66,7 +66,9 @@ test.describe("in a viewport of 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 720 } });
 
   for (const path of [ARTICLE, "/"]) {
-    test(`the figures of ${path} fit, with text that neither shrinks nor overlaps`, async ({ page }) => {
+    test(`the figures of ${path} fit, with text that neither shrinks nor overlaps`, {
+      tag: "@every",
+    }, async ({ page }) => {
       await page.goto(path);
       await expect(graphics(page).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -75,7 +77,7 @@ test.describe("in a viewport of 320 pixels", () => {
   }
 });
 
-test("figures have no accessibility violations", { tag: "@also-phone" }, async ({ page }) => {
+test("figures have no accessibility violations", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
   await page.goto(ARTICLE);
   expect(await violations(page, "main figure")).toEqual([]);
 });

@@ -73,10 +73,9 @@ test.describe("the checkout with a key", () => {
     /^request: https:\/\/(js|api)\.stripe\.com\//,
   );
 
-  test("initializes Stripe's client with it, and mounts its fields", { tag: "@also-phone" }, async ({
-    page,
-    context,
-  }) => {
+  test("initializes Stripe's client with it, and mounts its fields", {
+    tag: ["@every", "@also-phone"],
+  }, async ({ page, context }) => {
     const asked = await answerForStripe(context);
     await openHydrated(page, `${site.origin}/checkout`);
     const payment = page.getByRole("region", { name: "Payment by card or by mail" });
@@ -92,10 +91,9 @@ test.describe("the checkout with a key", () => {
     await expect(status).toHaveText("These card details are complete. Nothing was sent.");
   });
 
-  test("requests nothing from Stripe on other pages, reached by load or by navigation", async ({
-    page,
-    context,
-  }) => {
+  test("requests nothing from Stripe on other pages, reached by load or by navigation", {
+    tag: "@every",
+  }, async ({ page, context }) => {
     const asked = await answerForStripe(context);
     await openHydrated(page, `${site.origin}/shoppingcart`);
     await page.waitForLoadState("networkidle");
@@ -130,7 +128,7 @@ test.describe("the checkout with a key", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("explains how to pay instead", async ({ page }) => {
+    test("explains how to pay instead", { tag: "@every" }, async ({ page }) => {
       await page.goto(`${site.origin}/checkout`);
       await expect(page.getByText("The card fields need JavaScript.")).toBeVisible();
     });

@@ -14,7 +14,7 @@ test.describe("the dashboard to explore", { tag: "@also-phone" }, () => {
   const industry = (page: Page) => dashboard(page).getByRole("combobox", { name: "Industry" });
   const measures = (page: Page) => dashboard(page).locator("dl").first();
 
-  test("starts with all industries and all years", async ({ page }) => {
+  test("starts with all industries and all years", { tag: "@every" }, async ({ page }) => {
     await page.goto(path);
     await expect(measures(page)).toContainText("5.2%");
     await expect(dashboard(page).getByText("Agriculture had the highest rate")).toBeVisible();
@@ -70,7 +70,7 @@ test.describe("the frequent questions", { tag: "@also-phone" }, () => {
   const field = (page: Page) => list(page).getByRole("searchbox", { name: "Find a question" });
   const questions = readQuestions();
 
-  test("are filtered to those with every word of the input", async ({ page }) => {
+  test("are filtered to those with every word of the input", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/company/faq");
     await expect(list(page).getByRole("status")).toHaveText(`${questions.length} questions`);
     await field(page).fill("backup restore");
@@ -141,7 +141,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
   const deck = (page: Page) => page.getByRole("region", { name: "Slides", exact: true });
   const at = (page: Page) => deck(page).getByRole("status");
 
-  test("are navigated by button and key, and the address follows", async ({ page }) => {
+  test("are navigated by button and key, and the address follows", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/company/slideshare");
     await expect(at(page)).toHaveText("1 of 14");
     await deck(page).getByRole("button", { name: "Next" }).click();
@@ -180,7 +180,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
     await expect(at(page)).toHaveText("1 of 14");
   });
 
-  test("print one per page, without the rest of the site", async ({ page }) => {
+  test("print one per page, without the rest of the site", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/company/slideshare#3");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("contentinfo")).toBeHidden();
@@ -194,7 +194,7 @@ test.describe("the slides", { tag: "@also-phone" }, () => {
 test.describe("the partners", { tag: "@also-phone" }, () => {
   const list = (page: Page) => page.getByRole("region", { name: "Partners" });
 
-  test("are filtered by type and region, which the address stores", async ({ page }) => {
+  test("are filtered by type and region, which the address stores", { tag: "@every" }, async ({ page }) => {
     const [first] = readPartners();
     if (!first) throw new Error("there are no partners");
     await openHydrated(page, "/partner/find-partners");

@@ -32,7 +32,7 @@ test("the mailed link opens a page with a button that confirms the subscription"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a subscription is confirmed, and a forged link is reported", async ({ page }) => {
+  test("a subscription is confirmed, and a forged link is reported", { tag: "@every" }, async ({ page }) => {
     const email = uniqueEmail();
     await page.goto("/form/newsletter");
     await page.getByRole("main").getByLabel("Email").fill(email);

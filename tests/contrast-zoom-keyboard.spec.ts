@@ -34,7 +34,9 @@ test("forced colors override a chosen theme", { tag: "@every" }, async ({ page }
 test.describe("at 200 % zoom", () => {
   test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
 
-  test("nothing is cut off, and Tab moves through the page and back with visible focus", async ({ page }) => {
+  test("nothing is cut off, and Tab moves through the page and back with visible focus", {
+    tag: "@every",
+  }, async ({ page }) => {
     await page.goto("/featurePage/reporting/reportbursting");
     await hydrateAll(page);
     expect(await page.evaluate(findCutOff)).toEqual([]);

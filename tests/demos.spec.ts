@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { violations } from "./support/axe.ts";
+import { tagsOfCase } from "./support/cases.ts";
 import { DEMO_FILE, demoPages, hydrateDemo } from "./support/demos.ts";
 import { openFullyHydrated, openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -24,13 +25,8 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-const groupOf = (path: string) => path.split("/")[2];
-
 for (const [index, { path, name }] of demoPages.entries()) {
-  // The first one of each group in `npm test`, and all of them in a proof.
-  const isFirst = demoPages.findIndex((other) => groupOf(other.path) === groupOf(path)) === index;
-  const tag = isFirst ? [] : ["@every"];
-  test(`the demo of ${path} meets the common requirements`, { tag }, async ({ page }) => {
+  test(`the demo of ${path} meets the common requirements`, { tag: tagsOfCase(index) }, async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => void loaded.push(request.url()));
     const own = () => loaded.filter((url) => DEMO_FILE.test(url));

@@ -13,7 +13,7 @@ test("search without JavaScript uses the index of the current build", { tag: "@e
 });
 
 test.describe("a page whose chunks were removed by a deployment", () => {
-  test("reloads once and preserves the input, without a service worker", async ({
+  test("reloads once and preserves the input, without a service worker", { tag: "@every" }, async ({
     page,
     site,
     nextVersion,

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, desk }) => {
 });
 
 for (const database of ["sqlite", "postgres"] as const)
-  test.describe(`on ${database}`, () => {
+  test.describe(`on ${database}`, { tag: database === "sqlite" ? [] : "@every" }, () => {
     test.use({ database });
 
     test("an operator releases, answers, sends again and erases", async ({ page }) => {
@@ -72,7 +72,7 @@ for (const database of ["sqlite", "postgres"] as const)
     });
   });
 
-test("the workbench opens what the inbox filters", async ({ page }) => {
+test("the workbench opens what the inbox filters", { tag: "@every" }, async ({ page }) => {
   await page.goto("/inbox?form=contact");
   await page.getByRole("link", { name: "Open in the workbench" }).click();
   const workbench = page.getByRole("region", { name: "Workbench" });
@@ -100,7 +100,9 @@ test("the workbench reports that a session has ended", async ({ page, context, w
   await expect(page.getByRole("status")).toHaveText(/^You are signed out/);
 });
 
-test("every page of the desk is accessible in both themes, and fits a phone", async ({ page }) => {
+test("every page of the desk is accessible in both themes, and fits a phone", { tag: "@every" }, async ({
+  page,
+}) => {
   await open(page, "Contact");
   const lead = new URL(page.url()).pathname;
   await page.setViewportSize({ width: 390, height: 844 });

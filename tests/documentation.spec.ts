@@ -1,14 +1,11 @@
 import { readSeries } from "#editorial/series.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-for (const [place, { name, label, index }] of (
-  [
-    { name: "documentation", label: "Documentation", index: "/documentations" },
-    { name: "tutorial", label: "Tutorials", index: "/tutorials" },
-  ] as const
-).entries()) {
+for (const { name, label, index } of [
+  { name: "documentation", label: "Documentation", index: "/documentations" },
+  { name: "tutorial", label: "Tutorials", index: "/tutorials" },
+] as const) {
   const shelf = readSeries(name);
   const first = shelf[0]?.path ?? "";
 
@@ -18,9 +15,7 @@ for (const [place, { name, label, index }] of (
       await expect(page.getByRole("main").locator(`a[href="${path}"]`).first()).toBeVisible();
   });
 
-  test(`${label}: next and previous links pass through every page`, { tag: tagsOfCase(place) }, async ({
-    page,
-  }) => {
+  test(`${label}: next and previous links pass through every page`, { tag: "@every" }, async ({ page }) => {
     const turning = page.getByRole("navigation", { name: "Previous and next page" });
     await openHydrated(page, first);
     for (const { path } of shelf.slice(1)) {
@@ -33,7 +28,7 @@ for (const [place, { name, label, index }] of (
   });
 
   test(`${label}: every page lists all pages and its own sections`, {
-    tag: tagsOfCase(place, "@also-phone"),
+    tag: ["@every", "@also-phone"],
   }, async ({ page, isMobile }) => {
     await openHydrated(page, first);
     const beside = page.getByRole("navigation", { name: label, exact: true }).filter({ visible: true });

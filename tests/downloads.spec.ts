@@ -4,7 +4,6 @@ import { unzipSync } from "fflate";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import { paths } from "#forms/index.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { holdScripts, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { mailsTo, storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -52,9 +51,9 @@ test("the sample report is downloaded with the mailed code", { tag: "@phone" }, 
   expect(storedOf(email, site.dataDir).map(({ form: name }) => name)).toContain("report-download");
 });
 
-test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("a pasted code is normalized, and an incomplete one is not sent", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   const email = uniqueEmail();
   await askForCode(page, email);
   const code = await mailedCode(email);
@@ -80,13 +79,11 @@ test("a pasted code is normalized, and an incomplete one is not sent", { tag: "@
   ]);
 });
 
-for (const [index, [outcome, count]] of (
-  [
-    ["fails", (route: Route) => route.abort()],
-    ["hangs", () => {}],
-  ] as const
-).entries())
-  test(`a download with a code succeeds even if its count ${outcome}`, { tag: tagsOfCase(index) }, async ({
+for (const [outcome, count] of [
+  ["fails", (route: Route) => route.abort()],
+  ["hangs", () => {}],
+] as const)
+  test(`a download with a code succeeds even if its count ${outcome}`, { tag: "@every" }, async ({
     page,
     watch,
   }) => {
@@ -129,7 +126,7 @@ test("an expired link leads back to the form", { tag: "@every" }, async ({ page,
   await expect(form(page).getByLabel("Code")).toBeVisible();
 });
 
-test("five wrong codes end the attempt", async ({ page }) => {
+test("five wrong codes end the attempt", { tag: "@every" }, async ({ page }) => {
   const email = uniqueEmail();
   await askForCode(page, email);
   const wrong = wrongOne(await mailedCode(email));
@@ -218,9 +215,9 @@ test("started without JavaScript, it continues with it, also after a reload", { 
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
 });
 
-test("a path without an address records nothing, and leads to the form", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("a path without an address records nothing, and leads to the form", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${site.origin}/download-aiv/notanemail`);
@@ -232,7 +229,7 @@ test("a path without an address records nothing, and leads to the form", { tag: 
   await expect(form(page).getByLabel("Email")).toBeVisible();
 });
 
-test("an address in the path is recorded, and the download starts", async ({ page }) => {
+test("an address in the path is recorded, and the download starts", { tag: "@every" }, async ({ page }) => {
   const email = uniqueEmail();
   const [download] = await Promise.all([
     page.waitForEvent("download"),

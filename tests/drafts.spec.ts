@@ -21,10 +21,9 @@ async function fillBeforeScript(page: Page, formCase: FormCase, email: string) {
   return arrive;
 }
 
-test("a form rejected without JavaScript hydrates with its errors and input, and can be corrected", async ({
-  page,
-  watch,
-}) => {
+test("a form rejected without JavaScript hydrates with its errors and input, and can be corrected", {
+  tag: "@every",
+}, async ({ page, watch }) => {
   watch.expect(/status of 422/);
   const email = uniqueEmail();
   const form = await open(page, enrollment);
@@ -74,7 +73,7 @@ test("errors are shown until the next submission", { tag: "@every" }, async ({ p
   expect(storedOf(email)).toMatchObject([contact.stored]);
 });
 
-test("a draft is deleted once its form was sent without JavaScript", async ({ page }) => {
+test("a draft is deleted once its form was sent without JavaScript", { tag: "@every" }, async ({ page }) => {
   const email = uniqueEmail();
   const form = await open(page, contact);
   await textbox(form, "Message").fill("A draft");

@@ -1,4 +1,4 @@
-import { inGroups } from "./support/cases.ts";
+import { inGroups, tagsOfCase } from "./support/cases.ts";
 import { addressOf, sitePages } from "./support/routes.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
@@ -10,11 +10,11 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, javaScriptEnabled: false });
 
-const addresses = [...new Set([...sitePages.map(addressOf), ...templates.map(({ path }) => path)])];
-for (const group of inGroups(addresses, 40)) {
-  test(`fit the narrowest phone: ${group[0]} and the ${group.length - 1} pages after it`, async ({
-    page,
-  }) => {
+const addresses = [...new Set([...templates.map(({ path }) => path), ...sitePages.map(addressOf)])];
+for (const [index, group] of inGroups(addresses, 20).entries()) {
+  test(`fit the narrowest phone: ${group[0]} and the ${group.length - 1} pages after it`, {
+    tag: tagsOfCase(index),
+  }, async ({ page }) => {
     for (const address of group) {
       await page.goto(address);
       const widths = await page.evaluate(() => {

@@ -1,12 +1,13 @@
+import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
-  for (const javaScriptEnabled of [true, false]) {
+  for (const [index, javaScriptEnabled] of [true, false].entries()) {
     test.describe(javaScriptEnabled ? "with script" : "without script", () => {
       test.use({ javaScriptEnabled });
 
-      test("filters examples, and shows all again", async ({ page }) => {
+      test("filters examples, and shows all again", { tag: tagsOfCase(index) }, async ({ page }) => {
         await page.goto("/examples");
         const examples = page.locator(".example").filter({ visible: true });
         const all = await page.locator(".example").count();
@@ -26,7 +27,7 @@ test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
     });
   }
 
-  test("announces the number of matches, also none", async ({ page }) => {
+  test("announces the number of matches, also none", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/examples");
     const status = page.getByRole("form", { name: "Choose examples" }).getByRole("status");
     await page.getByLabel("Industry").selectOption("Education");
@@ -36,7 +37,7 @@ test.describe("the gallery of examples", { tag: "@also-phone" }, () => {
   });
 });
 
-test("each example links to a page that uses its data", async ({ page, request }) => {
+test("each example links to a page that uses its data", { tag: "@every" }, async ({ page, request }) => {
   await page.goto("/examples");
   const links = page.locator(".example").getByRole("link", { name: /^The same data in: / });
   await expect(links).toHaveCount(await page.locator(".example").count());

@@ -31,7 +31,9 @@ test.describe("the page of all features", { tag: "@also-phone" }, () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("links to each group, and sends the input to the search page", async ({ page }) => {
+    test("links to each group, and sends the input to the search page", { tag: "@every" }, async ({
+      page,
+    }) => {
       await page.goto(PATH);
       await page
         .getByRole("navigation", { name: "Groups of features" })

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readPages } from "#editorial/pages.ts";
-import { demoPages } from "./support/demos.ts";
+import { everyCase, mainCases } from "#server/testing/cases.ts";
+import { demoOfEachGroup, demoPages } from "./support/demos.ts";
 import { expect, test } from "./support/test.ts";
 
 /*
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page, watch }) => {
 test("every demo begins in the first screen, and few words follow", async ({ page }) => {
   test.slow();
   const offenders: string[] = [];
-  for (const { path } of demoPages) {
+  for (const { path } of everyCase ? demoPages : demoOfEachGroup) {
     await page.setViewportSize(DESKTOP);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const wide = await measureDemo(page);
@@ -48,7 +49,7 @@ const MAX_FIELD_TOP = { desktop: 620, phone: 700 };
 test("every form begins in the first screen", async ({ page }) => {
   test.slow();
   const offenders: string[] = [];
-  for (const path of formPages) {
+  for (const path of mainCases(formPages, 4)) {
     await page.setViewportSize(DESKTOP);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const wide = await topOfFirstField(page);

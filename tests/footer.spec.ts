@@ -24,7 +24,7 @@ test("has five groups of links, and the documents", { tag: "@also-phone" }, asyn
   await expect(page.getByRole("contentinfo")).toContainText(`© ${readSite().copyrightYear}`);
 });
 
-test("its links look different on the listed pages only", async ({ page }) => {
+test("its links look different on the listed pages only", { tag: "@every" }, async ({ page }) => {
   const lookOn = async (path: string) => {
     await page.goto(path);
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Documentation" });
@@ -62,7 +62,9 @@ test.describe("with the owner's social profiles", () => {
 test.describe("without JavaScript", { tag: "@also-phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test("its links and groups are there, and a call leads to the contact page", async ({ page }) => {
+  test("its links and groups are there, and a call leads to the contact page", { tag: "@every" }, async ({
+    page,
+  }) => {
     await page.goto("/retail");
     for (const group of GROUPS)
       await expect(page.getByRole("contentinfo").getByRole("navigation", { name: group })).toBeVisible();

@@ -35,7 +35,7 @@ test("has its sections in the order of the specification", async ({ page }) => {
   await expect(keywords).toHaveAttribute("content", readSite().keywords.join(", "));
 });
 
-test("calls blocks of samples a preview, at most three times", async ({ page }) => {
+test("calls blocks of samples a preview, at most three times", { tag: "@every" }, async ({ page }) => {
   await page.goto("/");
   const samples = [readPartners(), readAwards(), readTestimonials()].filter((items) =>
     items.some(({ sample }) => sample),
@@ -48,7 +48,7 @@ test.describe("the hero", { tag: "@also-phone" }, () => {
   // For an owner without a portal: the free start is a page of this site.
   const site = withSettings({ links: { ...readSite().links, portal: "" } });
 
-  test("links to the free start", async ({ page }) => {
+  test("links to the free start", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, `${site.origin}/`);
     await page
       .getByRole("navigation", { name: "Next step" })
@@ -96,7 +96,9 @@ test.describe("the window", { tag: "@phone" }, () => {
     );
   });
 
-  test("has tabs for arrow keys: a report with pages, questions, an embedded chart", async ({ page }) => {
+  test("has tabs for arrow keys: a report with pages, questions, an embedded chart", {
+    tag: "@every",
+  }, async ({ page }) => {
     await openWindow(page);
     await tab(page, "Dashboard").focus();
     await page.keyboard.press("ArrowRight");

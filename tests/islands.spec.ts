@@ -36,10 +36,9 @@ for (const [index, { path, code, part }] of islands.entries())
     await expect(page).toHaveURL("/education");
   });
 
-test("notifications that cannot be loaded leave the page alone, and are tried again", async ({
-  page,
-  watch,
-}) => {
+test("notifications that cannot be loaded leave the page alone, and are tried again", {
+  tag: "@every",
+}, async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   const code = "**/assets/NotificationsDialog-*";
   await page.route(code, (route) => route.abort());

@@ -5,7 +5,9 @@ import { expect, test } from "./support/test.ts";
 
 test.describe("the comparison", { tag: "@phone" }, () => {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.describe(javaScriptEnabled ? "with script" : "without script", {
+      tag: javaScriptEnabled ? [] : "@every",
+    }, () => {
       test.use({ javaScriptEnabled });
 
       test("shows all products in a wide viewport, and the two selected ones in a narrow one", async ({

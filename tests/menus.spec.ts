@@ -44,7 +44,7 @@ test.describe("a menu", () => {
     await expect.poll(expanded).toBe(true);
   });
 
-  test("stays open if the visitor opened it before hydration", async ({ page }) => {
+  test("stays open if the visitor opened it before hydration", { tag: "@every" }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/", { waitUntil: "commit" });
     await openMenu(page, "Learn");
@@ -81,7 +81,9 @@ test.describe("a menu", () => {
     expect(await focusedHref(page)).toBe("/aiv-demo");
   });
 
-  test("closes on navigation; its links are client navigations and prefetch their page", async ({ page }) => {
+  test("closes on navigation; its links are client navigations and prefetch their page", {
+    tag: "@every",
+  }, async ({ page }) => {
     await openHydrated(page, "/");
     await openMenu(page, "Learn");
     const ahead = page.waitForRequest(/\/tutorials\.data/);
@@ -105,7 +107,7 @@ test.describe("a menu", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("fits into the viewport at every width that shows it", async ({ page }) => {
+  test("fits into the viewport at every width that shows it", { tag: "@every" }, async ({ page }) => {
     for (const width of [1026, 1280, 2560]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto("/retail");
@@ -124,7 +126,7 @@ test.describe("a menu", () => {
   });
 });
 
-test("the keyboard alone reaches every page of every menu", async ({ page }) => {
+test("the keyboard alone reaches every page of every menu", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/");
   await header(page).getByRole("link", { name: HOME }).focus();
   for (const entry of entries) {
@@ -168,7 +170,9 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await expect(menus(page)).toBeVisible();
   };
 
-  test("are a sheet that fills the viewport, with the free start at the bottom", async ({ page }) => {
+  test("are a sheet that fills the viewport, with the free start at the bottom", { tag: "@every" }, async ({
+    page,
+  }) => {
     await openHydrated(page, "/retail");
     await openSheetAt(page, 650);
     const [bar, sheet, start] = await Promise.all([
@@ -183,7 +187,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(740);
   });
 
-  test("lock the page's scroll position, and restore it", async ({ page }) => {
+  test("lock the page's scroll position, and restore it", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await openSheetAt(page, 650);
     await page.mouse.move(200, 400);
@@ -194,7 +198,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     expect(await page.evaluate(() => scrollY)).toBe(650);
   });
 
-  test("keep the focus inside until Escape restores it", async ({ page }) => {
+  test("keep the focus inside until Escape restores it", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
@@ -254,7 +258,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/energy");
   });
 
-  test("lead to a page and close", async ({ page }) => {
+  test("lead to a page and close", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Product");
     await panel(page, "Product").getByRole("link", { name: "BIRT server" }).click();
@@ -280,7 +284,7 @@ test.describe("without JavaScript", { tag: "@also-phone" }, () => {
   });
 });
 
-test("no menu has accessibility violations", { tag: "@phone" }, async ({ page }) => {
+test("no menu has accessibility violations", { tag: ["@phone", "@every"] }, async ({ page }) => {
   await openHydrated(page, "/retail");
   for (const { label } of withPanel) {
     await openMenu(page, label);
@@ -290,7 +294,7 @@ test("no menu has accessibility violations", { tag: "@phone" }, async ({ page })
 });
 
 test.describe("the features", { tag: "@also-phone" }, () => {
-  test("are filtered by the input", async ({ page }) => {
+  test("are filtered by the input", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await openMenu(page, "Features");
     const features = panel(page, "Features");
@@ -341,7 +345,7 @@ test.describe("the features", { tag: "@also-phone" }, () => {
 });
 
 test.describe("the current page", () => {
-  test("is marked in the menus, also on an alias and in a subfolder", async ({ page }) => {
+  test("is marked in the menus, also on an alias and in a subfolder", { tag: "@every" }, async ({ page }) => {
     for (const [path, section, name] of [
       ["/featurePage/sample/reporting/reportbursting", "Features", "Report bursting"],
       ["/solutions/energy", "Solutions", "Energy"],

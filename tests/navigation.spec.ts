@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { layoutShifts } from "./support/layout-shifts.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated } from "./support/pages.ts";
@@ -46,7 +45,7 @@ test.describe("the header", { tag: "@phone" }, () => {
     await expect.poll(() => headerBottom(page)).toBeGreaterThan(50);
   });
 
-  test("does not cover the heading that a link targets", async ({ page }) => {
+  test("does not cover the heading that a link targets", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/company/aiv-blog/aiv-vs-qlik");
     await scrollTo(page, 3000);
     const id = await main(page).locator("h2[id]").nth(1).getAttribute("id");
@@ -77,7 +76,7 @@ test.describe("the header", { tag: "@phone" }, () => {
   });
 });
 
-test("the header stays while a menu is open", async ({ page }) => {
+test("the header stays while a menu is open", { tag: "@every" }, async ({ page }) => {
   await openHydrated(page, "/retail");
   await openMenu(page, "Partners");
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -117,7 +116,7 @@ test.describe("a client navigation", { tag: "@also-phone" }, () => {
     await expect(page.getByRole("status").first()).toHaveText(retail);
   });
 
-  test("shows a progress bar for a slow page only", async ({ page }) => {
+  test("shows a progress bar for a slow page only", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     const line = page.getByRole("progressbar", { name: "Loading the page" });
     const held = Promise.withResolvers<void>();
@@ -162,9 +161,9 @@ test.describe("a client navigation", { tag: "@also-phone" }, () => {
     await expect(main(page)).toBeFocused();
   });
 
-  test("is prefetched while focus rests on its link, and left to the browser while a key is held", async ({
-    page,
-  }) => {
+  test("is prefetched while focus rests on its link, and left to the browser while a key is held", {
+    tag: "@every",
+  }, async ({ page }) => {
     await openHydrated(page, "/retail");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Energy" });
     const fetchedAhead = page.waitForRequest((request) => new URL(request.url()).pathname === "/energy.data");
@@ -213,7 +212,7 @@ test.describe("a client navigation", { tag: "@also-phone" }, () => {
     await expect(page).toHaveURL("/retail");
   });
 
-  test("adds the menus if the first page has none", async ({ page }) => {
+  test("adds the menus if the first page has none", { tag: "@every" }, async ({ page }) => {
     await page.goto("/oneaiv");
     await expect(header(page)).toHaveCount(0);
     await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
@@ -249,8 +248,8 @@ test.describe("the static parts of a page, which its loader data only reference"
     );
   }
 
-  for (const [index, path] of ["/", "/retail"].entries()) {
-    test(`persist when ${path} hydrates, and are restored with it`, { tag: tagsOfCase(index) }, async ({
+  for (const path of ["/", "/retail"]) {
+    test(`persist when ${path} hydrates, and are restored with it`, { tag: "@every" }, async ({
       page,
       request,
     }) => {

@@ -23,10 +23,9 @@ test("does not delay a navigation", { tag: "@every" }, async ({ page }) => {
   await expect(newsletterOf(page)).toHaveAttribute("novalidate");
 });
 
-test("is retried after a network failure, and meanwhile the form stays and links work", async ({
-  page,
-  watch,
-}) => {
+test("is retried after a network failure, and meanwhile the form stays and links work", {
+  tag: "@every",
+}, async ({ page, watch }) => {
   watch.expect(/Failed to load resource/);
   // React reports that it removed the form, which failed to hydrate.
   watch.expect(/React error #418/);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { messages, replies } from "#contract/messages.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { dialog } from "./support/form-filling.ts";
 import { answer, button, callsOf, email, LOCATION, SUBSCRIBE, subscribe } from "./support/newsletter.ts";
 import { newsletterOf as form, openNewsletter, uniqueEmail } from "./support/pages.ts";
@@ -15,17 +14,12 @@ async function expectFailure(page: Page, address: string, message: string = mess
   await expect(button(page)).toBeEnabled();
 }
 
-for (const [index, [name, fulfil]] of (
-  [
-    ["fails", { status: 502, json: { type: "about:blank", title: "Bad Gateway", status: 502 } }],
-    ["answers nonsense", { status: 200, body: "<p>Hello</p>" }],
-    ["answers nothing", { status: 200, json: null }],
-  ] as const
-).entries()) {
-  test(`the location lookup ${name}: nothing is posted`, { tag: tagsOfCase(index) }, async ({
-    page,
-    watch,
-  }) => {
+for (const [name, fulfil] of [
+  ["fails", { status: 502, json: { type: "about:blank", title: "Bad Gateway", status: 502 } }],
+  ["answers nonsense", { status: 200, body: "<p>Hello</p>" }],
+  ["answers nothing", { status: 200, json: null }],
+] as const) {
+  test(`the location lookup ${name}: nothing is posted`, { tag: "@every" }, async ({ page, watch }) => {
     watch.expect(/502/);
     const calls = callsOf(page);
     await page.route(LOCATION, (route) => route.fulfill(fulfil));
@@ -36,7 +30,7 @@ for (const [index, [name, fulfil]] of (
   });
 }
 
-test("the server fails: the form can be sent again", async ({ page, watch }) => {
+test("the server fails: the form can be sent again", { tag: "@every" }, async ({ page, watch }) => {
   watch.expect(/status of 500/);
   const address = uniqueEmail();
   await page.route(SUBSCRIBE, (route) => route.fulfill({ status: 500, body: "oops" }), { times: 1 });

@@ -48,7 +48,7 @@ test("subscribes: the row is in the database, the form is empty again", { tag: "
   await expect(email(page)).toHaveValue("");
 });
 
-test("in view, it does not load its code before input", async ({ page }) => {
+test("in view, it does not load its code before input", { tag: "@every" }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 2000 });
   await openHydrated(page, "/offline");
   await page.waitForLoadState("networkidle");
@@ -57,7 +57,9 @@ test("in view, it does not load its code before input", async ({ page }) => {
   await waitForHydratedForm(form(page));
 });
 
-test("requests the location first, then posts exactly the specified fields", async ({ page }) => {
+test("requests the location first, then posts exactly the specified fields", { tag: "@every" }, async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date("2026-03-04T23:30:00Z") });
   await answer(page, 200, replies.messageSent);
   const calls = callsOf(page);
@@ -103,7 +105,7 @@ test("waits for the location before it posts", { tag: "@every" }, async ({ page 
 });
 
 test.describe("while the address is not valid", () => {
-  test("the button is disabled, and its tooltip explains why", async ({ page }) => {
+  test("the button is disabled, and its tooltip explains why", { tag: "@every" }, async ({ page }) => {
     await openNewsletter(page, "/retail");
     await expect(button(page)).toBeDisabled();
     for (const address of ["", "ada", "ada@", "ada@example", "@example.com", "ada lovelace@example.com"]) {
@@ -174,7 +176,7 @@ test.describe("the success dialog", () => {
     await expect(success).toBeHidden();
   });
 
-  test("closes by its button and by Escape, and restores the focus", async ({ page }) => {
+  test("closes by its button and by Escape, and restores the focus", { tag: "@every" }, async ({ page }) => {
     await answer(page, 200, replies.messageSent);
     await openNewsletter(page, "/retail");
     await subscribe(page, "ada@example.com");
@@ -203,7 +205,7 @@ test("a double click sends one submission", { tag: "@every" }, async ({ page }) 
 });
 
 test.describe("a typed address", () => {
-  test("persists across a reload and a navigation to another page", async ({ page }) => {
+  test("persists across a reload and a navigation to another page", { tag: "@every" }, async ({ page }) => {
     await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
     await expect(button(page)).toBeEnabled();
@@ -228,7 +230,7 @@ test.describe("a typed address", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("leads to a page with the same text", { tag: "@also-phone" }, async ({ page }) => {
+  test("leads to a page with the same text", { tag: ["@also-phone", "@every"] }, async ({ page }) => {
     const address = uniqueEmail();
     await page.goto("/retail");
     await subscribe(page, address);

@@ -132,11 +132,9 @@ for (const [answer, words] of [
   });
 }
 
-test("a subscription that the server could not store stays off, and the next attempt works", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("a subscription that the server could not store stays off, and the next attempt works", {
+  tag: "@every",
+}, async ({ page, context, watch }) => {
   watch.expect(/status of 500/);
   await context.grantPermissions(["notifications"]);
   const endpoint = await fakePushService(context);

@@ -1,13 +1,12 @@
-import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
 /* A prerendered page has a stylesheet with only the rules that it uses; all others follow with the first input. */
 
-for (const [index, javaScriptEnabled] of [true, false].entries())
+for (const javaScriptEnabled of [true, false])
   test(`no page lacks a rule ${javaScriptEnabled ? "once it is hydrated" : "without JavaScript"}`, {
-    tag: tagsOfCase(index),
+    tag: "@every",
   }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();

@@ -1,8 +1,9 @@
 import { expect, test } from "./support/test.ts";
 
 test("a page prints in light colors, with its figures and without interactive controls", async ({ page }) => {
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/contactus");
+  // Not before: Chromium may lose the medium if the navigation changes its process.
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(main.locator("figure").first()).toBeVisible();

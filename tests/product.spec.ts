@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole("main");
 const firstStep = (page: Page) => page.getByRole("navigation", { name: "Next step" });
 
 test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
-  test("without the header, the name links to the home page", async ({ page }) => {
+  test("without the header, the name links to the home page", { tag: "@every" }, async ({ page }) => {
     const withoutHeader = sitePages.filter(({ header }) => header === false);
     expect(withoutHeader.length).toBeGreaterThan(0);
     for (const route of withoutHeader) {
@@ -43,7 +43,9 @@ test.describe("product and purchase pages", { tag: "@also-phone" }, () => {
   test.describe("with a portal for the free start", () => {
     const own = withSettings({ links: { ...site.links, portal: "https://portal.example/start" } });
 
-    test("a page offers it once in its first screen and once at its end", async ({ page }) => {
+    test("a page offers it once in its first screen and once at its end", { tag: "@every" }, async ({
+      page,
+    }) => {
       const lastStep = main(page).getByRole("region", { name: "Next step" });
       for (const path of ["/overview", "/oneaiv"]) {
         await page.goto(own.origin + path);

@@ -57,7 +57,7 @@ test.describe("the search", { tag: "@also-phone" }, () => {
     await expect(page).toHaveURL("/company/contact");
   });
 
-  test("links to the heading above the match", async ({ page }) => {
+  test("links to the heading above the match", { tag: "@every" }, async ({ page }) => {
     await open(page);
     await field(page).fill("login that takes four lines");
     const result = options(page).filter({ hasText: "/aiv-download" }).first();
@@ -87,7 +87,9 @@ test.describe("the search", { tag: "@also-phone" }, () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("has no accessibility violations before a query, with results, and without", async ({ page }) => {
+  test("has no accessibility violations before a query, with results, and without", {
+    tag: "@every",
+  }, async ({ page }) => {
     await open(page);
     for (const { query, group } of [
       { query: "", group: "Good places to begin" },
@@ -102,7 +104,7 @@ test.describe("the search", { tag: "@also-phone" }, () => {
 });
 
 test.describe("by keyboard", () => {
-  test("opens, selects, and follows a result", async ({ page }) => {
+  test("opens, selects, and follows a result", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
@@ -196,7 +198,7 @@ test.describe("by keyboard", () => {
   });
 });
 
-test("loads nothing before it is used", async ({ page }) => {
+test("loads nothing before it is used", { tag: "@every" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const ofSearch = () => asked.filter((path) => /^\/search|SearchDialog/.test(path));
@@ -211,7 +213,10 @@ test("loads nothing before it is used", async ({ page }) => {
 });
 
 test.describe("without its files", () => {
-  test("reports that the index could not be loaded, and retries", async ({ page, watch }) => {
+  test("reports that the index could not be loaded, and retries", { tag: "@every" }, async ({
+    page,
+    watch,
+  }) => {
     watch.expect(/Failed to load resource/);
     await page.route("**/search/*.json", (route) => route.abort());
     await open(page);
@@ -270,7 +275,7 @@ test.describe("without JavaScript", { tag: "@also-phone" }, () => {
 });
 
 test.describe("the search page", { tag: "@also-phone" }, () => {
-  test("lists every result page by page without JavaScript", async ({ browser }) => {
+  test("lists every result page by page without JavaScript", { tag: "@every" }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/search?q=report");

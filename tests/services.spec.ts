@@ -4,9 +4,9 @@ import { expect, test } from "./support/test.ts";
 
 const pages = readPages();
 
-test("a landing page has no menus, and links to the home page and its form", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("a landing page has no menus, and links to the home page and its form", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   const landing = pages.find(({ path }) => path === "/aiv_consulting_python");
   if (landing?.section !== "landing") throw new Error("the page is no landing page");
   await page.goto(landing.path);

@@ -48,9 +48,9 @@ test("an unknown address redirects to the home page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("selects are not native, which WebKit paints in gray, and their text ends before the arrow", async ({
-  page,
-}) => {
+test("selects are not native, which WebKit paints in gray, and their text ends before the arrow", {
+  tag: "@every",
+}, async ({ page }) => {
   for (const path of ["/", "/aiv-demo", "/partner/becomepartner"]) {
     await page.goto(path);
     const styles = await page.locator("main select").evaluateAll((selects) =>

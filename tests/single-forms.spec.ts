@@ -1,5 +1,4 @@
 import { messages } from "#contract/messages.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { wordsOf } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import {
@@ -15,7 +14,7 @@ import { expect, test } from "./support/test.ts";
 const enrollment = caseOf("training-register");
 
 test.describe("the enrollment", () => {
-  test("offers the current month and the next six", async ({ page }) => {
+  test("offers the current month and the next six", { tag: "@every" }, async ({ page }) => {
     // Years after the build, so other months than the prerendered ones.
     await page.clock.setFixedTime(new Date("2031-11-05T12:00:00"));
     const form = await open(page, enrollment);
@@ -101,9 +100,9 @@ test("the feature request's alert covers neither its title nor its errors", {
 });
 
 test.describe("the feedback dialog", () => {
-  test("requires both fields, and passes both to the second step", { tag: "@also-phone" }, async ({
-    page,
-  }) => {
+  test("requires both fields, and passes both to the second step", {
+    tag: ["@also-phone", "@every"],
+  }, async ({ page }) => {
     await page.goto("/aiv_feedback_modal");
     const box = page.getByRole("dialog", { name: "Your feedback" });
     await box.getByRole("button", { name: "Next" }).click();
@@ -129,9 +128,9 @@ test.describe("the feedback dialog", () => {
     ]);
   });
 
-  for (const [index, script] of [false, true].entries()) {
+  for (const script of [false, true]) {
     test(`continues with any name ${script ? "with" : "without"} JavaScript`, {
-      tag: tagsOfCase(index),
+      tag: "@every",
     }, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL && { baseURL }) });
       const page = await context.newPage();
@@ -178,7 +177,7 @@ test("an address in the path is unsubscribed with one click", async ({ page }) =
   expect(storedOf(email)).toMatchObject([{ form: "unsubscribe", name: "Ada" }]);
 });
 
-test("items added to the list are listed at the checkout", async ({ page }) => {
+test("items added to the list are listed at the checkout", { tag: "@every" }, async ({ page }) => {
   await openFullyHydrated(page, "/shoppingcart");
   await page.getByRole("button", { name: "Add: BIRT training" }).click();
   await page.getByRole("button", { name: "Add: Support" }).click();

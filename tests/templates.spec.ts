@@ -1,5 +1,5 @@
 import { violations } from "./support/axe.ts";
-import { inGroups } from "./support/cases.ts";
+import { inGroups, tagsOfCase } from "./support/cases.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -30,10 +30,10 @@ const noteDates = () => {
   }
 };
 
-for (const group of inGroups(templates, 8))
-  test(`hydrate without formatting dates, and are accessible: ${group.map(({ name }) => name).join(", ")}`, async ({
-    page,
-  }) => {
+for (const [index, group] of inGroups(templates, 8).entries())
+  test(`hydrate without formatting dates, and are accessible: ${group.map(({ name }) => name).join(", ")}`, {
+    tag: tagsOfCase(index),
+  }, async ({ page }) => {
     await page.addInitScript(noteDates);
     // A demo near the window formats dates once its code has loaded.
     await page.route(/\.demo-/, () => {});

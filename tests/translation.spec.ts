@@ -45,7 +45,9 @@ test.describe("by the browser itself", () => {
   );
   const deliver = (page: Page) => page.evaluate("deliver()");
 
-  test("replaces the text in place, and restores the original", { tag: "@also-phone" }, async ({ page }) => {
+  test("replaces the text in place, and restores the original", { tag: ["@every", "@also-phone"] }, async ({
+    page,
+  }) => {
     await open(page);
     const original = await heading(page).textContent();
     await translateInto(page, "français");
@@ -111,7 +113,9 @@ test.describe("by the browser itself", () => {
     await expect(heading(page)).not.toHaveText(/\[ar/);
   });
 
-  test("continues through a page without a footer, and in another language", async ({ page }) => {
+  test("continues through a page without a footer, and in another language", { tag: "@every" }, async ({
+    page,
+  }) => {
     await open(page);
     await translateInto(page, "fr");
     await deliver(page);
@@ -148,10 +152,9 @@ test.describe("by the browser itself", () => {
   });
 });
 
-test("by a service is a link, and nothing loads before it is followed", { tag: "@also-phone" }, async ({
-  page,
-  baseURL,
-}) => {
+test("by a service is a link, and nothing loads before it is followed", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page, baseURL }) => {
   await page.addInitScript(() => Object.assign(window, { Translator: undefined }));
   await open(page);
   await dialog(page).getByLabel("Language").selectOption("es");

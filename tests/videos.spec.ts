@@ -34,7 +34,7 @@ for (const [host, video] of [
   ["of this site", clip],
   ["of a video host", embedded],
 ] as const) {
-  test.describe(`a video ${host}:`, () => {
+  test.describe(`a video ${host}:`, { tag: host === "of this site" ? [] : "@every" }, () => {
     const videos = {
       productTour: video("Product tour", "product-tour"),
       gettingStarted: video("Getting started", "getting-started"),
@@ -50,7 +50,7 @@ for (const [host, video] of [
       const addresses = "sources" in media ? media.sources.map(({ src }) => src) : [media.url];
 
       test(`${title} loads on a click, and stops when it is closed`, {
-        tag: tagsOfCase(index, "@also-phone"),
+        tag: ["@every", "@also-phone"],
       }, async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(request.url()));

@@ -1,7 +1,7 @@
 import { VITALS_PATH } from "#contract/paths.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a page reports its web vitals once, and nothing else", async ({ page }) => {
+test("a page reports its web vitals once, and nothing else", { tag: "@every" }, async ({ page }) => {
   // Playwright does not expose the body of a beacon.
   const beacons: [url: string, body: string][] = [];
   await page.exposeFunction("noteBeacon", (url: string, body: string) => void beacons.push([url, body]));

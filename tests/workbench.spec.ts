@@ -139,10 +139,9 @@ test("without a network it shows a message, and continues when there is one", { 
   await expect(problem).toBeHidden();
 });
 
-test("fields are dragged and added by keys; the result is updated, transposed, drilled into, undone, saved and linked", async ({
-  page,
-  context,
-}) => {
+test("fields are dragged and added by keys; the result is updated, transposed, drilled into, undone, saved and linked", {
+  tag: "@every",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openWorkbench(page, BIRDS);
   await expect(page.getByRole("combobox", { name: "Data" })).toHaveValue("birdstrikes", ENGINE);

@@ -54,7 +54,7 @@ test.describe("registers", () => {
   const registrations = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-  test("once the page has loaded", async ({ page }) => {
+  test("once the page has loaded", { tag: "@every" }, async ({ page }) => {
     await openHydrated(page, "/retail");
     await expect.poll(() => registrations(page)).toBe(1);
   });
@@ -85,7 +85,7 @@ test.describe("registers", () => {
   });
 });
 
-test("reports missing support for service workers", async ({ page }) => {
+test("reports missing support for service workers", { tag: "@every" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }),
   );
@@ -145,10 +145,9 @@ test.describe("without a network", () => {
     await expect(heading(page)).not.toHaveText("There is no connection");
   });
 
-  test("pages with a visitor's input are not cached, and never lead to another site", async ({
-    page,
-    site,
-  }) => {
+  test("pages with a visitor's input are not cached, and never lead to another site", {
+    tag: "@every",
+  }, async ({ page, site }) => {
     await openCached(page, "/retail");
     await page.goto("/aiv_feedback_email/Ada/ada%40example.com");
     await expect(heading(page)).toBeVisible();
@@ -168,7 +167,11 @@ test.describe("without a network", () => {
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/");
   });
 
-  test("a form is queued while the tab is closed, and is sent once", async ({ page, context, site }) => {
+  test("a form is queued while the tab is closed, and is sent once", { tag: "@every" }, async ({
+    page,
+    context,
+    site,
+  }) => {
     const email = uniqueEmail();
     await openCached(page, "/retail");
     await site.stop();
@@ -194,7 +197,7 @@ test.describe("without a network", () => {
     expect(storedOf(email, site.dataDir)).toHaveLength(1);
   });
 
-  test("the worker sends a form when no tab is open", async ({ page, context, site }) => {
+  test("the worker sends a form when no tab is open", { tag: "@every" }, async ({ page, context, site }) => {
     const email = uniqueEmail();
     await openCached(page, "/retail");
     await site.stop();
@@ -274,7 +277,7 @@ async function workerRegistration(context: BrowserContext, page: Page): Promise<
 }
 
 test.describe("a new version", () => {
-  test("is offered, and loaded in all tabs without losing the input", async ({
+  test("is offered, and loaded in all tabs without losing the input", { tag: "@every" }, async ({
     page,
     context,
     site,
@@ -346,7 +349,7 @@ test.describe("a new version", () => {
   });
 });
 
-test("can be installed", async ({ page, request }) => {
+test("can be installed", { tag: "@every" }, async ({ page, request }) => {
   await page.goto("/retail");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const response = await request.get(href ?? "");

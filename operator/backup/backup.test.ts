@@ -10,6 +10,7 @@ import { createGzip, gzipSync } from "node:zlib";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { mainCases } from "#server/testing/cases.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startServer, type TestServer } from "#server/testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "#server/testing/test-database.ts";
@@ -41,11 +42,13 @@ async function newTarget(kind: DatabaseKind) {
   };
 }
 
-it.each([
-  ["sqlite", "sqlite"],
-  ["postgres", "postgres"],
-  ["sqlite", "postgres"],
-] as const)(
+it.each(
+  mainCases([
+    ["sqlite", "postgres"],
+    ["postgres", "postgres"],
+    ["sqlite", "sqlite"],
+  ] as const),
+)(
   "a backup of %s under load, restored into %s, contains every lead acknowledged before it",
   async (from, to) => {
     const server = await startServer(from);

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { mainCases } from "../testing/cases.ts";
 import { startProcess } from "../testing/start-process.ts";
 import { createTestDatabase, type DatabaseKind } from "../testing/test-database.ts";
 import { openDatabase } from "./open.ts";
@@ -22,23 +23,18 @@ it("refuses a second server on a SQLite file, while the first keeps serving", as
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-it("starts at once after a server was killed or stopped", async () => {
-  const start = await setUp("sqlite");
-  for (const signal of ["SIGKILL", "SIGTERM"] as const) {
-    const server = await start();
-    expect(server.url).not.toBe("");
-    await server.end(signal);
-  }
-  expect((await start()).url).not.toBe("");
-});
-
-it("allows other programs to open the database", async () => {
-  const start = await setUp("sqlite");
-  const { env } = await start();
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(() => db.destroy());
-  expect(await db.selectFrom("submissions").selectAll().execute()).toEqual([]);
-});
+it.each(mainCases(["SIGKILL", "SIGTERM"] as const))(
+  "opens to other programs, and to a server after %s",
+  async (signal) => {
+    const start = await setUp("sqlite");
+    const { env, end } = await start();
+    const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+    onTestFinished(() => db.destroy());
+    expect(await db.selectFrom("submissions").selectAll().execute()).toEqual([]);
+    await end(signal);
+    expect((await start()).url).not.toBe("");
+  },
+);
 
 it("allows several servers on PostgreSQL", async () => {
   const start = await setUp("postgres");

@@ -9,6 +9,11 @@ export const demoPages = readPages().flatMap((page) =>
     : [],
 );
 
+/** The first demo of each group of features. */
+export const demoOfEachGroup = [...Map.groupBy(demoPages, ({ path }) => path.split("/")[2]).values()].flatMap(
+  ([first]) => first ?? [],
+);
+
 /** Matches a demo's own chunks in the build. */
 export const DEMO_FILE = /\/assets\/[\w-]+\.(demo|data)-[^/]+\.js$/;
 

@@ -32,9 +32,9 @@ async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduc
   await expect(button(page, reducedMotion === "reduce" ? "Play" : "Pause")).toBeVisible();
 }
 
-test("advances every 5 seconds, through all 18 slides and around", { tag: "@also-phone" }, async ({
-  page,
-}) => {
+test("advances every 5 seconds, through all 18 slides and around", {
+  tag: ["@also-phone", "@every"],
+}, async ({ page }) => {
   await openWithClock(page);
   await shows(page, 0);
   await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
@@ -52,7 +52,9 @@ test("advances every 5 seconds, through all 18 slides and around", { tag: "@also
   }
 });
 
-test("pauses under the pointer, with focus inside, in a hidden tab, and by its button", async ({ page }) => {
+test("pauses under the pointer, with focus inside, in a hidden tab, and by its button", {
+  tag: "@every",
+}, async ({ page }) => {
   await openWithClock(page);
   await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
   const rests = async () => {
@@ -109,7 +111,7 @@ test("does not advance with reduced motion until the visitor starts it", { tag: 
   await shows(page, 1);
 });
 
-test("is navigated by click and keyboard, around both ends", { tag: "@phone" }, async ({ page }) => {
+test("is navigated by click and keyboard, around both ends", { tag: "@also-phone" }, async ({ page }) => {
   await openFullyHydrated(page, "/overview");
   await shows(page, 0);
   await button(page, "Previous").click();
@@ -126,7 +128,9 @@ test("is navigated by click and keyboard, around both ends", { tag: "@phone" }, 
   await expect(page).toHaveURL(slides[1]?.href ?? "");
 });
 
-test("announces slides to screen readers only while they do not advance automatically", async ({ page }) => {
+test("announces slides to screen readers only while they do not advance automatically", {
+  tag: "@every",
+}, async ({ page }) => {
   await openWithClock(page);
   const list = banner(page).getByRole("list");
   await expect(list).toHaveAttribute("aria-live", "off");

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 test.describe("the calendar", { tag: "@also-phone" }, () => {
   const webinars = readEvents().filter(({ kind }) => kind === "webinar");
 
-  test("registers for the chosen date", async ({ page }) => {
+  test("registers for the chosen date", { tag: "@every" }, async ({ page }) => {
     const [event] = webinars;
     await page.clock.setFixedTime(new Date(Date.parse(event?.starts ?? "") - DAY_MS));
     await openFullyHydrated(page, "/webinar");
@@ -37,7 +37,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toBeVisible();
   });
 
-  test("moves finished events to the past dates", async ({ page }) => {
+  test("moves finished events to the past dates", { tag: "@every" }, async ({ page }) => {
     const ends = webinars.map(({ starts, minutes }) => Date.parse(starts) + minutes * 60_000);
     const now = Math.min(...ends) + DAY_MS;
     await page.clock.setFixedTime(new Date(now));
@@ -48,7 +48,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
     await expect(calendar.getByText(`Past dates (${over})`)).toBeVisible();
   });
 
-  test("offers files for calendar applications", async ({ page, request }) => {
+  test("offers files for calendar applications", { tag: "@every" }, async ({ page, request }) => {
     await page.goto("/webinar");
     const links = page
       .getByRole("region", { name: "Calendar" })

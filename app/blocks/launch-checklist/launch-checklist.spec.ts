@@ -29,7 +29,7 @@ test.describe("the go-live list", { tag: "@also-phone" }, () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is a readable list", async ({ page }) => {
+    test("is a readable list", { tag: "@every" }, async ({ page }) => {
       await page.goto("/goLive");
       await expect(page.getByRole("checkbox")).toHaveCount(checks.length);
     });

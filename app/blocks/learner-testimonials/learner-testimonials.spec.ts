@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { readBlocks } from "#editorial/blocks.ts";
 import { readLearnerVideos } from "#editorial/items.ts";
 import { violations } from "#tests/support/axe.ts";
-import { tagsOfCase } from "#tests/support/cases.ts";
 import { openFullyHydrated } from "#tests/support/pages.ts";
 import { mockVideoHosts, playerIn, waitUntilPlaying } from "#tests/support/players.ts";
 import { expect, test } from "#tests/support/test.ts";
@@ -14,10 +13,8 @@ const training = (course: string) => `/aivtech/professionalservices/training/${c
 test.describe("learner videos", () => {
   test.beforeEach(({ context, watch }) => mockVideoHosts(context, watch));
 
-  for (const [index, course] of ["aiv", "birt", "jasper", "pentaho"].entries()) {
-    test(`appear on the page of the ${course} training: four cards`, { tag: tagsOfCase(index) }, async ({
-      page,
-    }) => {
+  for (const course of ["aiv", "birt", "jasper", "pentaho"]) {
+    test(`appear on the page of the ${course} training: four cards`, { tag: "@every" }, async ({ page }) => {
       await page.goto(training(course));
       const cards = block(page, copy.learners.heading).getByRole("listitem");
       await expect(cards).toHaveCount(4);
@@ -27,7 +24,9 @@ test.describe("learner videos", () => {
     });
   }
 
-  test("play in a modal player, and stop when it closes", { tag: "@also-phone" }, async ({ page }) => {
+  test("play in a modal player, and stop when it closes", { tag: ["@also-phone", "@every"] }, async ({
+    page,
+  }) => {
     await openFullyHydrated(page, training("birt"));
     for (const { title } of readLearnerVideos()) {
       const play = block(page, copy.learners.heading).getByRole("link", { name: title });

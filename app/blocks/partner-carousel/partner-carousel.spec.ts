@@ -18,7 +18,9 @@ test("the page for new partners shows partners, a few at a time", async ({ page 
   await expect(partners.getByText(first)).toBeHidden();
 });
 
-test("partners keep the scroll position from before hydration", { tag: "@also-phone" }, async ({ page }) => {
+test("partners keep the scroll position from before hydration", { tag: ["@also-phone", "@every"] }, async ({
+  page,
+}) => {
   const arrive = await holdScripts(page);
   await page.goto("/partner/becomepartner", { waitUntil: "commit" });
   const partners = block(page, copy.partners.heading);

@@ -12,9 +12,9 @@ const run = Date.UTC(2016, 0, 1);
 /** A daily list is written the day after its last day and covers 30 days. */
 const daily = dates.map((day) => ({ written: day + DAY, from: day - 29 * DAY }));
 
-test("a dry run lists the files due, a legal hold overrides the rules, and a run can be undone", async ({
-  page,
-}) => {
+test("a dry run lists the files due, a legal hold overrides the rules, and a run can be undone", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "admin/archieve_purging");
   const row = (name: string) =>
     demo.getByRole("group", { name: "Outcome by kind" }).getByRole("row", { name });

@@ -13,7 +13,9 @@ const gross = films.reduce((sum, film) => sum + film.gross, 0);
 const on = (day: number) => films.filter((film) => film.day.getTime() === Date.UTC(2009, 11, day)).length;
 const grouped = (value: number, separator: string) => String(value).replace(/\B(?=(\d{3})+$)/g, separator);
 
-test("language, locale, date style and first day of the week are independent settings", async ({ page }) => {
+test("language, locale, date style and first day of the week are independent settings", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "admin/dashboard_internationalization");
   const choose = (label: string, option: string) =>
     demo.getByRole("combobox", { name: label }).selectOption({ label: option });

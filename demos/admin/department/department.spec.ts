@@ -8,7 +8,9 @@ const last = months.find(({ month }) => month === "2015-12-01");
 const jobs = (...fields: string[]) =>
   Math.round(fields.reduce((sum, field) => sum + Number(last?.[field]), 0)).toLocaleString("en-US");
 
-test("members of a parent department see a department that is moved into it", async ({ page }) => {
+test("members of a parent department see a department that is moved into it", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "admin/department");
   const choose = (label: string, option: string) =>
     demo.getByRole("combobox", { name: label, exact: true }).selectOption(option);

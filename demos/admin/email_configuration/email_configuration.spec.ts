@@ -7,9 +7,9 @@ const flights: { delay: number }[] = JSON.parse(
 );
 const late = flights.filter(({ delay }) => delay >= 15).length;
 
-test("settings decide if a report reaches the inbox, the queue, quarantine, bounces or is not sent", async ({
-  page,
-}) => {
+test("settings decide if a report reaches the inbox, the queue, quarantine, bounces or is not sent", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "admin/email_configuration");
   const heading = (name: string) => expect(demo.getByRole("heading", { name })).toBeVisible();
   const pick = (name: string) => demo.getByRole("radio", { name, exact: true }).check({ force: true });

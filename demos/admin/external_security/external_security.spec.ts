@@ -7,7 +7,7 @@ const flights: { origin: string }[] = JSON.parse(
 );
 const from = (...airports: string[]) => flights.filter(({ origin }) => airports.includes(origin)).length;
 
-test("claims filter the rows, and a tampered token is refused", async ({ page }) => {
+test("claims filter the rows, and a tampered token is refused", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "admin/external_security");
   const heading = (name: string) => expect(demo.getByRole("heading", { name })).toBeVisible();
   const check = (name: string) => demo.getByRole("listitem").filter({ hasText: name });

@@ -4,7 +4,9 @@ import { expect, test } from "#tests/support/test.ts";
 
 const s256 = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 
-test("a sign-in passes all checks, and each attack fails the check made against it", async ({ page }) => {
+test("a sign-in passes all checks, and each attack fails the check made against it", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "admin/identity_acces_management");
   const step = (title: string) => demo.getByRole("listitem").filter({ hasText: title });
   const verifier = demo.getByRole("textbox", { name: "Verifier" });

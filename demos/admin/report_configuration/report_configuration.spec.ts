@@ -11,7 +11,7 @@ const flights: { delay: number }[] = JSON.parse(
 const fits = (heightInMm: number, margin: number) =>
   Math.floor(((heightInMm - 2 * margin) * 72) / 25.4 / 16.5 - 3.6);
 
-test("the calculated number of pages matches the PDF", async ({ page }) => {
+test("the calculated number of pages matches the PDF", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "admin/report_configuration");
   const expectPages = async (perPage: number, rows: number) =>
     expect(await keyFigures(demo)).toMatchObject({

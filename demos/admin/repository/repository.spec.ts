@@ -6,7 +6,9 @@ const flights: unknown[] = JSON.parse(
   readFileSync("node_modules/vega-datasets/data/flights-2k.json", "utf8"),
 );
 
-test("moving publishes a report, renaming breaks references, and repairing fixes them", async ({ page }) => {
+test("moving publishes a report, renaming breaks references, and repairing fixes them", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "admin/repository");
   const see = (role: string) => demo.getByRole("radio", { name: role }).check({ force: true });
   const names = async () =>

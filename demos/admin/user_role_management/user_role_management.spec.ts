@@ -10,7 +10,9 @@ const west = lines.filter(({ region }) => region === "West");
 const [latest = {}] = west.slice(-1);
 const margin = (100 * (numberOf(latest.revenue) - numberOf(latest.cost))) / numberOf(latest.revenue);
 
-test("the department decides the rows, the role the fields and actions", async ({ page }) => {
+test("the department decides the rows, the role the fields and actions", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "admin/user_role_management");
   const choose = (label: string, option: string) =>
     demo.getByRole("combobox", { name: label, exact: true }).selectOption(option);

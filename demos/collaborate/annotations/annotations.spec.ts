@@ -10,7 +10,9 @@ const thousands = (month: string) => {
   return `${Number(row?.government).toLocaleString("en-US")} thousand`;
 };
 
-test("a note is pinned to a month, moved by keyboard, and survives a reload", async ({ page }) => {
+test("a note is pinned to a month, moved by keyboard, and survives a reload", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "collaborate/annotations");
   const notes = demo.getByRole("list", { name: "Notes in view" }).getByRole("listitem");
   await expect(notes).toHaveText([new RegExp(`May 2010, ${thousands("2010-05")} \\(\\+427\\)`)]);

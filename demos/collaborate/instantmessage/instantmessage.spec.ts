@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const write = (value: number) =>
   value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-test("a message carries the sender's filters to the other reader", async ({ page }) => {
+test("a message carries the sender's filters to the other reader", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "collaborate/instantmessage");
   const analyst = demo.getByRole("region", { name: "Analyst" });
   const owner = demo.getByRole("region", { name: "Owner of the dashboard" });

@@ -15,9 +15,9 @@ const hourOf = ({ updated }: (typeof day)[number]) => new Date(updated).getUTCHo
 const byDay = (entries: typeof day) =>
   entries.filter((entry) => hourOf(entry) >= 7 && hourOf(entry) < 20).length;
 
-test("a reader's rules decide if a change is sent at once, later, in a summary or never", async ({
-  page,
-}) => {
+test("a reader's rules decide if a change is sent at once, later, in a summary or never", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "collaborate/notification");
   const heading = (count: string) =>
     expect(

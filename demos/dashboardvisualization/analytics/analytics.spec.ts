@@ -22,7 +22,7 @@ const errorOf = (values: readonly number[], heldBack: number, forecast: (i: numb
   return `${((100 * errors.reduce((sum, error) => sum + error, 0)) / heldBack).toFixed(1)}%`;
 };
 
-test("each model is evaluated on held-back months", async ({ page }) => {
+test("each model is evaluated on held-back months", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dashboardvisualization/analytics");
   const expectFigures = async (values: readonly number[], heldBack: number) =>
     expect(await keyFigures(demo)).toMatchObject({

@@ -11,7 +11,9 @@ const from = (code: string) =>
     )
     .sort((a, b) => b.count - a.count);
 
-test("order, visibility and opacity of layers update the map, legend, counts and table", async ({ page }) => {
+test("order, visibility and opacity of layers update the map, legend, counts and table", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dashboardvisualization/layers");
   const legend = demo.getByRole("list", { name: "Legend" }).getByRole("listitem");
   const first = demo.getByRole("group", { name: "The numbers of the topmost layer" }).getByRole("row").nth(1);

@@ -17,7 +17,9 @@ const thin = days.filter(({ margin }) => Math.round(10 * margin) < 500);
 const promoted = days.filter(({ date, promotion }) => date.startsWith("2025") && promotion);
 const gardenMonth = promoted.filter(({ promotion }) => promotion === "Garden month");
 
-test("views restore choices, fields suggest charts, and a saved view survives a reload", async ({ page }) => {
+test("views restore choices, fields suggest charts, and a saved view survives a reload", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dashboardvisualization/smartview");
   const view = demo.getByRole("combobox", { name: "View" });
   const suggestions = demo.getByRole("list", { name: "Suggested charts" }).getByRole("button");

@@ -23,7 +23,9 @@ async function numbers(demo: Locator): Promise<string[][]> {
     );
 }
 
-test("a widget shows the same order lines, limited to the fields that it supports", async ({ page }) => {
+test("a widget shows the same order lines, limited to the fields that it supports", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dashboardwidget/explore-all-widgets");
   await show(demo, "Bars");
   await demo.getByRole("combobox", { name: "Grouped by" }).selectOption("Store");

@@ -17,7 +17,9 @@ const missed = readDataset("retail-targets")
   })
   .filter(({ target, revenue }) => revenue < target);
 
-test("a form is built, validates answers, and its entries are joined to the stores", async ({ page }) => {
+test("a form is built, validates answers, and its entries are joined to the stores", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dashboardwidget/formbuilder");
   const form = demo.getByRole("group", { name: "The form as readers get it" });
   const stores = demo.getByRole("group", { name: "Stores with their latest entry" }).getByRole("row");

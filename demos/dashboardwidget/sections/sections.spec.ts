@@ -15,7 +15,7 @@ const revenue = (store: string) =>
 const dollars = (...stores: readonly unknown[]) =>
   stores.reduce((sum: number, store) => sum + revenue(String(store)), 0).toLocaleString("en-US");
 
-test("sections expand, have subtotals and print", async ({ page }) => {
+test("sections expand, have subtotals and print", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dashboardwidget/sections");
   expect(await keyFigures(demo)).toMatchObject({ "Queries run": "3 of 19", "Loaded after": "0.5 s" });
 

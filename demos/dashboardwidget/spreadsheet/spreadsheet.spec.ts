@@ -10,7 +10,7 @@ const of = (year: number, source?: string) =>
     .reduce((sum, { net_generation }) => sum + Number(net_generation), 0);
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-test("formulas calculate, errors have codes, and a load replaces the bound cells", async ({
+test("formulas calculate, errors have codes, and a load replaces the bound cells", { tag: "@every" }, async ({
   page,
   context,
 }) => {

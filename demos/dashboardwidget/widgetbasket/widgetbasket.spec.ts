@@ -13,7 +13,9 @@ const yearsOf = (store: string) =>
     sales.filter((line) => line.store === store).map(({ order_date }) => String(order_date).slice(0, 4)),
   );
 
-test("widgets are collected, filtered together, and survive a reload", async ({ page }) => {
+test("widgets are collected, filtered together, and survive a reload", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "dashboardwidget/widgetbasket");
   const widgets = demo.getByRole("list").last().getByRole("listitem");
   const filter = demo.getByRole("combobox", { name: "One filter for all" });

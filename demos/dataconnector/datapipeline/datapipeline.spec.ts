@@ -15,7 +15,7 @@ const rise = (cells: (values: readonly number[]) => number) => {
   return Math.round((sum(august) / cells(august) / (sum(july) / cells(july)) - 1) * 100);
 };
 
-test("steps show their results, and a failed check stops the load", async ({ page }) => {
+test("steps show their results, and a failed check stops the load", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dataconnector/datapipeline");
   const step = (title: string) =>
     demo.getByRole("listitem").filter({ has: page.getByText(`${title}: show its rows`) });

@@ -19,9 +19,9 @@ const kept = lines.filter(({ order_id, line }) => !returned.has(`${order_id}-${l
 const units = (line: Row) => numberOf(line.quantity);
 const write = (value: number) => Math.round(value).toLocaleString("en-US");
 
-test("a key that is not unique multiplies rows, and an inner join loses unmatched lines", async ({
-  page,
-}) => {
+test("a key that is not unique multiplies rows, and an inner join loses unmatched lines", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dataconnector/dataset");
   const after = (figure: string) =>
     demo

@@ -9,9 +9,9 @@ const rain = csvParse(data("seattle-weather.csv"))
   .filter(({ date }) => date?.startsWith("2013"))
   .reduce((sum, { precipitation }) => sum + Number(precipitation), 0);
 
-test("a change to the library affects three reports, and a missing file fails those that use it", async ({
-  page,
-}) => {
+test("a change to the library affects three reports, and a missing file fails those that use it", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "dataconnector/sharedresource");
   const report = (name: string) => demo.getByRole("group", { name, exact: true });
   const reports = ["Delay report", "Rain by day", "Power by source"].map(report);

@@ -6,7 +6,9 @@ const largeRefunds = readDataset("retail-returns").filter(
   ({ return_date, refund }) => String(return_date).startsWith("2025") && Number(refund) > 100,
 );
 
-test("runs send alerts when they end; failed runs can be retried, slow ones canceled", async ({ page }) => {
+test("runs send alerts when they end; failed runs can be retried, slow ones canceled", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "progresstracking/request-alert");
   const alerts = demo.getByRole("group", { name: "Alerts" });
   const run = (report: string) =>

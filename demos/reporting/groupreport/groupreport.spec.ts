@@ -18,7 +18,9 @@ const change = (month: string, before: string) => write(revenueOf(month) - reven
 /** Position of January 2025 on a slider that begins in February 2023. */
 const JANUARY = 23;
 
-test("all reports use one month, and a failure holds the pack or is reported", async ({ page }) => {
+test("all reports use one month, and a failure holds the pack or is reported", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "reporting/groupreport");
   const sheet = (name: string) => demo.getByRole("group", { name, exact: true });
   await expect(sheet("Headline")).toContainText(write(revenueOf("2025-04")));

@@ -10,7 +10,9 @@ const total = (year: string) =>
     .reduce((sum, { net_generation }) => sum + Number(net_generation), 0)
     .toLocaleString("en-US");
 
-test("bands fill pages in order, and variables are reset as the design specifies", async ({ page }) => {
+test("bands fill pages in order, and variables are reset as the design specifies", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "reporting/jasperopensource");
   const sheet = demo.getByRole("group", { name: /^Page \d+ of/ });
   await expect(sheet).toContainText(`Total of 2001${total("2001")}`);

@@ -5,7 +5,9 @@ import { expect, test } from "#tests/support/test.ts";
 /** Returns the pages of the book: two of the summary, and those of 365 days for each region. */
 const pages = (rowsPerPage: number, regions = 4) => 2 + regions * Math.ceil(365 / rowsPerPage);
 
-test("parts are merged into one PDF in the chosen order, with continuous page numbers", async ({ page }) => {
+test("parts are merged into one PDF in the chosen order, with continuous page numbers", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "reporting/mergereport");
   const bind = () => downloadOf(page, () => demo.getByRole("button", { name: "Bind" }).click());
   const book = await bind();

@@ -12,7 +12,9 @@ const west = sales.filter(({ region }) => region === "West");
 const dollars = (rows: typeof sales) =>
   `$${Math.round(rows.reduce((sum, { revenue }) => sum + numberOf(revenue), 0)).toLocaleString("en-US")}`;
 
-test("one report is split into a PDF per region, with a list of recipients", async ({ page }) => {
+test("one report is split into a PDF per region, with a list of recipients", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "reporting/reportbursting");
   const stores = new Set(sales.map(({ store }) => store)).size;
   await expect(demo.getByText(`${stores} parts hold`)).toBeVisible();

@@ -8,7 +8,7 @@ const returned = new Set(readDataset("retail-returns").map(key));
 const chairs = readDataset("retail-sales").filter(({ product }) => product === "Folding cedar chair");
 const sentBack = chairs.filter((line) => returned.has(key(line)));
 
-test("a report is stopped, then removed after a full cycle", async ({ page }) => {
+test("a report is stopped, then removed after a full cycle", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "reporting/reportmanagement");
   const button = (name: string) => demo.getByRole("button", { name, exact: true });
   const station = (name: string) => expect(demo.locator("[aria-current=step]")).toContainText(name);

@@ -11,7 +11,7 @@ const december = readDataset("retail-sales")
 const portland = december.filter(({ store }) => store === "Portland store");
 const large = portland.filter(({ revenue }) => revenue >= 150).sort((a, b) => b.revenue - a.revenue);
 
-test("an ad hoc report is downloaded as PDF and CSV", async ({ page }) => {
+test("an ad hoc report is downloaded as PDF and CSV", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "selfservice/adhoc-reporting");
   const sheet = demo.getByRole("group", { name: "The report" });
   expect(await keyFigures(demo)).toMatchObject({

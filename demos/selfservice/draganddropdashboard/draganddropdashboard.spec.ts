@@ -11,9 +11,9 @@ function marginOf(period: string) {
   return `${((100 * (sum("revenue") - sum("cost"))) / sum("revenue")).toFixed(1)}%`;
 }
 
-test("a dashboard is arranged by keyboard and pointer, ordered for phones, and restored from its link", async ({
-  page,
-}) => {
+test("a dashboard is arranged by keyboard and pointer, ordered for phones, and restored from its link", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "selfservice/draganddropdashboard");
   const order = demo.locator("[data-order]");
   const place = demo.locator("[data-place]");

@@ -14,7 +14,9 @@ const open = days.map(
 );
 const atLeast = (line: number) => open.filter((count) => count >= line);
 
-test("the threshold decides the number of messages, and the replay sends them in order", async ({ page }) => {
+test("the threshold decides the number of messages, and the replay sends them in order", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "sharing/alert");
   const first = await keyFigures(demo);
   expect(first["Days at or above the line"]).toBe(String(atLeast(12).length));

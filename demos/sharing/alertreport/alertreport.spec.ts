@@ -14,7 +14,9 @@ const lines = (day: string, over: number) =>
   returns.filter(({ date, refund }) => date === day && refund > over);
 const sent = (over: number, least: number) => dates.filter((date) => lines(date, over).length >= least);
 
-test("a report is sent on days with matching rows, and contains exactly these", async ({ page }) => {
+test("a report is sent on days with matching rows, and contains exactly these", { tag: "@every" }, async ({
+  page,
+}) => {
   const demo = await openDemo(page, "sharing/alertreport");
   const mail = demo.getByRole("group", { name: "What arrives" });
   const reports = async () => (await keyFigures(demo))["Reports sent"];

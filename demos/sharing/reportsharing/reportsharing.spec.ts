@@ -8,9 +8,9 @@ const sales = readDataset("retail-sales").filter(({ order_date }) => String(orde
 const portland = sales.filter(({ store }) => store === "Portland store");
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 
-test("the rows that a recipient reads depend on the way of sharing, the rule and the day", async ({
-  page,
-}) => {
+test("the rows that a recipient reads depend on the way of sharing, the rule and the day", {
+  tag: "@every",
+}, async ({ page }) => {
   const demo = await openDemo(page, "sharing/reportsharing");
   const reads = (count: number) =>
     expect(
