@@ -27,8 +27,8 @@ const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** Several projects, because only one has to wait for a PostgreSQL server, and few need processes of their own. */
 export default defineConfig({
   test: {
-    // Many tests wait for servers, mails and databases: two workers per core keep it busy.
-    maxWorkers: 2 * availableParallelism(),
+    // Many tests wait for servers, mails and databases. A fourth worker for two cores would import all modules once more.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       {
         test: {
