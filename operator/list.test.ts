@@ -70,8 +70,8 @@ describe.each(DATABASE_KINDS)("listing leads on %s with a running server", (kind
   });
 
   it("counts leads and messages", async () => {
-    const printed = async () => (await site.leads("stats")).stdout;
-    expect(await printed()).toMatch(/newsletter +\d+/);
-    await expect.poll(printed, { timeout: 60_000 }).toMatch(/mail-owner +sent +\d+/);
+    const output = async () => (await site.leads("stats")).stdout;
+    expect(await output()).toMatch(/newsletter +\d+/);
+    await expect.poll(output, { timeout: 60_000 }).toMatch(/mail-owner +sent +\d+/);
   });
 });
