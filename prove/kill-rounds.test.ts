@@ -3,9 +3,9 @@ import { everyCase, mainCases } from "#server/testing/cases.ts";
 import { createTestDatabase, DATABASE_KINDS } from "#server/testing/test-database.ts";
 import { proveKillRounds } from "./kill-rounds.ts";
 
-/* Short version of `npm run prove -- kill kill-postgres`. */
 const kills = everyCase ? 2 : 1;
 
+/* Short version of `npm run prove -- kill kill-postgres`. */
 it.each(mainCases(DATABASE_KINDS))("loses no acknowledged submission when killed, on %s", async (kind) => {
   const { env, remove } = await createTestDatabase(kind);
   onTestFinished(remove);

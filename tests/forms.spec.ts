@@ -8,14 +8,13 @@ import { openFullyHydrated, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Forms that show what the others do in the same way. */
+/** The form that shows in `npm test` what the others do in the same way. */
 const EXAMPLE = "contact";
 /** One form of each kind: short, with choices and a disabled button, with a rating, with a list of checkboxes. */
 const ARCHETYPES: ReadonlySet<string> = new Set([EXAMPLE, "training-register", "feedback", "shopping"]);
 
 for (const formCase of formCases) {
   const { form: name, missing, success, stored, disabled } = formCase;
-  const isArchetype = ARCHETYPES.has(name);
   const repeated = name === EXAMPLE ? [] : ["@every"];
 
   test.describe(`${name} at ${formCase.path}`, () => {
@@ -47,7 +46,7 @@ for (const formCase of formCases) {
     });
 
     test("sent twice at once, it is stored once, and the form is empty again", {
-      tag: isArchetype ? [...repeated, "@also-phone"] : repeated,
+      tag: ARCHETYPES.has(name) ? [...repeated, "@also-phone"] : repeated,
     }, async ({ page }) => {
       const email = uniqueEmail();
       const form = await open(page, formCase);

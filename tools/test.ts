@@ -80,8 +80,8 @@ const stages: Step[][] = [
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-// A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_CASES = "main";
+// A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_PORT ??= String(await freePort());
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
 const broken: string[] = [];
