@@ -25,9 +25,9 @@ export function Plot({ scene, summary, children }: PlotProps) {
         } as CSSProperties
       }
     >
-      <LeftAxis left={left} />
+      {left.kind === "bands" && <BandAxis {...left} />}
       <div
-        className="relative"
+        className="relative col-start-2 row-start-1"
         style={aspect === undefined ? { height: `${scene.height}rem` } : { aspectRatio: aspect }}
         data-readings={JSON.stringify(scene.tooltips)}
         data-filled={scene.filled}
@@ -67,7 +67,8 @@ export function Plot({ scene, summary, children }: PlotProps) {
         </div>
         {children}
       </div>
-      <div className="relative" aria-hidden="true">
+      {left.kind === "values" && <ValueAxis {...left} />}
+      <div className="relative col-start-3 row-start-1" aria-hidden="true">
         {right.labels.map(({ at, lines, color, strong }) => (
           <span
             key={lines.join(" ")}
@@ -104,20 +105,24 @@ export function Plot({ scene, summary, children }: PlotProps) {
   );
 }
 
-function LeftAxis({ left }: Pick<Scene, "left">) {
-  if (left.kind === "values")
-    return (
-      <div className="relative" aria-hidden="true">
-        {left.ticks.map(({ at, label }) => (
-          <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%` }}>
-            {label}
-          </span>
-        ))}
-      </div>
-    );
+/** Comes after the plot, which has the height: labels that a browser paints before it would move. */
+function ValueAxis({ ticks }: Extract<Scene["left"], { kind: "values" }>) {
+  return (
+    <div className="relative col-start-1 row-start-1" aria-hidden="true">
+      {ticks.map(({ at, label }) => (
+        <span key={label} className="absolute right-2 -translate-y-1/2" style={{ top: `${at}%` }}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Comes before the plot, because the width of the labels decides where that begins. */
+function BandAxis({ labels }: Extract<Scene["left"], { kind: "bands" }>) {
   return (
     <div className="grid auto-rows-fr" aria-hidden="true">
-      {left.labels.map(({ text, strong }) => (
+      {labels.map(({ text, strong }) => (
         <span
           key={text}
           className={`flex min-h-0 items-center justify-end overflow-hidden pr-2.5 text-right leading-[1.1] ${strong ? "font-semibold text-accent" : "text-ink"}`}

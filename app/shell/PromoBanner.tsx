@@ -11,8 +11,8 @@ export function PromoBanner({ promo, href }: PromoBannerProps) {
   useEffect(() => synchronizePromo(promo.key), [promo.key]);
   return (
     <aside aria-label="Announcement" className="bg-ink text-paper promo-closed:hidden">
-      <div className="measure flex min-h-11 items-center justify-between gap-4 text-small tablet:justify-center">
-        <p className="py-2">
+      <div className="measure relative flex min-h-11 items-center text-small tablet:justify-center">
+        <p className="py-2 pr-8 tablet:px-8">
           {promo.text}{" "}
           <SiteLink href={href} className="underline underline-offset-4">
             {promo.link}
@@ -22,7 +22,7 @@ export function PromoBanner({ promo, href }: PromoBannerProps) {
           type="button"
           onClick={() => closePromo(promo.key)}
           aria-label="Close announcement"
-          className={`-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center focus-visible:-outline-offset-2 focus-visible:outline-paper ${hydrated ? "" : "invisible"}`}
+          className={`absolute top-0 right-2 grid size-11 cursor-pointer place-items-center focus-visible:-outline-offset-2 focus-visible:outline-paper ${hydrated ? "" : "invisible"}`}
         >
           <CloseIcon />
         </button>

@@ -13,7 +13,9 @@ export function Plans({ plans, included }: PlansProps) {
   const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   return (
     <div className="measure pb-12 tablet:pb-16">
-      <ul className="grid gap-4 tablet:grid-cols-2 desktop:auto-cols-fr desktop:grid-flow-col desktop:grid-cols-none">
+      <ul
+        className={`grid gap-4 tablet:grid-cols-2 ${plans.length > 3 ? "desktop:grid-cols-4" : "desktop:grid-cols-3"}`}
+      >
         {plans.map(({ name, price, text, points, action }) => (
           <li key={name} className="flex flex-col border border-field bg-raised p-5">
             <h2 className="font-sans text-body font-semibold tracking-normal">{name}</h2>

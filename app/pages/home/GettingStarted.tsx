@@ -12,7 +12,7 @@ type GettingStartedProps = {
 export function GettingStarted({ copy, video }: GettingStartedProps) {
   return (
     <section aria-label={copy.heading} className="band bg-raised">
-      <div className="measure grid items-center gap-x-16 gap-y-8 desktop:grid-cols-2">
+      <div className="measure grid items-start gap-x-16 gap-y-8 desktop:grid-cols-2">
         <VideoDialog {...video} className="group relative block border border-hair">
           <img
             src={video.media.poster}

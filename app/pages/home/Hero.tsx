@@ -32,7 +32,10 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           <HeadingText>{copy.heading}</HeadingText>
         </h1>
         <p className="mt-5 max-w-[34em] text-muted desktop:text-lead desktop:leading-normal">{copy.lead}</p>
-        <nav aria-label="Next step" className="mt-6 flex flex-wrap gap-3">
+        <nav
+          aria-label="Next step"
+          className="mt-6 flex flex-col items-start gap-3 tablet:max-desktop:flex-row"
+        >
           <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>
           <VideoDialog
             {...tour}

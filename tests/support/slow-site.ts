@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const CHUNK_BYTES = 1000;
+const PAUSE_MS = 20;
+
+/**
+ * Starts a server that sends the pages of another one in small parts, as over a slow line; other files at once.
+ * @returns its origin, and a function that stops it
+ */
+export async function startSlowSite(origin: string) {
+  const server = createServer(async ({ url = "/", headers }, response) => {
+    const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? "*/*" } });
+    const type = answer.headers.get("content-type") ?? "";
+    response.writeHead(answer.status, { "content-type": type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (type.startsWith("text/html"))
+      for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+        response.write(body.subarray(at, at + CHUNK_BYTES));
+        await wait(PAUSE_MS);
+      }
+    response.end(type.startsWith("text/html") ? undefined : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
