@@ -10,7 +10,7 @@ export function PromoBanner({ promo, href }: PromoBannerProps) {
   const hydrated = useHydrated();
   useEffect(() => synchronizePromo(promo.key), [promo.key]);
   return (
-    <aside aria-label="Announcement" className="bg-ink text-paper promo-closed:hidden">
+    <aside aria-label="Announcement" className="promo bg-ink text-paper promo-closed:hidden">
       <div className="measure relative flex min-h-11 items-center text-small tablet:justify-center">
         <p className="py-2 pr-8 tablet:px-8">
           {promo.text}{" "}
