@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "#server/testing/free-port.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 /**
@@ -8,13 +7,10 @@ import { ensure, type Proved } from "./proof.ts";
  * @throws Error if one fails
  */
 export async function proveEveryCase(): Promise<Proved> {
-  const env = { ...process.env, TEST_PORT: String(await freePort()) };
-  for (const [runner, ...args] of [
-    ["vitest", "run", "--reporter=dot"],
-    ["playwright", "test", "--reporter=dot"],
-  ] as const) {
-    const [status] = await once(spawn(runner, args, { stdio: "inherit", env }), "close");
-    ensure(status === 0, `a test of ${runner} failed`);
-  }
+  const [status] = await once(
+    spawn(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" }),
+    "close",
+  );
+  ensure(status === 0, "a test failed");
   return "every form, demo and failure, also on a phone";
 }

@@ -1,8 +1,9 @@
 /**
  * Runs every check in stages, each with its own output. Ends with the slowest tests and the sum of the test runners'
- * counts. `npm run check` leaves out the tests that run servers, databases or browsers.
+ * counts. `npm run check` leaves out the tests that run servers, databases or browsers; `npm run prove -- every-case` adds
+ * the cases that `npm test` leaves out.
  *
- * Usage: npm test
+ * Usage: node tools/test.ts [--fast | --every-case]
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -80,7 +81,7 @@ const stages: Step[][] = [
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-process.env.TEST_CASES = "main";
+if (!process.argv.includes("--every-case")) process.env.TEST_CASES = "main";
 // A free port for the server of the browser tests, so that several runs do not collide.
 process.env.TEST_PORT ??= String(await freePort());
 const sum: Totals = { passed: 0, failed: 0, skipped: 0 };
