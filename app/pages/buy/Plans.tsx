@@ -29,11 +29,11 @@ export function Plans({ plans, included }: PlansProps) {
               ))}
             </ul>
             {action === "free account" ? (
-              <ButtonLink href={freeAccount.href} className="text-center">
+              <ButtonLink href={freeAccount.href} size="small">
                 {freeAccount.label}
               </ButtonLink>
             ) : (
-              <ButtonLink href={action.href} kind="quiet">
+              <ButtonLink href={action.href} kind="quiet" size="small">
                 {action.label}
               </ButtonLink>
             )}

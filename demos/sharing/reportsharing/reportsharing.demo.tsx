@@ -56,7 +56,7 @@ export default function ReportSharingDemo() {
               change={(filtered) => setShare({ ...share, filtered })}
             />
             <Switch
-              label="Row rule on the server: her store only"
+              label="Row permission on the server: her store only"
               on={share.rule}
               change={(rule) => setShare({ ...share, rule })}
             />

@@ -21,7 +21,7 @@ test("the rows that a recipient reads depend on the way of sharing, the rule and
     ).toBeVisible();
   const way = (name: string) => demo.getByRole("combobox", { name: "Way of sharing" }).selectOption(name);
   await reads(portland.length);
-  await demo.getByRole("switch", { name: "Row rule" }).uncheck();
+  await demo.getByRole("switch", { name: "Row permission" }).uncheck();
   await reads(sales.length);
 
   await way("File");
