@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { wordsOf } from "./support/form-cases.ts";
-import { openHydrated, uniqueEmail } from "./support/pages.ts";
+import { openHydrated, scriptOf, uniqueEmail } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -113,7 +113,7 @@ test.describe("a call", () => {
     watch,
   }) => {
     watch.expect(/Failed to load resource/);
-    await page.route("**/assets/CallDialog*", (route) => route.abort());
+    await page.route(scriptOf("CallDialog"), (route) => route.abort());
     await openHydrated(page, `${site.origin}/retail`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Schedule a call" }).click();
     await expect(page).toHaveURL(`${site.origin}/company/contact`);

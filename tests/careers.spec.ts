@@ -4,7 +4,7 @@ import { readCourses } from "#editorial/items.ts";
 import { paths } from "#forms/index.ts";
 import { offered, wordsOf } from "./support/form-cases.ts";
 import { formOn } from "./support/form-filling.ts";
-import { uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
+import { scriptOf, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -155,7 +155,7 @@ test("a file that the server has deleted is requested again", { tag: "@every" },
 
 test("a file chosen before hydration is sent", { tag: "@every" }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/CareersForm-*", async (route) => {
+  await page.route(scriptOf("CareersForm"), async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openHydrated, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
@@ -63,7 +63,7 @@ test("continues at the slide that was scrolled to before hydration", {
   tag: ["@also-phone", "@every"],
 }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route("**/assets/testimonials-*", async (route) => {
+  await page.route(scriptOf("testimonials.block"), async (route) => {
     await held.promise;
     await route.continue();
   });

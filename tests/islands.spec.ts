@@ -1,5 +1,5 @@
 import { tagsOfCase } from "./support/cases.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openHydrated, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Islands, and the file with the code of each. */
@@ -19,7 +19,7 @@ for (const [index, { path, code, part }] of islands.entries())
     // React reports an island that did not hydrate and rendered again.
     watch.expect(/React error #418/);
     const tried = page.waitForEvent("requestfailed", (request) => request.url().includes(`/${code}-`));
-    await page.route(`**/assets/${code}-*`, (route) => route.abort());
+    await page.route(scriptOf(code), (route) => route.abort());
     await openHydrated(page, path);
     const there = await page.locator(part).count();
     await page.locator(part).last().scrollIntoViewIfNeeded();
@@ -35,20 +35,3 @@ for (const [index, { path, code, part }] of islands.entries())
     await footer.getByRole("link", { name: "Education" }).click();
     await expect(page).toHaveURL("/education");
   });
-
-test("notifications that cannot be loaded leave the page alone, and are tried again", {
-  tag: "@every",
-}, async ({ page, watch }) => {
-  watch.expect(/Failed to load resource/);
-  const code = "**/assets/NotificationsDialog-*";
-  await page.route(code, (route) => route.abort());
-  await openHydrated(page, "/retail");
-  const failed = page.waitForEvent("requestfailed");
-  const button = page.getByRole("contentinfo").getByRole("button", { name: "Notifications" });
-  await button.click();
-  await failed;
-  await expect(button).toBeVisible();
-  await page.unroute(code);
-  await button.click();
-  await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
-});

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Opens a page with a footer and waits until its shell is hydrated: the theme switch becomes visible then. */
@@ -48,6 +49,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue().catch(() => {});
   });
   return release;
+}
+
+/**
+ * Returns the pattern of a module's script, such as `CallDialog`, to delay or fail its request.
+ * @throws Error if the build has no such script: after a rename, a test would not notice that it delays nothing
+ */
+export function scriptOf(module: string): string {
+  const pattern = `assets/${module}-*.js`;
+  if (globSync(pattern, { cwd: "build/client" }).length === 0) throw new Error(`no ${pattern} in the build`);
+  return `**/${pattern}`;
 }
 
 /** The newsletter form in the footer. */

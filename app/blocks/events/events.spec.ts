@@ -1,6 +1,6 @@
 import { readEvents } from "#editorial/items.ts";
 import { violations } from "#tests/support/axe.ts";
-import { openFullyHydrated, openHydrated } from "#tests/support/pages.ts";
+import { openFullyHydrated, openHydrated, scriptOf } from "#tests/support/pages.ts";
 import { expect, test } from "#tests/support/test.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ test.describe("the calendar", { tag: "@also-phone" }, () => {
   }) => {
     watch.expect(/Failed to load resource/);
     await page.clock.setFixedTime(new Date("2027-01-01T12:00:00Z"));
-    await page.route("**/assets/Form-*", (route) => route.abort());
+    await page.route(scriptOf("Form"), (route) => route.abort());
     await openHydrated(page, "/webinar");
     await page.mouse.move(0, 1);
     await page
