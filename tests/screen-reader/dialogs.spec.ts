@@ -1,0 +1,54 @@
+import { readHome } from "#editorial/home.ts";
+import { readSite } from "#editorial/site.ts";
+import { openFullyHydrated, openHydrated } from "../support/pages.ts";
+import { startScreenReader } from "../support/screen-reader.ts";
+import { test } from "../support/test.ts";
+
+test("the dialog to schedule a call", async ({ page }) => {
+  await openHydrated(page, "/retail");
+  const reader = await startScreenReader(page);
+  await reader.announces(
+    () => page.getByRole("link", { name: "Schedule a call" }).click(),
+    `
+    link, Schedule a call, has popup dialog
+    dialog, Schedule a call
+    combobox, Day, has popup listbox, not expanded, required`,
+  );
+  const dialog = page.getByRole("dialog", { name: "Schedule a call" });
+  await reader.reads(dialog.getByRole("combobox", { name: "Day" }), "combobox, Day, Choose a day, required");
+  await reader.announces(
+    () => dialog.getByRole("button", { name: "Request the call" }).click(),
+    `
+    button, Request the call
+    region, What is missing
+    assertive: Please fill the details!!`,
+  );
+  // The first press closes the message, the second one the dialog.
+  await reader.announces(async () => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  }, "link, Schedule a call, has popup dialog");
+});
+
+test("a film", async ({ page }) => {
+  await openFullyHydrated(page, "/");
+  const reader = await startScreenReader(page);
+  const { title, media } = readSite().videos.productTour;
+  const name = `${readHome().hero.tour}, ${media.seconds} s`;
+  const link = page.getByRole("link", { name, exact: true });
+  await reader.announces(
+    () => link.click(),
+    `
+    link, ${name}, has popup dialog
+    dialog, ${title}
+    button, Close ${title}`,
+  );
+  await reader.reads(
+    page.getByRole("dialog", { name: title }),
+    `
+    dialog, ${title}
+      heading, ${title}, level 2
+      button, Close ${title}`,
+  );
+  await reader.announces(() => page.keyboard.press("Escape"), `link, ${name}, has popup dialog`);
+});

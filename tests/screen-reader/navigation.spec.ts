@@ -1,0 +1,122 @@
+import { suggestions } from "#app/search/results.ts";
+import { readMenu } from "#editorial/menu.ts";
+import { readPage } from "#editorial/pages.ts";
+import { readSite } from "#editorial/site.ts";
+import { readHtml } from "../support/html.ts";
+import { menuButton, menus, panel } from "../support/menus.ts";
+import { openHydrated } from "../support/pages.ts";
+import { startScreenReader } from "../support/screen-reader.ts";
+import { expect, test } from "../support/test.ts";
+
+test("the header, and a menu with its filter", async ({ page }) => {
+  const path = "/featurePage/reporting/reportbursting";
+  const site = readSite();
+  const entries = readMenu();
+  await openHydrated(page, path);
+  const reader = await startScreenReader(page);
+  const lines = entries.map((entry, at) => {
+    const current = entry.label === "Features" ? ", current item" : "";
+    const said =
+      "groups" in entry ? `disclosure, ${entry.label}${current}, collapsed` : `link, ${entry.label}`;
+    return `
+          listitem, ${at + 1} of ${entries.length}
+            ${said}`;
+  });
+  await reader.reads(
+    page.getByRole("banner"),
+    `
+    banner
+      link, ${site.name}, home
+      navigation, Main
+        list${lines.join("")}
+      link, Search, key shortcuts /
+      link, ${site.freeAccount.short}`,
+  );
+
+  const menu = entries.find((entry) => entry.label === "Features");
+  if (!menu || !("groups" in menu)) throw new Error("no menu of features");
+  const [group, feature] = menu.groups
+    .flatMap(({ title, links }) => links.map(({ label, href }) => [title, label, href] as const))
+    .find(([, , href]) => href === path) ?? ["", ""];
+  await menuButton(page, "Features").click();
+  const field = panel(page, "Features").getByRole("searchbox");
+  await reader.announces(
+    () => field.fill(`${group} ${feature}`),
+    `
+    searchbox, ${menu.filter}
+    polite: 1 found`,
+  );
+  await reader.reads(
+    menus(page).getByRole("group").filter({ has: field }),
+    `
+    disclosure, Features, current item, expanded
+      ${menu.title}
+      ${menu.lead}
+      link, ${menu.overview.label}
+      searchbox, ${menu.filter}, ${group} ${feature}
+      status
+        1 found
+      link, ${menu.featureRequest}, has popup dialog
+      list
+        listitem, 1 of 1
+          ${group}
+          list
+            listitem, 1 of 1
+              link, ${feature}, current page`,
+  );
+});
+
+test("the search", async ({ page }) => {
+  await openHydrated(page, "/retail");
+  const reader = await startScreenReader(page);
+  const field = "combobox, Search all pages, has popup listbox, expanded, autocomplete in list, 1 control";
+  await reader.announces(
+    () => page.keyboard.press("/"),
+    `
+    dialog, Search
+    ${field}`,
+  );
+  const dialog = page.getByRole("dialog", { name: "Search" });
+  const text = (pieces: readonly { text: string }[]) => pieces.map((piece) => piece.text).join("");
+  const options = suggestions.results.map(
+    ({ title, excerpt }, at, { length }) => `
+          option, ${text(title)}, ${text(excerpt)}, not selected, ${at + 1} of ${length}`,
+  );
+  await reader.reads(
+    dialog,
+    `
+    dialog, Search
+      ${field}
+      button, Close search
+      listbox, Results
+        group, ${suggestions.kind}${options.join("")}
+      link, List of all pages`,
+  );
+
+  // The results come at once when the index is there.
+  await page.waitForLoadState("networkidle");
+  const best = dialog.getByRole("option", { selected: true });
+  await dialog.getByRole("combobox").fill("bursting");
+  await page.keyboard.press("ArrowDown");
+  await expect(best).toBeVisible();
+  const [title, , excerpt] = await best.locator("> span").allTextContents();
+  await reader.reads(best, `option, ${title}, ${excerpt}, selected`);
+  await reader.announces(
+    () => dialog.getByRole("combobox").fill("xqzzyv"),
+    "polite: Nothing found for “xqzzyv”",
+  );
+});
+
+test("the way to another page", async ({ page, request }) => {
+  const label = readPage("/platform")?.nav ?? "";
+  const { title } = readHtml(await (await request.get("/platform")).text());
+  await openHydrated(page, "/retail");
+  const reader = await startScreenReader(page);
+  await reader.announces(
+    () => page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click(),
+    `
+    link, ${label}
+    main
+    polite: ${title}`,
+  );
+});
