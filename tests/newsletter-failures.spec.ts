@@ -42,7 +42,7 @@ test("the server fails: the form can be sent again", { tag: "@every" }, async ({
 
   await button(page).click();
   await expect(dialog(page, messages.newsletterSuccess)).toBeVisible();
-  await expect(form(page).getByRole("alert")).toHaveCount(0);
+  await expect(form(page).getByRole("alert")).toBeEmpty();
   expect(storedOf(address)).toHaveLength(1);
   // Both attempts have the same idempotency key, so the server would store a repeat once.
   const keys = calls.filter((call) => call.method() === "POST").map((call) => call.postDataJSON()._key);
@@ -102,7 +102,7 @@ test("the network is lost: the form is queued and sent once it is back", {
   await context.setOffline(true);
   await button(page).click();
   await expect(form(page).getByRole("status")).toHaveText(messages.keptOffline);
-  await expect(form(page).getByRole("alert")).toHaveCount(0);
+  await expect(form(page).getByRole("alert")).toBeEmpty();
   await expect(email(page)).toHaveValue("");
   await context.setOffline(false);
   await expect(form(page).getByRole("status")).toHaveText(messages.newsletterSuccess);
@@ -137,6 +137,6 @@ test("the server returns an unknown text: it is not shown", { tag: "@every" }, a
   await expect(button(page)).toBeEnabled();
   await expect(button(page)).toHaveText("Subscribe");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(form(page).getByRole("alert")).toHaveCount(0);
+  await expect(form(page).getByRole("alert")).toBeEmpty();
   await expect(email(page)).toHaveValue("ada@example.com");
 });
