@@ -8,10 +8,10 @@ import { openFullyHydrated, openHydrated } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a carousel of testimonials, and a chart by its points", async ({ page }) => {
+test("a carousel of testimonials, and a chart by its points", { tag: "@every" }, async ({ page }) => {
   await openFullyHydrated(page, "/");
   const reader = await startScreenReader(page);
-  const carousel = page.getByRole("region", { name: readBlocks().testimonials.heading });
+  const carousel = page.getByRole("region", { name: readHome().testimonials.heading });
   await reader.reads(
     carousel.getByRole("button", { name: "Previous testimonial" }),
     "button, Previous testimonial, disabled",
@@ -45,7 +45,7 @@ test("a carousel of testimonials, and a chart by its points", async ({ page }) =
   );
 });
 
-test("a carousel that advances by itself", async ({ page }) => {
+test("a carousel that advances by itself", { tag: "@every" }, async ({ page }) => {
   const { heading, text, link } = readBlocks().empower;
   const slides = readItems();
   await openFullyHydrated(page, "/overview");

@@ -1,18 +1,19 @@
 import { openDemo } from "../support/demos.ts";
-import { openHydrated } from "../support/pages.ts";
 import { startScreenReader } from "../support/screen-reader.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a demo with sliders", async ({ page }) => {
+test("a demo with sliders", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "sharing/alert");
   const reader = await startScreenReader(page);
   const slider = demo.getByRole("slider", { name: "Alert at" });
-  await reader.announces(
-    () => slider.focus(),
-    "slider, Alert at, max value 60, min value 5, current value 25 mm",
-  );
+  const result = demo.getByRole("figure").getByRole("heading");
+  const value = await slider.getAttribute("aria-valuetext");
+  const before = (await result.textContent()) ?? "";
+  await reader.announces(() => slider.focus(), `slider, Alert at, ${value}`);
+  await page.keyboard.press("ArrowRight");
+  await expect(result).not.toHaveText(before);
   // The slider announces its value itself; the page adds what follows from it.
-  await reader.announces(() => page.keyboard.press("ArrowRight"), "polite: 28 messages up to Dec 31, 2015");
+  await reader.announces(() => page.keyboard.press("ArrowLeft"), `polite: ${before}`);
   await reader.announces(
     () => demo.getByRole("button", { name: "Reset" }).click(),
     `
@@ -21,7 +22,7 @@ test("a demo with sliders", async ({ page }) => {
   );
 });
 
-test("a demo with choices and a table", async ({ page }) => {
+test("a demo with choices and a table", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "reporting/reportbursting");
   const reader = await startScreenReader(page);
   await reader.reads(
@@ -48,67 +49,22 @@ test("a demo with choices and a table", async ({ page }) => {
   await reader.reads(
     table.getByRole("columnheader", { name: "Revenue, $" }),
     `
-    columnheader, Revenue, $, sorted in descending order
+    columnheader, Revenue, $, sorted in ascending order
       button, Revenue, $`,
   );
-  const store = table.getByRole("button", { name: "Boise store" });
-  await store.click();
-  await reader.reads(store, "button, Boise store, pressed");
+  const part = table.getByRole("row").last().getByRole("button");
+  await part.click();
+  await reader.reads(part, `button, ${await part.textContent()}, pressed`);
 });
 
-test("a demo with a grid", async ({ page }) => {
+test("a demo with a grid", { tag: "@every" }, async ({ page }) => {
   const demo = await openDemo(page, "dashboardwidget/spreadsheet");
   const reader = await startScreenReader(page);
-  const selected = demo.getByRole("gridcell", { selected: true });
-  await reader.announces(() => selected.click(), "gridcell, 18.6%, selected");
-  await reader.announces(() => page.keyboard.press("ArrowDown"), "gridcell, 26,006, selected");
-  await reader.announces(() => page.keyboard.press("ArrowLeft"), "");
-});
-
-test("the workbench", async ({ page }) => {
-  await openHydrated(page, "/aiv-demo");
-  await page.mouse.move(1, 1);
-  await expect(page.locator("[data-workbench=alive]")).toBeVisible();
-  const reader = await startScreenReader(page);
-  const shelves = page.getByRole("region", { name: "Shelves" });
-  await reader.reads(
-    shelves,
-    `
-    region, Shelves
-      group, Columns
-        button, order_date, month, on columns: change
-        button, Add a field to columns
-      group, Rows
-        button, Add a field to rows
-      group, Color
-        button, category, on color: change
-        button, Add a field to color
-      group, Values
-        button, Sum of revenue, on values: change
-        button, Add a field to values
-      group, Filters
-        button, Add a field to filters
-      button, Swap rows and columns`,
-  );
-  await reader.announces(
-    () => shelves.getByRole("button", { name: "Swap rows and columns" }).click(),
-    `
-    button, Swap rows and columns
-    polite: Rows and columns swapped`,
-  );
-  await reader.announces(
-    () => page.getByRole("button", { name: "Pivot" }).click(),
-    `
-    button, Pivot, not pressed
-    polite: Shown as pivot`,
-  );
-  await reader.reads(
-    page.getByRole("group", { name: "Show as" }),
-    `
-    group, Show as
-      button, Chart, not pressed
-      button, Pivot, pressed
-      button, Table, not pressed
-      button, SQL, not pressed`,
-  );
+  const cell = (column: string, row: number) =>
+    demo.getByRole("grid").getByRole("row").nth(row).getByRole("gridcell").nth("ABCDEFGH".indexOf(column));
+  const [g1, g2] = [await cell("G", 1).textContent(), await cell("G", 2).textContent()];
+  await reader.announces(() => cell("G", 1).click(), `gridcell, ${g1}, selected`);
+  await reader.announces(() => page.keyboard.press("ArrowDown"), `gridcell, ${g2}, selected`);
+  // An empty cell.
+  await reader.announces(() => page.keyboard.press("ArrowLeft"), "gridcell, selected");
 });
