@@ -105,9 +105,8 @@ export async function read(part: Element): Promise<readonly string[]> {
     }
     if (node instanceof HTMLSelectElement) {
       // The text of the chosen option, not the value that is sent, between the name and the description.
-      const description = (node.ariaDescribedByElements ?? [])
-        .map((each) => `, ${each.textContent}`)
-        .join("");
+      const described = (node.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(" ");
+      const description = described && `, ${described}`;
       const chosen = node.selectedOptions[0]?.text ?? "";
       const [words = "", states = ""] = phrase.split(/, has popup listbox, not expanded/);
       const name = words.replace(description, "").replace(node.value && `, ${node.value}`, "");
@@ -117,7 +116,7 @@ export async function read(part: Element): Promise<readonly string[]> {
       // The simulation knows neither its role nor its states.
       if (node.type === "file") return `button, ${phrase}`;
       // The simulation looks at the attribute, which is the state at the start.
-      return phrase.replace(/(not )?checked/, node.checked ? "checked" : "not checked");
+      return phrase.replace(/, (not )?checked(?=,|$)/, node.checked ? ", checked" : ", not checked");
     }
     if (node instanceof HTMLVideoElement) return `video, ${phrase}`;
     // Rows are announced by their cells.
