@@ -118,7 +118,6 @@ export async function read(part: Element): Promise<readonly string[]> {
       // The simulation looks at the attribute, which is the state at the start.
       return phrase.replace(/, (not )?checked(?=,|$)/, node.checked ? ", checked" : ", not checked");
     }
-    if (node instanceof HTMLVideoElement) return `video, ${phrase}`;
     // Rows are announced by their cells.
     if (node instanceof HTMLTableRowElement) return "row";
     return phrase;
