@@ -3,20 +3,12 @@ import { LIST_PATHS, UPLOAD_PATH } from "#contract/paths.ts";
 import { readCourses } from "#editorial/items.ts";
 import { paths } from "#forms/index.ts";
 import { offered, wordsOf } from "./support/form-cases.ts";
-import { formOn } from "./support/form-filling.ts";
+import { cv, formOn } from "./support/form-filling.ts";
 import { scriptOf, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 
 const ROLE = offered("/company/careers", "role");
-const cv = {
-  name: "cv.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n",
-  ),
-};
-
 const careers = (page: Page) => formOn(page, "careers");
 const cvInput = (page: Page) => careers(page).getByLabel("CV");
 

@@ -133,7 +133,7 @@ test.describe("a draft does not override a current preset", () => {
     await page.goBack();
     await lead(email);
     await expect(textbox(form, "What should we know?")).toHaveValue("It runs by itself.");
-    await form.locator("label", { hasText: "5 of 5" }).click();
+    await form.locator("label", { hasText: "5 stars" }).click();
     await form.getByRole("button", { name: "Send feedback" }).click();
     await expect(dialog(page, wordsOf("feedback-details").success)).toBeVisible();
     expect(storedOf(email)).toMatchObject([{ feedback: "It runs by itself." }]);

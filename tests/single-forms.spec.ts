@@ -119,7 +119,7 @@ test.describe("the feedback dialog", () => {
     const form = formOn(page, "feedback-details");
     await expect(textbox(form, "Name")).toHaveValue("Ada Lovelace");
     await expect(textbox(form, "Email")).toHaveValue(email);
-    await form.locator("label", { hasText: "5 of 5" }).click();
+    await form.locator("label", { hasText: "5 stars" }).click();
     await textbox(form, "What should we know?").fill("It runs by itself.");
     await form.getByRole("button", { name: "Send feedback" }).click();
     await expect(dialog(page, wordsOf("feedback-details").success)).toBeVisible();

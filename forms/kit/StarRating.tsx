@@ -33,8 +33,9 @@ export function StarRating({ name, options, value, onBlur, onChange }: StarRatin
               onChange={onChange}
               className="sr-only"
             />
+            {/* Not "4 of 5", which screen readers say themselves about the radio buttons of a group. */}
             <span className="sr-only">
-              {option.value} of {rising.length}: {option.label}
+              {option.value} {option.value === "1" ? "star" : "stars"}: {option.label}
             </span>
             <StarIcon />
           </label>

@@ -1,5 +1,6 @@
 import { readPage } from "#editorial/pages.ts";
 import { definitionOf, type FormName } from "#forms/index.ts";
+import type { FieldDefinition } from "#forms/kit/definition.ts";
 
 /** The input for a field, found by its visible label. */
 export type Answer =
@@ -145,7 +146,7 @@ const journeys: readonly Journey[] = [
     answers: [
       name,
       email,
-      { group: "How well does it serve you?", pick: "4 of 5: Good" },
+      { group: "How well does it serve you?", pick: "4 stars: Good" },
       { label: "In your own words", type: "Fewer clicks." },
     ],
     missing: [...nameAndEmail, "Please choose a rating.", "Message is required"],
@@ -235,4 +236,11 @@ export function wordsOf(name: FormName): Pick<FormCase, "submit" | "success"> {
   const { submit, success } = definitionOf(name) ?? {};
   if (!submit || !success) throw new Error(`the form ${name} is on no page`);
   return { submit, success };
+}
+
+/** Returns the definition of a form's field. @throws Error if there is no such field */
+export function fieldOf(form: FormName, field: string): FieldDefinition {
+  const found = definitionOf(form)?.fields.find(({ name }) => name === field);
+  if (!found) throw new Error(`the form ${form} has no field ${field}`);
+  return found;
 }

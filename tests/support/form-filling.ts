@@ -10,6 +10,15 @@ export function caseOf(name: FormName): FormCase {
   return found;
 }
 
+/** A file that the server accepts. */
+export const cv = {
+  name: "cv.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from(
+    "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n",
+  ),
+};
+
 /** Returns the first form of this name on the page. */
 export const formOn = (page: Page, name: FormName) => page.locator(`form[action="${paths[name]}"]`).first();
 

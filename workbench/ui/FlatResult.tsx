@@ -62,7 +62,7 @@ export function FlatResult() {
                         className="min-h-11 cursor-pointer underline decoration-hair underline-offset-4 hover:decoration-accent desktop:min-h-8"
                       >
                         {name}
-                        {sorted && (sorted.descending ? " ↓" : " ↑")}
+                        {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                       </button>
                     ) : (
                       <span className="inline-flex min-h-11 items-center desktop:min-h-8">{name}</span>

@@ -47,6 +47,8 @@ export function RowsTable() {
                   <th
                     key={field.name}
                     scope="col"
+                    // Screen readers repeat it at each cell of the column, so it is without the distribution.
+                    aria-label={field.name}
                     aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
                     className="min-w-36 border-b border-ink px-2.5 pt-2 pb-1.5 text-left align-top font-normal"
                   >
@@ -62,7 +64,7 @@ export function RowsTable() {
                       className="min-h-11 cursor-pointer text-left font-semibold hover:text-accent disabled:cursor-default desktop:min-h-6"
                     >
                       {field.name}
-                      {sorted && (sorted.descending ? " ↓" : " ↑")}
+                      {sorted && <span aria-hidden="true">{sorted.descending ? " ↓" : " ↑"}</span>}
                     </button>
                     <Profile field={field} bars={state.distributions[field.name] ?? []} rows={table.rows} />
                   </th>

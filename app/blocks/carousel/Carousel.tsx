@@ -78,6 +78,9 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
             <li
               key={key}
               aria-roledescription="slide"
+              // The hidden slides count: without these two, every slide is "1 of 1".
+              aria-posinset={i + 1}
+              aria-setsize={slides.length}
               className={
                 hydrated
                   ? `col-start-1 row-start-1 min-w-0 transition-[opacity,visibility] duration-250 ${i === index ? "" : "invisible opacity-0"}`
