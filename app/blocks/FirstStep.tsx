@@ -13,7 +13,10 @@ export function FirstStep({ page: { path, next }, start = false }: FirstStepProp
   const { freeAccount } = useOutletContext<{ freeAccount: AccountLink }>();
   const offersStart = start && freeAccount.href !== path;
   return (
-    <nav aria-label="Next step" className="mt-8 flex flex-wrap gap-3 max-tablet:flex-col max-tablet:items-start">
+    <nav
+      aria-label="Next step"
+      className="mt-8 flex flex-wrap gap-3 max-tablet:flex-col max-tablet:items-start"
+    >
       {offersStart && <ButtonLink href={freeAccount.href}>{freeAccount.label}</ButtonLink>}
       {!(offersStart && next.href === freeAccount.href) && (
         <ButtonLink href={next.href} kind={offersStart ? "quiet" : "primary"}>

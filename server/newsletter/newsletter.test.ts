@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("double opt-in on %s", (kind) => {
   /** The query of the last confirmation link that was mailed to an address. Mails may arrive in another order. */
   async function linkTo(email: string): Promise<string> {
     await allSettled();
-    const links = mailsTo(email).flatMap(({ text }) => /https:\S+token=\S+/.exec(text) ?? []);
+    const links = mailsTo(email).flatMap(({ text }) => /https:\S+token=\S+/.exec(text ?? "") ?? []);
     const link = links.at(-1) ?? "";
     expect(link.startsWith(ORIGIN + CONFIRM_PAGE)).toBe(true);
     return new URL(link).search;
