@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
  * Finds information that a page conveys by color alone, which is lost in forced colors (a contrast theme of the
@@ -17,16 +17,17 @@ export async function lostInForcedColors(page: Page): Promise<string[]> {
 
 /** Emulates the setting, and waits for the end of all color transitions. */
 async function emulate(page: Page, forcedColors: "none" | "active"): Promise<void> {
-  await page.emulateMedia({ forcedColors });
-  await page.waitForFunction(
-    (value) =>
-      matchMedia(`(forced-colors: ${value})`).matches &&
-      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-    forcedColors,
-    // Not by animation frames, which a busy machine may not produce for a while.
-    { polling: 100 },
-  );
+  await expect(async () => {
+    // Again if Chromium lost it, as it may when a navigation changes the page's process.
+    await page.emulateMedia({ forcedColors });
+    expect(await page.evaluate(isSettled, forcedColors)).toBe(true);
+  }).toPass();
 }
+
+/** Runs in the page: returns true if the setting applies and no color is in transition. */
+const isSettled = (forcedColors: string): boolean =>
+  matchMedia(`(forced-colors: ${forcedColors})`).matches &&
+  !document.getAnimations().some((animation) => animation instanceof CSSTransition);
 
 /** Runs in the page: defines helpers for both passes. */
 function defineBackgrounds(): void {
