@@ -32,7 +32,7 @@ export function sumOf(cube: SalesCube, { year, region = "", category = "", month
 }
 
 /** Returns the gross margin as a share of the revenue; 0 without revenue. */
-export const marginOf = ({ revenue, cost }: Figures): number =>
+export const marginOf = ({ revenue, cost }: Pick<Figures, "revenue" | "cost">): number =>
   revenue === 0 ? 0 : (revenue - cost) / revenue;
 
 /** Returns the refunds as a share of the revenue; 0 without revenue. */

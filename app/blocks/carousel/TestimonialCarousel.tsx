@@ -72,6 +72,9 @@ export function TestimonialCarousel({ heading, items }: { heading: string; items
               key={item.id}
               inert={hydrated && i !== index}
               aria-roledescription="slide"
+              // The inert slides count: without these two, every slide is "1 of 1".
+              aria-posinset={i + 1}
+              aria-setsize={items.length}
               // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
               className="flex h-(--slide-height) flex-col justify-center contain-strict"
             >

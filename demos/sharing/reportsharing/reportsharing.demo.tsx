@@ -69,7 +69,7 @@ export default function ReportSharingDemo() {
         </>
       }
     >
-      <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
+      <div className="grid gap-8 tablet:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="min-w-0">
           <Chart
             level="h3"
