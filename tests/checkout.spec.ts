@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { wordsOf } from "./support/form-cases.ts";
-import { openHydrated, uniqueEmail } from "./support/pages.ts";
+import { formOn } from "./support/form-filling.ts";
+import { openHydrated, uniqueEmail, waitForHydratedForm } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { withSettings } from "./support/with-settings.ts";
@@ -57,6 +58,7 @@ test.describe("the checkout without a key", { tag: "@also-phone" }, () => {
     const email = uniqueEmail();
     await openHydrated(page, `${site.origin}/checkout`);
     await expect(page.getByRole("heading", { name: "Payment is arranged by mail" })).toBeVisible();
+    await waitForHydratedForm(formOn(page, "shopping"));
     const form = page.getByRole("region", { name: "Your request" });
     await form.getByLabel("Name").fill("Ada Lovelace");
     await form.getByLabel("Email").fill(email);

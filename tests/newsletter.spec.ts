@@ -160,13 +160,13 @@ test.describe("while the address is not valid", () => {
 });
 
 test.describe("the success dialog", () => {
-  test("closes after exactly four seconds", async ({ page }) => {
+  test("closes after exactly four seconds", async ({ page, pauseClock }) => {
     expect(DIALOG_AUTO_HIDE_MS).toBe(4000);
     await page.clock.install({ time: new Date("2026-03-04T12:00:00Z") });
     await answer(page, 200, replies.messageSent);
     await openNewsletter(page, "/retail");
     await email(page).fill("ada@example.com");
-    await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
+    await pauseClock(new Date("2026-03-04T13:00:00Z"));
     await button(page).click();
     const success = dialog(page, messages.newsletterSuccess);
     await expect(success).toBeVisible();

@@ -27,7 +27,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** Opens a page and waits until the worker controls it and has cached it. */
 async function openCached(page: Page, path: string): Promise<void> {
   await openHydrated(page, path);
-  await page.waitForFunction(() => Boolean(navigator.serviceWorker?.controller));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expectCached(page, path);
 }
 
@@ -287,7 +287,7 @@ test.describe("a new version", () => {
     await openCached(page, "/retail");
     const second = await context.newPage();
     await openHydrated(second, "/company/contact");
-    await second.waitForFunction(() => Boolean(navigator.serviceWorker?.controller));
+    await second.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await address(page).fill("ada@example");
     const contact = second.locator("#form form");
     await contact.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");

@@ -14,7 +14,19 @@ export type Watch = {
  * Playwright's `test`, which also fails on console errors (such as violations of the Content-Security-Policy),
  * uncaught errors in the page, and requests to other hosts.
  */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; pauseClock: (at: Date) => Promise<void> }>({
+  /**
+   * Stops the mocked clock of the page. It runs again after the test: else Playwright starts it while it empties the context,
+   * and leaves a script there that fails in the next test's page.
+   */
+  pauseClock: async ({ context }, use) => {
+    let paused = false;
+    await use(async (at) => {
+      await context.clock.pauseAt(at);
+      paused = true;
+    });
+    if (paused) await context.clock.resume();
+  },
   watch: [
     async ({ context, baseURL }, use) => {
       const errors: string[] = [];

@@ -34,10 +34,10 @@ async function openWithClock(page: Page, reducedMotion: "no-preference" | "reduc
 
 test("advances every 5 seconds, through all 18 slides and around", {
   tag: ["@also-phone", "@every"],
-}, async ({ page }) => {
+}, async ({ page, pauseClock }) => {
   await openWithClock(page);
   await shows(page, 0);
-  await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
+  await pauseClock(new Date("2026-03-04T13:00:00Z"));
   // Pausing fixes the remaining time to the millisecond.
   await button(page, "Pause").click();
   const start = await shownIndex(page);
@@ -54,9 +54,9 @@ test("advances every 5 seconds, through all 18 slides and around", {
 
 test("pauses under the pointer, with focus inside, in a hidden tab, and by its button", {
   tag: "@every",
-}, async ({ page }) => {
+}, async ({ page, pauseClock }) => {
   await openWithClock(page);
-  await page.clock.pauseAt(new Date("2026-03-04T13:00:00Z"));
+  await pauseClock(new Date("2026-03-04T13:00:00Z"));
   const rests = async () => {
     const before = await shownIndex(page);
     await page.clock.runFor(20_000);
