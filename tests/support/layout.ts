@@ -17,7 +17,7 @@ export function findCutOff(): string[] {
     if (!parent || !node.textContent?.trim() || seen.has(parent)) continue;
     seen.add(parent);
     if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-    if (parent.closest(".sr-only, [inert], option, select")) continue;
+    if (parent.closest("[inert], option, select")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -25,6 +25,8 @@ export function findCutOff(): string[] {
     if (box.width === 0 || box.height === 0 || box.right < 0) continue;
     for (let one: Element | null = parent; one && one !== document.body; one = one.parentElement) {
       const style = getComputedStyle(one);
+      // Text for screen readers only, perhaps in narrow windows only (`sr-only`).
+      if (style.clipPath === "inset(50%)") break;
       // Fixed elements are not clipped by their ancestors.
       if (style.overflowX === "visible" && style.overflowY === "visible") {
         if (style.position === "fixed") break;
