@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import puppeteer, { type ElementHandle } from "puppeteer-core";
-import { Skipped } from "../proof.ts";
+import { Skipped, until } from "../proof.ts";
 import {
   type Browser,
   type BrowserSettings,
@@ -28,14 +28,15 @@ export async function launchFirefox(
     headless: true,
     timeout: TIMEOUT_MS,
     protocolTimeout: TIMEOUT_MS,
+    args: ["-remote-allow-system-access"],
     extraPrefsFirefox: {
-      "javascript.enabled": javaScript,
       "layout.css.prefers-color-scheme.content-override": system === "dark" ? 0 : 1,
     },
   });
 
   async function newTab(viewport: WindowSize): Promise<Tab> {
     const page = await browser.newPage();
+    if (!javaScript) await forbidScripts(browser);
     page.setDefaultTimeout(TIMEOUT_MS);
     await page.setViewport(viewport);
     let errors: string[] = [];
@@ -47,8 +48,12 @@ export async function launchFirefox(
       open: async (path) => void (await page.goto(origin + path)),
       evaluate: (run, input) => page.evaluate(run as never, input) as never,
       async click(selector, text = "") {
-        const found = await page.waitForFunction(findVisible, {}, selector, text);
-        await (found as ElementHandle<Element>).click();
+        // Without JavaScript, `waitForFunction` never ends: its timers do not run in the page.
+        await until(async () => {
+          const found = (await page.evaluateHandle(findVisible, selector, text)).asElement();
+          await (found as ElementHandle<Element> | null)?.click();
+          return found !== null;
+        }, `there is ${selector} with "${text}"`);
       },
       movePointer: (x, y) => page.mouse.move(x, y),
       type: (text) => page.keyboard.type(text),
@@ -69,3 +74,26 @@ export async function launchFirefox(
     close: () => browser.close(),
   };
 }
+
+/**
+ * Forbids the scripts of all tabs as Firefox's developer tools do. The driver's own scripts still run; they would not with
+ * the preference `javascript.enabled`, and WebDriver BiDi has no command for it.
+ */
+async function forbidScripts(browser: object): Promise<void> {
+  const { connection } = browser as { connection: BidiConnection };
+  const { result } = await connection.send("browsingContext.getTree", { "moz:scope": "chrome" });
+  await connection.send("script.evaluate", {
+    target: { context: result.contexts[0]?.context },
+    expression:
+      "for (const { linkedBrowser } of gBrowser.tabs) linkedBrowser.browsingContext.allowJavascript = false",
+    awaitPromise: false,
+  });
+}
+
+/** Puppeteer's connection, which its types do not export. */
+type BidiConnection = {
+  send(
+    command: string,
+    parameters: object,
+  ): Promise<{ result: { contexts: readonly { context: string }[] } }>;
+};

@@ -1,3 +1,4 @@
+import { enrollmentMonths } from "#contract/enrollment.ts";
 import { readPage } from "#editorial/pages.ts";
 import { definitionOf, type FormName } from "#forms/index.ts";
 import type { FieldDefinition } from "#forms/kit/definition.ts";
@@ -40,6 +41,9 @@ const study = offered("/learn/aiv-casestudies", "study");
 const webinar = offered("/webinar", "webinar");
 const event = offered("/registerInEvent", "event");
 
+/** The next month: at the end of a month, a page that was built on the day before offers it too. */
+const enrollment = enrollmentMonths(new Date())[1] ?? { value: "", label: "" };
+
 const name: Answer = { label: "Name", type: "Ada Lovelace" };
 const email: Answer = { label: "Email", type: EMAIL };
 const company: Answer = { label: "Company", type: "Analytical Engines" };
@@ -58,7 +62,7 @@ const journeys: readonly Journey[] = [
       { label: "Contact number", type: "15550100" },
       { label: "Type of course", choose: "Jasper training" },
       { label: "Type of training", choose: "On-site" },
-      { label: "Enrollment date", choose: "1" },
+      { label: "Enrollment date", choose: enrollment.label },
       { label: "Are you a student or a company?", choose: "Company" },
     ],
     missing: [
@@ -73,7 +77,7 @@ const journeys: readonly Journey[] = [
       contact_number: "15550100",
       training: "JASPERTRAINING",
       training_type: "onsite",
-      enroll_date: "1",
+      enroll_date: enrollment.value,
       identity: "3",
     },
   },
