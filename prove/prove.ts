@@ -99,7 +99,7 @@ for (const [name, prove] of Object.entries(proofs)) {
     (error: unknown) => {
       if (error instanceof Skipped) return `skipped ${name}: ${error.message}`;
       failed = true;
-      return `FAILED  ${name}: ${error instanceof Error ? error.message : error}`;
+      return `FAILED  ${name}: ${error instanceof Error ? error.message || error.stack : error}`;
     },
   );
   console.log(`${result} (${((performance.now() - began) / 1000).toFixed(0)} s)`);

@@ -5,11 +5,11 @@ import { type Check, openHydrated, waitFor } from "./visit.ts";
 export const offlineCheck: Check = {
   name: "a page that was opened is there without a connection",
   async run({ tab, site }) {
+    await openHydrated(tab, "/energy");
     ensure(
       await tab.evaluate(() => "serviceWorker" in navigator, undefined),
       "the engine has no service worker under WebDriver",
     );
-    await openHydrated(tab, "/energy");
     await waitFor(
       tab,
       async () => (await navigator.serviceWorker.ready).active?.state === "activated",

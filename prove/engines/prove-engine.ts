@@ -55,7 +55,7 @@ async function run(check: Check, browser: Browser, site: Visit["site"]): Promise
   try {
     const failure = await check.run({ tab, site }).then(
       () => undefined,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      (error: unknown) => (error instanceof Error ? error.message || error.stack : String(error)),
     );
     return [...(failure === undefined ? [] : [failure]), ...(await tab.takeErrors())];
   } finally {

@@ -56,11 +56,11 @@ export const choose = (tab: Tab, selector: string, text?: string): Promise<void>
       const select = document.querySelector<HTMLSelectElement>(wanted);
       if (!select) throw new Error(`there is no ${wanted}`);
       const options = [...select.options];
-      const option = words === undefined ? options.at(-1) : options.find(({ text }) => text === words);
+      const option = words === null ? options.at(-1) : options.find(({ text }) => text === words);
       if (!option) throw new Error(`${wanted} has no option ${words}`);
       select.value = option.value;
       select.dispatchEvent(new Event("input", { bubbles: true }));
       select.dispatchEvent(new Event("change", { bubbles: true }));
     },
-    [selector, text] as const,
+    [selector, text ?? null] as const,
   );

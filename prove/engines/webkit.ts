@@ -2,7 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Builder, Capabilities, Key, Origin, type WebDriver, type WebElement } from "selenium-webdriver";
+import {
+  Builder,
+  Capabilities,
+  error,
+  Key,
+  Origin,
+  type WebDriver,
+  type WebElement,
+} from "selenium-webdriver";
 import { freePort } from "#server/testing/free-port.ts";
 import { Skipped, until } from "../proof.ts";
 import {
@@ -41,7 +49,12 @@ export async function launchWebkit(
   const port = await freePort();
   const service = spawn("WebKitWebDriver", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    env: { ...process.env, DISPLAY: display.name },
+    // Painted by the CPU: Mesa renders without a graphics card, too, but crashes now and then with several threads.
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
+    },
   });
   const stop = async () => {
     for (const child of [service, display.process]) {
@@ -124,9 +137,17 @@ function newTab(
     open: (path) => (watched ? openWindow(origin + path, watched) : driver.get(origin + path)),
     evaluate: (run, input) => driver.executeScript(run as never, input),
     async click(selector, text = "") {
-      const find = () => driver.executeScript<WebElement | null>(findVisible, selector, text);
-      const found = await driver.wait(find, TIMEOUT_MS, `there is no ${selector} with "${text}"`);
-      await found?.click();
+      await until(async () => {
+        try {
+          const found = await driver.executeScript<WebElement | null>(findVisible, selector, text);
+          await found?.click();
+          return found !== null;
+        } catch (failure) {
+          // The page has replaced the element meanwhile.
+          if (failure instanceof error.StaleElementReferenceError) return false;
+          throw failure;
+        }
+      }, `there is ${selector} with "${text}"`);
     },
     movePointer: (x, y) => actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).perform(),
     type: (text) => actions().sendKeys(text).perform(),
