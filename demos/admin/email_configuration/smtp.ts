@@ -109,10 +109,10 @@ export function simulateSession(settings: Settings, authentication: Authenticati
   lines.push(receiver("250 2.1.5 OK"), relay("DATA"));
   if (!authentication.aligned && authentication.policy === "reject") {
     lines.push(receiver("550 5.7.1 Rejected by the DMARC policy of the sender's domain"));
-    return end("Bounce", "Neither SPF nor DKIM stands for the From domain, whose owner asks to reject.");
+    return end("Bounce", "Neither SPF nor DKIM matches the From domain, whose owner asks to reject.");
   }
   lines.push(receiver("250 2.0.0 Message accepted"));
   if (!authentication.aligned)
-    return end("Quarantine", "Accepted, and put where nobody looks: no record stands for the From domain.");
-  return end("Inbox", "Everything that the sender can do has been done.");
+    return end("Quarantine", "Accepted, but quarantined: no record matches the From domain.");
+  return end("Inbox", "The sender has done everything it can.");
 }
