@@ -25,7 +25,7 @@ export function encodedSize(bytes: number): number {
 
 /** Returns an error message for an invalid address, else undefined. */
 export const addressError = (address: string) =>
-  /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an e-mail address.";
+  /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an email address.";
 
 /** A line of the session, from one of the three servers, or an explanation between two lines. */
 type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
