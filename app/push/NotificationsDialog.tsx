@@ -50,7 +50,7 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
         </p>
         <p className="mt-3 text-small text-muted">
           It travels through the push service of your browser's maker. We keep the address that this service
-          gives out, and nothing that says whose it is.{" "}
+          gives out, and nothing about you.{" "}
           <SiteLink href="/privacy-policy" className="link" onClick={() => dialog.current?.close()}>
             Privacy policy
           </SiteLink>

@@ -25,8 +25,8 @@ export default function Comparison() {
       <div className="measure">
         <h2 id="comparison">{`${rows.length} features, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          Each answer leads to the page of its maker that says so. “Partly” has its condition beside it. “Not
-          stated” means that we found nothing in the maker’s public documentation as of {longDate(asOf)}.
+          Each answer links to its maker’s own page. “Partly” states its condition. “Not stated” means that we
+          found nothing in the maker’s public documentation as of {longDate(asOf)}.
         </p>
         <p className="mt-6 flex gap-4 desktop:hidden">
           {choices.map((label, at) => (
