@@ -132,7 +132,7 @@ export default function TranslateDialog({ opened }: { opened: number }) {
         ) : (
           <>
             <p className="text-muted">
-              Your browser translates the words of this page on this device. Nothing of it is sent anywhere.
+              Your browser translates the words of this page on this device. Nothing is sent anywhere.
               {readiness === "downloadable" && ` It first downloads what it needs for ${name}.`}
             </p>
             {loading && (

@@ -46,11 +46,11 @@ export default function NotificationsDialog({ onChange, onClose }: Notifications
       <div className="px-5 pb-5 text-body">
         <p>
           A short notice on this device when there is a new article or a new release. At most one a week, and
-          no e-mail address is needed.
+          no email address is needed.
         </p>
         <p className="mt-3 text-small text-muted">
           It travels through the push service of your browser's maker. We keep the address that this service
-          gives out, and nothing that says whose it is.{" "}
+          gives out, and nothing about you.{" "}
           <SiteLink href="/privacy-policy" className="link" onClick={() => dialog.current?.close()}>
             Privacy policy
           </SiteLink>

@@ -77,7 +77,7 @@ export const suggestions: ResultGroup = {
   results: [
     link("Platform overview", "/overview", "What the platform does, part by part."),
     link("All features", "/featurePage/sample", "Every feature, in nine groups."),
-    link("Documentation", "/documentations", "What is documented where."),
+    link("Documentation", "/documentations", "Guides and manuals."),
     link("Download", "/aiv-download", "Install it yourself, or run it as a container."),
     link("Blog", "/company/aiv-blog", "Articles and comparisons."),
   ],
@@ -87,8 +87,8 @@ export const suggestions: ResultGroup = {
 export const noResultLinks: ResultGroup = {
   kind: "Where to ask instead",
   results: [
-    link("Questions and answers", "/company/faq", "What is asked most often."),
-    link("Documentation", "/documentations", "What is documented where."),
-    link("Contact", "/company/contact", "Put your question to us."),
+    link("Questions and answers", "/company/faq", "Search the answers."),
+    link("Documentation", "/documentations", "Guides and manuals."),
+    link("Contact", "/company/contact", "Talk to us."),
   ],
 };

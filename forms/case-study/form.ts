@@ -23,7 +23,7 @@ export const form = {
 export const mail: MailOf = (siteName) => ({
   subject: `Your case study from ${siteName}`,
   heading: "We will email you the case study",
-  paragraphs: ["You get the case study that you chose with our answer.", addMore],
+  paragraphs: ["Our answer brings the case study you chose.", addMore],
 });
 
 export const sample = {

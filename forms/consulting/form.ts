@@ -16,7 +16,7 @@ export const form = {
     {
       kind: "textarea",
       name: "message",
-      label: "What do you have, and what should it become?",
+      label: "What do you have, and what do you need?",
       required: messages.messageRequired,
     },
   ],

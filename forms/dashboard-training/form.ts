@@ -15,7 +15,7 @@ export const form = {
     {
       kind: "radio",
       name: "level",
-      label: "Where you start from",
+      label: "Your experience",
       options: optionsOf({
         new: "New to dashboards",
         some: "I have built some",

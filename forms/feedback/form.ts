@@ -15,7 +15,7 @@ export const form = {
       kind: "text",
       name: "designation",
       label: "Your role",
-      hint: "As it should stand under your words",
+      hint: "To appear under your words",
       autoComplete: "organization-title",
     },
     ratingField,

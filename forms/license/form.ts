@@ -24,7 +24,7 @@ export const form = {
 export const mail: MailOf = (siteName) => ({
   subject: `Your license request to ${siteName}`,
   heading: "We have your license request",
-  paragraphs: ["You have ordered nothing. We will email you the terms and what your edition needs.", addMore],
+  paragraphs: ["This is not an order. We will email you the terms and what your edition needs.", addMore],
 });
 
 export const sample = {

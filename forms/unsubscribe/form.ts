@@ -15,7 +15,7 @@ export const form = {
     {
       kind: "select",
       name: "reason",
-      label: "Why you leave",
+      label: "Your reason",
       placeholder: "No answer needed",
       options: optionsOf({
         often: "Too many mails",

@@ -84,7 +84,7 @@ const journeys: readonly Journey[] = [
   {
     form: "consulting",
     path: "/aivtech/professionalservices/consulting/birt-consultancy",
-    answers: [name, email, { label: "What do you have, and what should it become?", type: "400 designs" }],
+    answers: [name, email, { label: "What do you have, and what do you need?", type: "400 designs" }],
     missing: [...nameAndEmail, "Message is required"],
     stored: { ...person, message: "400 designs" },
   },
@@ -133,7 +133,7 @@ const journeys: readonly Journey[] = [
   {
     form: "dashboard-training",
     path: "/registerInDashboardTraining",
-    answers: [name, email, { group: "Where you start from", pick: "I have built some" }],
+    answers: [name, email, { group: "Your experience", pick: "I have built some" }],
     missing: [...nameAndEmail, ...fixed],
     stored: { ...person, level: "some" },
   },

@@ -23,10 +23,10 @@ export default function Comparison() {
   return (
     <section aria-labelledby="comparison" className="comparison border-t border-hair py-12 tablet:py-16">
       <div className="measure">
-        <h2 id="comparison">{`${rows.length} things that can be checked, ${products.length} products`}</h2>
+        <h2 id="comparison">{`${rows.length} features, ${products.length} products`}</h2>
         <p className="mt-3 max-w-[42em] text-muted">
-          Each answer leads to the page of its maker that says so. “Partly” has its condition beside it. “Not
-          stated” means that we found nothing in the maker’s public documentation as of {longDate(asOf)}.
+          Each answer links to its maker’s own page. “Partly” states its condition. “Not stated” means that we
+          found nothing in the maker’s public documentation as of {longDate(asOf)}.
         </p>
         <p className="mt-6 flex gap-4 desktop:hidden">
           {choices.map((label, at) => (
@@ -111,7 +111,7 @@ export default function Comparison() {
         </section>
         <details className="mt-6">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-            What each column rests on
+            Sources of each column
           </summary>
           <dl className="mt-2 grid gap-x-10 gap-y-4 text-small tablet:grid-cols-2">
             {products.map(({ id, name, sources }) => (

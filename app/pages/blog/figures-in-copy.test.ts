@@ -1,5 +1,6 @@
 import { mean, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
+import { marginOf, writeShare } from "#charts/retailer/figures.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { column, expectFiguresInCopy, rowsOf, whole } from "../../testing/figures-in-copy.ts";
 
@@ -53,18 +54,20 @@ const figures: Record<string, () => string[]> = {
   },
 
   "aiv-vs-tableau": () => {
-    const birds = rowsOf("penguins", (row) => row["Beak Length (mm)"] !== null);
-    const correlation = (rows: readonly Row[]) => {
-      const [xs, ys] = [column(rows, "Beak Length (mm)"), column(rows, "Beak Depth (mm)")];
-      const [mx, my] = [mean(xs) ?? 0, mean(ys) ?? 0];
-      const together = sum(xs.map((x, i) => (x - mx) * ((ys[i] ?? 0) - my)));
-      return together / Math.sqrt(sum(xs, (x) => (x - mx) ** 2) * sum(ys, (y) => (y - my) ** 2));
-    };
-    const species = ["Adelie", "Chinstrap", "Gentoo"].map((name) => {
-      const rows = birds.filter((row) => row.Species === name);
-      return `| ${name} | ${rows.length} | ${correlation(rows).toFixed(2)} |`;
-    });
-    return [...species, `| All | ${birds.length} | −${Math.abs(correlation(birds)).toFixed(2)} |`];
+    const [march, april] = ["2025-03", "2025-04"].map((month) =>
+      rowsOf("retail-sales", ({ order_date }) => String(order_date).startsWith(month)),
+    );
+    const margin = (rows: readonly Row[] = []) =>
+      writeShare(marginOf({ revenue: sum(column(rows, "revenue")), cost: sum(column(rows, "cost")) }));
+    const rangeOf = (rows: readonly Row[] = [], range: string) =>
+      rows.filter(({ category }) => category === range);
+    return [
+      `| All | ${margin(march)} | ${margin(april)} |`,
+      ...["Garden", "Kitchen", "Lighting", "Outdoor", "Textiles"].map(
+        (range) => `| ${range} | ${margin(rangeOf(march, range))} | ${margin(rangeOf(april, range))} |`,
+      ),
+      `made it ${percent(rangeOf(april, "Garden").length / (april?.length ?? 0), 0)} percent of all order lines`,
+    ];
   },
 
   "aiv-vs-powerbi": () => {

@@ -8,7 +8,7 @@ import { useLocation } from "react-router";
  */
 const STRIPE_JS = "https://js.stripe.com/endive/stripe.js?advancedFraudSignals=false";
 
-const BY_MAIL = "Payment is arranged by mail instead; the request below is recorded either way.";
+const BY_MAIL = "Payment is arranged by mail instead; send the request below as usual.";
 const messages: Readonly<Record<string, string>> = {
   waiting: `The card fields need JavaScript. ${BY_MAIL}`,
   loading: "Loading the card fields from js.stripe.com…",
@@ -52,9 +52,8 @@ export default function CardFields({ stripeKey }: { stripeKey: string }) {
   return (
     <>
       <p>
-        No amount is due before you have accepted a quote, so there is nothing to pay on this page and no
-        button that sends a card. The fields are Stripe's own: they check a card as you type it, and you can
-        see whether it can be used once the quote is there.
+        You pay nothing here: no amount is due before you accept a quote. The fields are Stripe's own and
+        check your card as you type.
       </p>
       {stripeKey.startsWith("pk_test_") && (
         <p className="mt-3 text-small text-muted">

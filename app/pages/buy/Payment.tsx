@@ -15,10 +15,7 @@ export default function Payment({ stripeKey }: { stripeKey: string }) {
           {stripeKey ? (
             <LazyComponent load={loadCardFields} props={{ stripeKey }} />
           ) : (
-            <p>
-              No card is taken on this site. The quote names the amount, the currency and the ways to pay, and
-              the rest is settled by mail. The request below is recorded either way.
-            </p>
+            <p>We take no card on this site. The quote names the amount, the currency and the ways to pay.</p>
           )}
         </div>
       </div>

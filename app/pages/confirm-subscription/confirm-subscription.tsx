@@ -25,8 +25,8 @@ export default function ConfirmSubscription({ loaderData }: Route.ComponentProps
         <>
           <h1>Confirm your subscription</h1>
           <p className="mt-6 max-w-xl text-lead text-muted">
-            Press the button, and the newsletter comes to the address that our mail was sent to. Not yours?
-            Close this page, and nothing comes.
+            Press the button to get the newsletter at the address we wrote to. Not yours? Close this page, and
+            nothing comes.
           </p>
           <form method="post" action={loaderData.action} className="mt-8">
             <Button type="submit">Confirm</Button>

@@ -143,8 +143,8 @@ export default function LinkedCharts() {
             level="h2"
             title={
               hardest
-                ? `${monthNames[hardest.month]} lies ${hardest.above.toFixed(1)} points above its year`
-                : "Two months are no season"
+                ? `${monthNames[hardest.month]} is ${hardest.above.toFixed(1)} points above average`
+                : "Too short for a season"
             }
             sub={`${name}: rate by month and year, percent`}
             source={DATA_SOURCE}

@@ -67,7 +67,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
                     </a>
                   </span>
                 ))}{" "}
-                (public data, in the version that the numbers on this page are from)
+                (public data, in the version used here)
               </p>
             )}
           </div>

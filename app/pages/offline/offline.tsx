@@ -9,7 +9,7 @@ const loadCachedPages = () => import("./CachedPages.tsx");
 
 export const meta: Route.MetaFunction = () => [
   { title: "No connection" },
-  { name: "description", content: "What can be read and done on this site without a connection." },
+  { name: "description", content: "What you can read and do on this site without a connection." },
   { name: "robots", content: "noindex" },
 ];
 

@@ -74,7 +74,7 @@ export function RunOutcome({
               cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
               write: String,
             },
-            { field: "place", head: "Lies" },
+            { field: "place", head: "Place" },
             { field: "bytes", head: "Bytes" },
           ]}
         />

@@ -21,7 +21,7 @@ import {
 import { jobs, latest } from "./jobs.data.ts";
 
 const REPORT = "Jobs by unit, 2006–2015";
-const TOP = "No department: it stands alone";
+const TOP = "Top level";
 const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 /** A tree of departments, a report in one of them, and the rows that each reader sees. */
@@ -58,7 +58,7 @@ export default function DepartmentDemo() {
             choose={setName}
           />
           <Choice
-            label="The report lies in"
+            label="Folder of the report"
             value={folder}
             options={named(["Shared", ...DEPARTMENTS])}
             choose={(value) => setFolder(isDepartment(value) ? value : "Shared")}
@@ -117,7 +117,7 @@ export default function DepartmentDemo() {
             <p className="mt-2">
               {memberOf.length === 0
                 ? "You belong to no department. Ask the administrator of your unit."
-                : `This report lies in ${folder}. You are a member of ${memberOf.join(" and ")}, which does not contain it.`}
+                : `This report is in ${folder}. You are a member of ${memberOf.join(" and ")}, which does not contain it.`}
             </p>
           </div>
         )}

@@ -41,7 +41,7 @@ test("members of a parent department see a department that is moved into it", { 
     await demo.getByRole("combobox", { name: "into", exact: true }).getByRole("option").allTextContents(),
   ).not.toContain("Construction");
 
-  await choose("The report lies in", "Group");
+  await choose("Folder of the report", "Group");
   await expect(demo.getByRole("heading", { name: "Not open to: Controller, Construction" })).toBeVisible();
   await choose("Read as", "Group controller");
   await expect(demo.getByRole("heading", { name: "as read by: Group controller" })).toBeVisible();

@@ -43,5 +43,5 @@ test("settings decide if a report reaches the inbox, the queue, quarantine, boun
   await heading("The report lands in quarantine");
   await expect(demo.getByText("spf=pass, dkim=none, dmarc=none")).toBeVisible();
   await demo.getByLabel("From").fill("reports@");
-  await expect(demo.getByText("This is not an e-mail address.")).toBeVisible();
+  await expect(demo.getByText("This is not an email address.")).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function encodedSize(bytes: number): number {
 
 /** Returns an error message for an invalid address, else undefined. */
 export const addressError = (address: string) =>
-  /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an e-mail address.";
+  /^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(address) ? undefined : "This is not an email address.";
 
 /** A line of the session, from one of the three servers, or an explanation between two lines. */
 type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
@@ -109,10 +109,10 @@ export function simulateSession(settings: Settings, authentication: Authenticati
   lines.push(receiver("250 2.1.5 OK"), relay("DATA"));
   if (!authentication.aligned && authentication.policy === "reject") {
     lines.push(receiver("550 5.7.1 Rejected by the DMARC policy of the sender's domain"));
-    return end("Bounce", "Neither SPF nor DKIM stands for the From domain, whose owner asks to reject.");
+    return end("Bounce", "Neither SPF nor DKIM matches the From domain, whose owner asks to reject.");
   }
   lines.push(receiver("250 2.0.0 Message accepted"));
   if (!authentication.aligned)
-    return end("Quarantine", "Accepted, and put where nobody looks: no record stands for the From domain.");
-  return end("Inbox", "Everything that the sender can do has been done.");
+    return end("Quarantine", "Accepted, but quarantined: no record matches the From domain.");
+  return end("Inbox", "The sender has done everything it can.");
 }

@@ -115,7 +115,7 @@ export default function ExternalSecurityDemo() {
                 </span>
               ))}
           </p>
-          <p className="mt-4 text-small font-semibold">What becomes of it in every query</p>
+          <p className="mt-4 text-small font-semibold">How every query uses it</p>
           <pre className="mt-2 border-l-2 border-accent pl-4 font-mono text-tiny leading-relaxed whitespace-pre-wrap">
             {access.refusal
               ? "-- no query is sent"

@@ -78,7 +78,7 @@ export default function IdentityDemo() {
           />
           <Field
             label="Verifier sent with the code"
-            hint="Who steals the code does not have it."
+            hint="Someone who steals the code lacks it."
             value={verifier}
             autoComplete="off"
             spellCheck={false}

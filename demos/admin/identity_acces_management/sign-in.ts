@@ -80,10 +80,7 @@ export function signIn({ person, values, verifier, computed, seconds, attack }: 
       title: "The code is fresh",
       lines: [`age=${seconds} s`],
       passed: seconds <= CODE_SECONDS,
-      why:
-        seconds <= CODE_SECONDS
-          ? "It is used once, and gone."
-          : `A code is good for ${CODE_SECONDS} seconds.`,
+      why: seconds <= CODE_SECONDS ? "It works only once." : `A code is good for ${CODE_SECONDS} seconds.`,
     },
     {
       title: "The verifier is hashed",
@@ -110,7 +107,7 @@ export function signIn({ person, values, verifier, computed, seconds, attack }: 
         return `${group} → ${grant ? `${grant.role}, ${grant.department}` : "nothing"}`;
       }),
       passed: grants.length > 0,
-      why: grants.length > 0 ? "The session is open." : "No known group grants nothing.",
+      why: grants.length > 0 ? "The session is open." : "No known group, no access.",
     },
   ];
   const stop = checks.findIndex(({ passed }) => !passed);

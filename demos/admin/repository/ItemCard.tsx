@@ -41,7 +41,7 @@ export function Links({
             className={`m-0 py-0.5 [overflow-wrap:anywhere] ${broken.includes(path) ? "text-alert" : ""}`}
           >
             {path}
-            {broken.includes(path) && ": nothing lies there"}
+            {broken.includes(path) && ": not found"}
           </li>
         ))}
       </ul>

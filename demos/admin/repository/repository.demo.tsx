@@ -62,7 +62,7 @@ export default function RepositoryDemo() {
 
   return (
     <DemoLayout
-      status={`${writeCount(found.length, "thing")} found, ${writeCount(broken.length, "broken link")}`}
+      status={`${writeCount(found.length, "item")} found, ${writeCount(broken.length, "broken link")}`}
       controls={
         <>
           <Segmented
@@ -102,11 +102,11 @@ export default function RepositoryDemo() {
         </div>
         <div className="min-w-0">
           <h3 className="text-h3">
-            {writeCount(found.length, "thing")} of {items.length}
+            {writeCount(found.length, "item")} of {items.length}
           </h3>
           <DataTable
             key={`${role} ${words} ${type}`}
-            label="Things found"
+            label="Items found"
             page={6}
             rows={found.map(({ id, name: each, type: kind, folder: place, version }) => ({
               id,
@@ -152,7 +152,7 @@ export default function RepositoryDemo() {
               {broken.length === 0 ? "No broken link" : writeCount(broken.length, "broken link")}
             </h3>
             {broken.length === 0 ? (
-              <p className="mt-1 text-small text-muted">Whatever one of them refers to is where it says.</p>
+              <p className="mt-1 text-small text-muted">Every reference leads to an item.</p>
             ) : (
               <>
                 <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />

@@ -12,9 +12,7 @@ test("moving publishes a report, renaming breaks references, and repairing fixes
   const demo = await openDemo(page, "admin/repository");
   const see = (role: string) => demo.getByRole("radio", { name: role }).check({ force: true });
   const names = async () =>
-    (
-      await demo.getByRole("group", { name: "Things found" }).locator("tbody button").allTextContents()
-    ).sort();
+    (await demo.getByRole("group", { name: "Items found" }).locator("tbody button").allTextContents()).sort();
   const search = demo.getByRole("searchbox");
   const path = (text: string) => expect(demo.getByRole("heading", { name: text, exact: true })).toBeVisible();
   await path("Operations/Drafts/Delays by hour");

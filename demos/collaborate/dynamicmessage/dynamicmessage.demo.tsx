@@ -104,7 +104,7 @@ export default function DynamicMessageDemo() {
         />
       </div>
       <p className="mt-6 text-small font-semibold">
-        Which rule spoke, in all {years.length} years and three readers
+        Rules used, in {years.length} years and for three readers
       </p>
       <KeyFigures
         figures={RULES.map((rule) => [

@@ -57,8 +57,8 @@ export const WIDGETS = {
     by: ALL_GROUPS,
     measures: [],
     answers: "What exactly is the value for this one?",
-    hides: "The shape: nobody sees in digits which value is twice another.",
-    needs: "Whatever the reader asks for.",
+    hides: "The shape: digits hide which value is twice another.",
+    needs: "The columns readers need.",
   },
   bar: {
     verb: "Compare",

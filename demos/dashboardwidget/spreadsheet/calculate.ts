@@ -31,7 +31,7 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
 
   const cell = (at: Place): CellValue => {
     if (at.column >= size.columns || at.row >= size.rows || at.row < 0)
-      throw new FormulaError("#REF!", `${nameOf(at)} lies outside of the sheet`);
+      throw new FormulaError("#REF!", `${nameOf(at)} is outside the sheet`);
     const result = resultOf(nameOf(at));
     if ("code" in result) throw new FormulaError(result.code, result.why);
     return result.value;
@@ -50,7 +50,7 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
     if (expression.type === "cell") return cell(expression.at);
     if (expression.type === "negative") return -toNumber(evaluate(expression.of));
     if (expression.type === "range")
-      throw new FormulaError("#VALUE!", "A range stands where one value is needed");
+      throw new FormulaError("#VALUE!", "A range is used where one value is needed");
     if (expression.type === "binary")
       return operate(expression.operator, evaluate(expression.left), evaluate(expression.right));
     const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;

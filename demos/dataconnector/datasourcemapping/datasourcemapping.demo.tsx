@@ -86,7 +86,7 @@ export default function DataSourceMappingDemo() {
           problems={
             target
               ? []
-              : ["No target for this reader. An error is right: a default would show somebody else's city."]
+              : ["No target for this reader, so the report stops. A default would show another city."]
           }
         />
         <ReportSheet

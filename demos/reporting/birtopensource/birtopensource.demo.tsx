@@ -98,7 +98,7 @@ export default function BirtDemo() {
         </Sheet>
         <CodeField
           label="late-flights.rptdesign"
-          hint="The query stands in queryText, the headings in header."
+          hint="The query is in queryText, the headings in header."
           value={text}
           rows={26}
           change={setText}

@@ -129,7 +129,7 @@ export default function MergeReportDemo() {
       </ol>
       <p className="mt-4 text-small text-muted">
         {numbered && total > 0
-          ? `The last page will say “Page ${book.at(-1)?.pages} of ${book.at(-1)?.pages}” and “${total} of ${total}”. A reader believes one of them.`
+          ? `The last page will say “Page ${book.at(-1)?.pages} of ${book.at(-1)?.pages}” and “${total} of ${total}”. Turn the parts' numbers off.`
           : `One count goes through the book: the last page will say “${total} of ${total}”.`}
       </p>
     </DemoLayout>

@@ -81,7 +81,7 @@ export default function ReportBurstingDemo() {
                 "go to the report owner",
               )}
             </li>
-            <li>{writeCheck("No rows", unmatchedKeys, "would hear nothing")}</li>
+            <li>{writeCheck("No rows", unmatchedKeys, "would get nothing")}</li>
           </ul>
           <div className="mt-3">
             <DataTable

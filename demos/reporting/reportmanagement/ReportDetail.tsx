@@ -19,7 +19,7 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
   return (
     <div className="mt-8 border-t border-ink pt-5">
       <h3 className="text-h3">{report.name}</h3>
-      <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-small" aria-label="Stations">
+      <ol className="mt-3 flex flex-wrap gap-x-2 gap-y-1 text-small" aria-label="Stages">
         {STATIONS.map((station, i) => (
           <li
             key={station}

@@ -96,7 +96,7 @@ export default function ReportManagementDemo() {
             },
             { field: "owner", head: "Owner" },
             { field: "opened", head: "Days unopened" },
-            { field: "station", head: "Station" },
+            { field: "station", head: "Stage" },
           ]}
         />
       </div>

@@ -54,26 +54,26 @@ export function lastRun(sent: string, revoked: boolean): string {
 export const LATER: Readonly<Record<Way, readonly (readonly [question: string, answer: string])[]>> = {
   link: [
     ["Shows today's figures", "yes"],
-    ["Can be taken back", "yes"],
-    ["Receiver needs an account", "yes"],
+    ["Can be revoked", "yes"],
+    ["Recipient needs an account", "yes"],
     ["Works offline", "no"],
   ],
   folder: [
     ["Shows today's figures", "yes"],
-    ["Can be taken back", "yes"],
-    ["Receiver needs an account", "yes"],
+    ["Can be revoked", "yes"],
+    ["Recipient needs an account", "yes"],
     ["Works offline", "no"],
   ],
   file: [
     ["Shows today's figures", "no"],
-    ["Can be taken back", "no"],
-    ["Receiver needs an account", "no"],
+    ["Can be revoked", "no"],
+    ["Recipient needs an account", "no"],
     ["Works offline", "yes"],
   ],
   schedule: [
     ["Shows today's figures", "of its last run"],
-    ["Can be taken back", "from the next run"],
-    ["Receiver needs an account", "no, with a file"],
+    ["Can be revoked", "from the next run"],
+    ["Recipient needs an account", "no, with a file"],
     ["Works offline", "yes, with a file"],
   ],
 };
