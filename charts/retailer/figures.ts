@@ -1,7 +1,7 @@
 import type { SalesCube } from "./sales-cube.data.ts";
 
-/** Selects a year, and in it a region, a category or a month of "01" to "12". Empty is all. */
-export type Filter = { year: number; region?: string; category?: string; month?: string };
+/** Selects a year, and in it a region, a store, a category or a month of "01" to "12". Empty is all. */
+export type Filter = { year: number; region?: string; store?: string; category?: string; month?: string };
 
 /** Sums of the cells that a filter matches. */
 export type Figures = { revenue: number; cost: number; orders: number; refunds: number };
@@ -12,23 +12,34 @@ export const yearsOf = ({ months }: SalesCube): number[] => [
 ];
 
 /** Sums the cells of the cube that match the filter. */
-export function sumOf(cube: SalesCube, { year, region = "", category = "", month = "" }: Filter): Figures {
+export function sumOf(cube: SalesCube, filter: Filter): Figures {
+  const { year, region = "", store = "", category = "", month = "" } = filter;
   const total = { revenue: 0, cost: 0, orders: 0, refunds: 0 };
-  cube.regions.forEach((eachRegion, r) => {
-    if (region && eachRegion !== region) return;
+  const period = month ? `${year}-${month}` : `${year}`;
+  const months = cube.months.flatMap((each, m) => (each.startsWith(period) ? [m] : []));
+  cube.stores.forEach((each, s) => {
+    if ((region && each.region !== region) || (store && each.store !== store)) return;
     cube.categories.forEach((eachCategory, c) => {
       if (category && eachCategory !== category) return;
-      cube.months.forEach((eachMonth, m) => {
-        if (!eachMonth.startsWith(month ? `${year}-${month}` : `${year}`)) return;
-        const cell = (r * cube.categories.length + c) * cube.months.length + m;
+      for (const m of months) {
+        const cell = (s * cube.categories.length + c) * cube.months.length + m;
         total.revenue += cube.revenue[cell] ?? 0;
         total.cost += cube.cost[cell] ?? 0;
         total.orders += cube.orders[cell] ?? 0;
         total.refunds += cube.refunds[cell] ?? 0;
-      });
+      }
     });
   });
   return total;
+}
+
+/** Returns the sums of a product in a year. It has no number of orders: an order holds several products. */
+export function sumOfProduct(cube: SalesCube, product: string, year: number): Omit<Figures, "orders"> {
+  const years = yearsOf(cube);
+  const p = cube.products.findIndex((each) => each.product === product);
+  const cell = p * years.length + years.indexOf(year);
+  const { revenue, cost, refunds } = cube.byProduct;
+  return { revenue: revenue[cell] ?? 0, cost: cost[cell] ?? 0, refunds: refunds[cell] ?? 0 };
 }
 
 /** Returns the gross margin as a share of the revenue; 0 without revenue. */
@@ -36,7 +47,7 @@ export const marginOf = ({ revenue, cost }: Pick<Figures, "revenue" | "cost">): 
   revenue === 0 ? 0 : (revenue - cost) / revenue;
 
 /** Returns the refunds as a share of the revenue; 0 without revenue. */
-export const returnRateOf = ({ revenue, refunds }: Figures): number =>
+export const returnRateOf = ({ revenue, refunds }: Pick<Figures, "revenue" | "refunds">): number =>
   revenue === 0 ? 0 : refunds / revenue;
 
 /** Returns the relative change; null without a value to compare with. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { sumOf } from "#charts/retailer/figures.ts";
 import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { type Box, frameAround, union } from "./camera.ts";
 import type { Film } from "./film.ts";
@@ -67,14 +68,14 @@ export async function gettingStarted(film: Film): Promise<void> {
 
 /** Returns the garden range of 2025 by month and region, as CSV. */
 function gardenSales(): string {
-  const { categories, months, regions, revenue } = salesCube;
-  const c = categories.indexOf("Garden");
-  const lines = regions.flatMap((region, r) =>
-    months.flatMap((month, m) =>
-      month.startsWith("2025")
-        ? [`${region},${month},${revenue[(r * categories.length + c) * months.length + m]}`]
-        : [],
-    ),
+  const { months, regions } = salesCube;
+  const lines = regions.flatMap((region) =>
+    months
+      .filter((each) => each.startsWith("2025"))
+      .map((each) => {
+        const filter = { year: 2025, month: each.slice(5, 7), region, category: "Garden" };
+        return `${region},${each},${sumOf(salesCube, filter).revenue}`;
+      }),
   );
   return `region,month,revenue\n${lines.join("\n")}\n`;
 }
