@@ -40,7 +40,11 @@ export function numberFormatter(
   const byStyle: Record<NumberStyle, Intl.NumberFormatOptions> = {
     number: { maximumFractionDigits: decimals, minimumFractionDigits: decimals },
     plain: { maximumFractionDigits: decimals, useGrouping: false },
-    percent: { style: "percent", maximumFractionDigits: decimals },
+    percent: {
+      style: "percent",
+      maximumFractionDigits: decimals,
+      ...(digits !== undefined && { minimumFractionDigits: digits }),
+    },
     compact: { notation: "compact", maximumFractionDigits: digits ?? 1 },
     currency: {
       style: "currency",
