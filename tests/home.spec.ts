@@ -111,7 +111,9 @@ test.describe("the window", { tag: "@phone" }, () => {
     const question = window(page).getByRole("textbox", { name: "Question" });
     await question.fill("returns by store");
     await question.press("Enter");
-    await expect(window(page).getByRole("status")).toContainText("Online has the highest returns");
+    await expect(window(page).getByRole("status")).toContainText(
+      "Online shop has the highest return rate in 2025",
+    );
     await question.fill("revenue by moon phase");
     await question.press("Enter");
     await expect(window(page).getByRole("status")).toContainText("“moon”");

@@ -66,8 +66,7 @@ export function AskSales({ cube, questions, known, withQuery = false }: AskSales
           </>
         ) : (
           <p className="border-l-2 border-alert pl-3 text-small">
-            {found.word ? `“${found.word}” is not known here. ` : "Name a measure. "}
-            {known}
+            {found.reason} {known}
           </p>
         )}
       </div>
@@ -79,7 +78,7 @@ export function AskSales({ cube, questions, known, withQuery = false }: AskSales
             {...(found.isSeries
               ? { x: "label", y: "value" }
               : { x: "value", y: "label", order: "given" as const })}
-            {...(found.isShare ? { format: "percent" as const } : { format: "compact" as const })}
+            {...found.format}
             highlight={found.highlight}
             height={found.isSeries ? 8 : 2}
           />

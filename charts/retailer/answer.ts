@@ -1,82 +1,24 @@
+import { numberFormatter } from "../format.ts";
 import type { Row } from "../rows.ts";
+import type { ChartSpec } from "../spec.ts";
+import { LOCALE } from "../write-values.ts";
+import { type Figures, monthName, sumOf, sumOfProduct, yearsOf } from "./figures.ts";
 import {
-  type Figures,
-  type Filter,
-  MONTH_NUMBERS,
-  marginOf,
-  monthName,
-  returnRateOf,
-  sumOf,
-  writeDollars,
-  writeShare,
-  yearsOf,
-} from "./figures.ts";
+  DEFAULT_MEASURE,
+  type Dimension,
+  type DimensionName,
+  dimensions,
+  type End,
+  type Meaning,
+  type Measure,
+  meaningsOf,
+} from "./question.ts";
 import type { SalesCube } from "./sales-cube.data.ts";
 
 /*
  * Answers questions about the retailer's sales by rules, without a model: a measure, a dimension and filters, found by
  * their words. A question that is not understood is never guessed.
  */
-
-type Measure = {
-  words: readonly string[];
-  name: string;
-  of: (figures: Figures) => number;
-  write: (value: number) => string;
-  /** Expression over the tables of the books. */
-  sql: string;
-  isShare?: boolean;
-};
-
-const measures: readonly Measure[] = [
-  {
-    words: ["margin", "margins", "profit", "profits", "earn", "earns", "profitable"],
-    ...{ name: "gross margin", of: marginOf, write: writeShare, isShare: true },
-    sql: "(sum(revenue) - sum(cost)) / sum(revenue)",
-  },
-  {
-    words: ["return", "returns", "returned", "refund", "refunds"],
-    ...{ name: "returns", of: returnRateOf, write: writeShare, isShare: true },
-    sql: "coalesce(sum(refund), 0) / sum(revenue)",
-  },
-  {
-    words: ["order", "orders", "ordered"],
-    name: "orders",
-    of: ({ orders }) => orders,
-    write: (value) => value.toLocaleString("en-US"),
-    sql: "count(DISTINCT order_id)",
-  },
-  {
-    words: ["revenue", "sales", "sell", "sells", "sold", "turnover", "growth", "grow", "grew", "bestseller"],
-    name: "revenue",
-    of: ({ revenue }) => revenue,
-    write: writeDollars,
-    sql: "sum(revenue)",
-  },
-];
-
-const dimensions = [
-  {
-    words: ["month", "months", "monthly", "season", "trend", "when"],
-    name: "month",
-    sql: "month(order_date)",
-  },
-  { words: ["region", "regions", "store", "stores", "where"], name: "region", sql: "region" },
-  {
-    words: ["range", "ranges", "category", "categories", "product", "products"],
-    name: "range",
-    sql: "category",
-  },
-  { words: ["year", "years", "yearly", "annual"], name: "year", sql: "year(order_date)" },
-] as const;
-type Dimension = (typeof dimensions)[number];
-
-const LOWEST = new Set(["least", "lowest", "worst", "fewest", "weakest", "smallest", "bottom"]);
-const IGNORED = new Set(
-  `a an and are at best by did do does for from give had has have highest how i in is it last largest many me most much of on
-  our per please show so than that the this to top total us was we were what which who with biggest strongest compare
-  compared shop`.split(/\s+/),
-);
 
 export type Answer =
   | {
@@ -87,111 +29,238 @@ export type Answer =
       sql: string;
       rows: readonly Row[];
       isSeries: boolean;
-      isShare: boolean;
+      /** The format of the values in the chart, and in the sentence. */
+      format: Pick<ChartSpec, "format" | "digits">;
       highlight: string;
     }
-  /** `word` is the first one that is not known; missing if nothing to measure is named. */
-  | { understood: false; word?: string };
+  | { understood: false; reason: string };
+
+/** More rows than this are cut to the first ten. */
+const MOST_ROWS = 15;
+const FIRST_ROWS = 10;
+/** Returns the format of values, for the chart and the sentence. */
+const formatOf = (unit: Measure["unit"], values: readonly number[]) =>
+  (
+    ({
+      // From a million on, currency is compact: "$1.64M".
+      dollars: { format: "currency", digits: Math.max(...values) >= 1e6 ? 2 : 0 },
+      share: { format: "percent", digits: 1 },
+      count: { format: "number", digits: 0 },
+    }) as const
+  )[unit];
+
+/** Members that the question names, by their dimension. */
+type Selection = Readonly<Partial<Record<DimensionName, readonly string[]>>>;
+
+type Query = {
+  measure: Measure;
+  by: Dimension;
+  selection: Selection;
+  /** `total`: the value of the selection, beside others for comparison. */
+  kind: "ranking" | "trend" | "total";
+  ends: readonly ("highest" | "lowest")[];
+  first: number | undefined;
+};
 
 /**
  * Answers a question about the sales.
  * @param asked in plain words; one wrong, missing or extra letter in a word of five or more is forgiven
  */
 export function answer(cube: SalesCube, asked: string): Answer {
-  const isLastYear = /\blast year\b/i.test(asked);
-  const years = yearsOf(cube);
-  const last = years.at(-1) ?? 0;
-  const names = [...cube.regions, ...cube.categories].map((name) => name.toLowerCase());
-  const vocabulary = new Set<string>([
-    ...[...measures, ...dimensions].flatMap(({ words }) => [...words]),
-    ...names,
-    ...years.map(String),
-    ...LOWEST,
-    ...IGNORED,
-  ]);
-  const typed =
-    asked
-      .toLowerCase()
-      .replace("last year", "")
-      .match(/\p{L}+|\d+/gu) ?? [];
-  const words: string[] = [];
-  for (const word of typed) {
-    const known = vocabulary.has(word) ? word : [...vocabulary].find((each) => isTypo(word, each));
-    if (known === undefined) return { understood: false, word };
-    words.push(known);
-  }
+  const query = queryFrom(cube, meaningsOf(cube, asked));
+  return typeof query === "string" ? { understood: false, reason: query } : run(cube, query);
+}
 
-  const asksFor = (each: { words: readonly string[] }) => each.words.some((word) => words.includes(word));
-  const named = dimensions.find(asksFor);
-  // "Best month" without a measure asks for the revenue.
-  const measure = measures.find(asksFor) ?? (named && measures.at(-1));
-  if (!measure) return { understood: false };
-  const region = cube.regions.find((each) => words.includes(each.toLowerCase())) ?? "";
-  const category = cube.categories.find((each) => words.includes(each.toLowerCase())) ?? "";
-  const by = named ?? dimensionNamed(category || measure.name === "orders" ? "month" : "range");
+/** Combines the meanings of the words. @returns why it is not one question, as a sentence */
+function queryFrom(cube: SalesCube, meanings: readonly Meaning[]): Query | string {
+  const all = <Key extends keyof Meaning>(key: Key) =>
+    [...new Set(meanings.flatMap((each) => (each[key] === undefined ? [] : [each[key]])))] as NonNullable<
+      Meaning[Key]
+    >[];
+  const [refusal] = all("refusal");
+  if (refusal) return refusal;
+
+  const asks = all("end");
+  const [named, ...furtherMeasures] = all("measure");
+  const [split, furtherSplit] = all("split");
+  const measure = named ?? (split && asks.length > 0 ? DEFAULT_MEASURE : undefined);
+  if (!measure) return "Name a measure.";
+  if (furtherMeasures.length > 0) return "Ask for one measure at a time.";
+  if (all("isCount").length > 0 && measure.unit !== "count") return "It counts only orders.";
+  if (split && furtherSplit) return `Split by ${split.name} or by ${furtherSplit.name}.`;
+
+  const selected = selectionFrom(cube, all("member"), all("isSpan").length > 0);
+  const several = dimensions.filter(({ name }) => (selected[name]?.length ?? 0) > 1);
+  const [trend] = all("trend");
+  if (all("isVersus").length > 0 && several.length === 0) return "Name both sides of the comparison.";
+  if (trend === "years" && selected.year?.length === 1) return "Growth takes several years. Ask by year.";
+
+  const period = (trend ? selected.year : selected.month) ? "month" : "year";
+  const by = split ?? several[0] ?? dimensions.find(({ name }) => name === period);
+  const [first, furtherFirst] = all("first");
+  const isOther = several.some((each) => each !== by);
+  if (!by || isOther || furtherFirst || (split && selected[split.name]?.length === 1))
+    return "Compare one thing at a time.";
+  if (trend && by.name !== "month" && by.name !== "year") return `Ask for the trend, or by ${by.name}.`;
+  if (asks.length > 0 && !split && several.length === 0) return "Say what to compare.";
+  if (first && asks.length !== 1) return `“${first}” is not known here.`;
+
+  const involved = new Set([by.name, ...Object.keys(selected)]);
   // An order holds products of several ranges, so it has none of its own.
-  if (measure.name === "orders" && (by.name === "range" || category))
-    return { understood: false, word: "orders by range" };
-  const year = years.find((each) => words.includes(String(each))) ?? (isLastYear ? last - 1 : last);
+  if (measure.unit === "count" && (involved.has("range") || involved.has("product")))
+    return "Orders are not known by range or product.";
+  if (involved.has("product") && ["store", "region", "month"].some((name) => involved.has(name)))
+    return "Products are known by year only, for all stores together.";
 
-  const filter = { year, ...(region && { region }), ...(category && { category }) };
-  const rows = groupsOf(cube, by, filter).map(({ label, figures }) => ({
-    label,
-    value: measure.of(figures),
-  }));
-  const wantsLowest = words.some((word) => LOWEST.has(word));
-  const sorted = rows.toSorted((a, b) => (wantsLowest ? a.value - b.value : b.value - a.value));
-  const [first] = sorted;
-  if (!first) return { understood: false };
-  const isSeries = by.name === "month" || by.name === "year";
-  const within = [category, region, by.name === "year" ? "" : String(year)].filter(Boolean).join(", ");
+  const newest = String(yearsOf(cube).at(-1));
+  const kind = trend ? "trend" : split || several.length > 0 ? "ranking" : "total";
+  // A total of the year is shown beside the other years.
+  const year = selected.year ?? (by.name === "year" && kind !== "total" ? undefined : [newest]);
   return {
-    understood: true,
-    question: `${measure.name.charAt(0).toUpperCase()}${measure.name.slice(1)} by ${by.name}${within && `: ${within}`}`,
-    sentence: `${first.label} has the ${wantsLowest ? "lowest" : "highest"} ${measure.name}: ${measure.write(first.value)}.`,
-    sql: queryOf(measure, by, filter, isSeries ? "1" : `2${wantsLowest ? "" : " DESC"}`),
-    rows: isSeries ? rows : sorted,
-    isSeries,
-    isShare: measure.isShare ?? false,
-    highlight: first.label,
+    ...{ measure, by, kind, first },
+    selection: { ...selected, ...(year && { year }) },
+    ends: asks.length > 0 ? [...new Set(asks.map((end) => endOf(end, measure)))] : ["highest"],
   };
 }
 
-const dimensionNamed = (name: Dimension["name"]) =>
-  dimensions.find((each) => each.name === name) ?? dimensions[0];
+/** Collects the named members, in their order; of a span of months or years also those in between. */
+function selectionFrom(cube: SalesCube, named: readonly NonNullable<Meaning["member"]>[], isSpan: boolean) {
+  const selected: Partial<Record<DimensionName, readonly string[]>> = {};
+  for (const { name, members } of dimensions) {
+    const order = members(cube);
+    const at = named.filter(({ of }) => of.name === name).map(({ is }) => order.indexOf(is));
+    const [from, to] = [Math.min(...at), Math.max(...at)];
+    const isOrdered = name === "year" || name === "month";
+    if (at.length > 0)
+      selected[name] = order.filter((_, index) =>
+        isSpan && isOrdered ? index >= from && index <= to : at.includes(index),
+      );
+  }
+  return selected;
+}
 
-function groupsOf(cube: SalesCube, by: Dimension, filter: Filter) {
-  const filters: Record<Dimension["name"], () => (readonly [label: string, filter: Filter])[]> = {
-    month: () => MONTH_NUMBERS.map((month) => [monthName(month), { ...filter, month }]),
-    region: () => cube.regions.map((region) => [region, { ...filter, region }]),
-    range: () => cube.categories.map((category) => [category, { ...filter, category }]),
-    year: () => yearsOf(cube).map((year) => [String(year), { ...filter, year }]),
+/** The end of the ranking: the worst return rate is the highest one. */
+function endOf(end: End, { lowIsGood = false }: Measure): "highest" | "lowest" {
+  if (end === "highest" || end === "lowest") return end;
+  return (end === "best") === lowIsGood ? "lowest" : "highest";
+}
+
+type ResultRow = { member: string; label: string; value: number };
+
+function run(cube: SalesCube, query: Query): Answer {
+  const { measure, by, selection, kind, ends, first } = query;
+  const all = rowsOf(cube, query);
+  const isLowest = ends[0] === "lowest";
+  const ranked = all.toSorted((a, b) => (isLowest ? a.value - b.value : b.value - a.value));
+  const asked = kind === "total" ? all.find(({ member }) => member === selection[by.name]?.[0]) : ranked[0];
+  if (!asked) return { understood: false, reason: "There were no sales." };
+  if (kind === "trend" && all.length < 2)
+    return { understood: false, reason: "A trend takes several months." };
+
+  const isSeries = (by.name === "month" || by.name === "year") && first === undefined;
+  const rows = isSeries ? all : ranked.slice(0, first ?? (all.length > MOST_ROWS ? FIRST_ROWS : undefined));
+  const isCut = rows.length < all.length;
+  const values = rows.map(({ value }) => value);
+  const { format, digits } = formatOf(measure.unit, values);
+  const write = numberFormatter({ style: format, digits, locale: LOCALE }, values);
+  const notes = [
+    ...filtersOf(query)
+      .toReversed()
+      .map(([{ name }, members]) => listOf(members.map((each) => labelOf(name, each)))),
+    ...(isCut ? [`${rows.length} of ${all.length} ${by.name}s`] : []),
+  ];
+  return {
+    understood: true,
+    question: `${capitalized(measure.name)} by ${by.name}${notes.length > 0 ? `: ${notes.join(", ")}` : ""}`,
+    sentence: sentenceOf(query, all, ({ value }) => write(value), asked),
+    sql: queryOf(query, isSeries ? "1" : `2${isLowest ? "" : " DESC"}`, isCut ? rows.length : undefined),
+    rows: rows.map(({ label, value }) => ({ label, value })),
+    ...{ isSeries, format: { format, digits }, highlight: asked.label },
   };
-  return filters[by.name]().map(([label, each]) => ({ label, figures: sumOf(cube, each) }));
+}
+
+/** Returns the conditions. The dimension of a total has none: its other members are shown too. */
+const filtersOf = ({ selection, kind, by }: Query): (readonly [Dimension, readonly string[]])[] =>
+  dimensions
+    .filter(({ name }) => kind !== "total" || name !== by.name)
+    .flatMap((each) => {
+      const members = selection[each.name];
+      return members ? [[each, members] as const] : [];
+    });
+
+/** Returns the rows that have sales, as a query does. */
+function rowsOf(cube: SalesCube, { measure, by, selection, kind }: Query): ResultRow[] {
+  const members = (kind !== "total" && selection[by.name]) || by.members(cube);
+  return members.flatMap((member) => {
+    const figures = figuresOf(cube, { ...selection, [by.name]: [member] });
+    return figures.revenue > 0
+      ? [{ member, label: labelOf(by.name, member), value: measure.of(figures) }]
+      : [];
+  });
+}
+
+/** Sums one member of each dimension. */
+function figuresOf(cube: SalesCube, selection: Selection): Omit<Figures, "orders"> & Partial<Figures> {
+  const one = (name: DimensionName) => selection[name]?.[0] ?? "";
+  const year = Number(one("year"));
+  const category = one("range");
+  const product = cube.products.find((each) => each.product === one("product"));
+  if (!product)
+    return sumOf(cube, { year, category, region: one("region"), store: one("store"), month: one("month") });
+  const isWithin = !category || product.category === category;
+  return isWithin ? sumOfProduct(cube, product.product, year) : { revenue: 0, cost: 0, refunds: 0 };
+}
+
+function sentenceOf(
+  query: Query,
+  rows: readonly ResultRow[],
+  write: (row: ResultRow) => string,
+  asked: ResultRow,
+): string {
+  const { measure, by, selection, kind, ends } = query;
+  const period = (["month", "year"] as const)
+    .filter((name) => selection[name]?.length === 1 && (name !== by.name || kind === "total"))
+    .map((name) => labelOf(name, selection[name]?.[0] ?? ""))
+    .join(" ");
+  const when = period && ` in ${period}`;
+  if (kind === "total") {
+    const places = filtersOf(query).flatMap(([{ name }, members]) =>
+      name === "year" || name === "month" ? [] : members,
+    );
+    return `${capitalized(measure.name)}${places.length > 0 ? ` for ${places.join(", ")}` : ""}${when}: ${write(asked)}.`;
+  }
+  const extreme = (end: "highest" | "lowest") =>
+    rows.reduce((a, b) => ((end === "highest" ? b.value > a.value : b.value < a.value) ? b : a), asked);
+  const [end = "highest", other] = ends;
+  const [from, to] = [rows[0], rows.at(-1)];
+  const main =
+    kind === "trend" && from && to
+      ? `${capitalized(measure.name)} went from ${write(from)} in ${from.label} to ${write(to)} in ${to.label}${period && ` ${period}`}. The ${end} was ${write(asked)} in ${asked.label}`
+      : `${asked.label} has the ${wordFor(end, measure)} ${measure.name}${when}: ${write(asked)}`;
+  return `${main}${other ? `; ${extreme(other).label} has the ${wordFor(other, measure)}: ${write(extreme(other))}` : ""}.`;
 }
 
 /** Writes the query over the tables `sales` and `returns` that has the same result. */
-function queryOf(measure: Measure, by: Dimension, { year, region, category }: Filter, order: string): string {
-  const conditions = [
-    by.name !== "year" && `year(order_date) = ${year}`,
-    region && `region = '${region}'`,
-    category && `category = '${category}'`,
-  ].filter(Boolean);
+function queryOf(query: Query, order: string, limit: number | undefined): string {
+  const { measure, by } = query;
+  const conditions = filtersOf(query).map(([{ name, sql }, members]) => {
+    const values = members.map((each) =>
+      name === "year" || name === "month" ? Number(each) : `'${each.replaceAll("'", "''")}'`,
+    );
+    return `${sql} ${values.length > 1 ? `IN (${values.join(", ")})` : `= ${values[0]}`}`;
+  });
   return [
     `SELECT ${by.sql} AS ${by.name}, ${measure.sql} AS "${measure.name}"`,
-    `FROM sales${measure.name === "returns" ? " LEFT JOIN returns USING (order_id, line)" : ""}`,
+    `FROM sales${measure.sql.includes("refund") ? " LEFT JOIN returns USING (order_id, line)" : ""}`,
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(" AND ")}`] : []),
     "GROUP BY 1",
     `ORDER BY ${order}`,
+    ...(limit ? [`LIMIT ${limit}`] : []),
   ].join("\n");
 }
 
-/** True if the words differ by one letter that is wrong, missing, added or swapped with its neighbor. */
-function isTypo(typed: string, word: string): boolean {
-  if (typed.length < 5 || Math.abs(typed.length - word.length) > 1 || /\d/.test(typed)) return false;
-  let start = 0;
-  while (start < typed.length && typed[start] === word[start]) start++;
-  const [a, b] = [typed.slice(start), word.slice(start)];
-  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1) || isSwapped;
-}
+const wordFor = (end: "highest" | "lowest", { unit }: Measure) =>
+  unit === "count" ? { highest: "most", lowest: "fewest" }[end] : end;
+const labelOf = (name: DimensionName, member: string) => (name === "month" ? monthName(member) : member);
+const listOf = (labels: string[]) => new Intl.ListFormat(LOCALE).format(labels);
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

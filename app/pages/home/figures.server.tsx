@@ -57,12 +57,11 @@ export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
 function renderAnswer(question: string): { sentence: string; chart: ReactNode } {
   const found = answer(salesCube, question);
   if (!found.understood) throw new Error(`content/home.yaml: "${question}" has no answer`);
-  const { sentence, rows, isSeries, isShare, highlight } = found;
+  const { sentence, rows, isSeries, format, highlight } = found;
   const axes = isSeries
     ? { mark: "column" as const, x: "label", y: "value", height: 9 }
     : { mark: "bar" as const, x: "value", y: "label", order: "given" as const };
-  const format = isShare ? "percent" : "compact";
-  return { sentence, chart: renderCharts({ rows, ...axes, format, highlight }) };
+  return { sentence, chart: renderCharts({ rows, ...axes, ...format, highlight }) };
 }
 
 /** Renders a chart of the orders in the online shop by month. */
