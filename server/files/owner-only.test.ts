@@ -76,6 +76,27 @@ describe.skipIf(process.platform === "win32")("files readable by their owner onl
     expect(await modeOf(elsewhere)).toBe("755");
   });
 
+  it("are all that the site writes, whatever their ending, and no others with similar names", async () => {
+    const dataDir = await openFolder();
+    const own = ["aiv.db", "aiv.db-wal", "a.backup", "a.backup.part"];
+    const others = ["my-aiv.db", "a.backup.txt", "a.backup.partial"];
+    for (const name of [...own, ...others]) {
+      await writeFile(join(dataDir, name), "");
+      await chmod(join(dataDir, name), 0o644);
+    }
+    const { restricted, left } = await restrictToOwner(dataDir);
+    expect(restricted.toSorted()).toEqual([dataDir, ...own.map((name) => join(dataDir, name))].toSorted());
+    expect(left).toEqual([]);
+    expect((await openPaths(dataDir)).toSorted()).toEqual(
+      others.map((name) => join(dataDir, name)).toSorted(),
+    );
+  });
+
+  it.skipIf(process.platform !== "linux")("exclude what cannot be changed, which is logged", async () => {
+    // A folder of this user in a file system that refuses other modes.
+    expect(await restrictToOwner("/proc/self")).toEqual({ restricted: [], left: ["/proc/self"] });
+  });
+
   it("leaves other users' files unchanged, and logs them", async () => {
     const dataDir = await openFolder();
     const uid = process.getuid?.() ?? 0;
