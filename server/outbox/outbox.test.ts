@@ -288,6 +288,8 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
 it("retries for more than a day, with increasing delays", () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1, 0));
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000);
+  expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBe(6 * 3_600_000);
   expect(retryDelay(1, 1)).toBeGreaterThan(retryDelay(1, 0));
 });
