@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
@@ -283,6 +284,17 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     }
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
   });
+});
+
+it("skips a message whose submission another process erases at that moment", async () => {
+  const { db, submit } = await setUp("sqlite");
+  await submit("erased");
+  await submit("kept");
+  // Else the message would be erased with it.
+  await sql`pragma foreign_keys = off`.execute(db);
+  await db.deleteFrom("submissions").where("email", "=", "erased@example.com").execute();
+  const jobs = await leaseDue(db, "mail-owner", 10);
+  expect(jobs.map(({ lead }) => lead.email)).toEqual(["kept@example.com"]);
 });
 
 it("retries for more than a day, with increasing delays", () => {
