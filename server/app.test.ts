@@ -107,6 +107,7 @@ describe("application", () => {
     "/aiv_unsubscribe%252Fjane/smith",
     `/%61iv_Unsubscribe/jane%${"25".repeat(50)}41/smith`,
     "//reqLicense//jane",
+    "/reqLicense/jane%0Asmith",
   ])("logs no segment of a path that names a person, in any encoding: %s", async (path) => {
     server.logged.length = 0;
     await fetch(server.url + path);
