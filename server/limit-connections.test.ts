@@ -15,7 +15,7 @@ class FakeSocket extends EventEmitter {
   /** Bytes that the client has not read yet. */
   writableLength = 0;
   writable = true;
-  /** How the server ended the connection, with the status of its response. */
+  /** The end of the connection: "reset", "closed", or the status of a response. */
   end: string | undefined;
 
   constructor(remoteAddress = "192.0.2.1") {

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,6 +112,29 @@ describe.skipIf(process.platform === "win32")("files readable by their owner onl
     await chmod(dataDir, 0o1777);
     expect(await restrictToOwner(dataDir)).toEqual({ restricted: [], left: [dataDir] });
     expect(await modeOf(dataDir)).toBe("777");
+  });
+
+  it.each([
+    ["", ["aiv.db", "aiv.db-wal"]],
+    ["mail", ["1.eml", "2.eml"]],
+  ])("continues if a file is removed meanwhile: %j", async (name, files) => {
+    const dataDir = await openFolder();
+    const folder = join(dataDir, name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const file of files) {
+      await writeFile(join(folder, file), "");
+      await chmod(join(folder, file), 0o644);
+    }
+    await chmod(dataDir, 0o700);
+    const [first = "", second = ""] = await readdir(folder);
+    // Called between the two files.
+    const uid = process.getuid?.() ?? 0;
+    vi.spyOn(process, "getuid").mockImplementation(() => {
+      rmSync(join(folder, second), { force: true });
+      return uid;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await restrictToOwner(dataDir)).toEqual({ restricted: [join(folder, first)], left: [] });
   });
 
   it("works without the folder", async () => {

@@ -5,6 +5,8 @@ import { openDatabase } from "../db/open.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { createLog } from "../log.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
+import { startServer } from "../testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
 import type { Delivery, Job } from "./delivery.ts";
 import { leaseDue, MAX_ATTEMPTS, retryDelay, retryNow } from "./queue.ts";
@@ -284,6 +286,24 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
     }
     await vi.waitFor(async () => expect((await outbox())[0]?.state).toBe("sent"));
   });
+});
+
+it("delivers the messages of a submission as soon as it is stored", async () => {
+  // The worker would find them at its next poll too, which is every five seconds.
+  const { setTimeout: original } = globalThis;
+  const spy = vi.spyOn(globalThis, "setTimeout");
+  spy.mockImplementation(((run: () => void, ms = 0) =>
+    original(run, ms >= 5000 ? 3_600_000 : ms)) as typeof setTimeout);
+  const server = await startServer("sqlite");
+  onTestFinished(async () => {
+    spy.mockRestore();
+    await server.stop();
+  });
+  await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+  await vi.waitFor(async () => {
+    const states = await server.db.selectFrom("outbox").select("state").execute();
+    expect(states).toEqual([{ state: "sent" }, { state: "sent" }]);
+  }, 30_000);
 });
 
 it("skips a message whose submission another process erases at that moment", async () => {

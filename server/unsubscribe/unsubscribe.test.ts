@@ -277,7 +277,7 @@ describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
     expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "contact" }]);
   });
 
-  it("is dated anew if it is repeated, except over the rate limit", async () => {
+  it("gets a new date if it is repeated, except over the rate limit", async () => {
     const { db, store } = await setUp();
     await unsubscribe({ db, store }, submission, false);
     const dated = async () =>
