@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { LIST_PATHS } from "#contract/paths.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createHistogram, expose } from "./prometheus.ts";
@@ -9,6 +10,9 @@ describe("metrics", () => {
     onTestFinished(server.stop);
     const origin = `http://127.0.0.1:${server.metricsPort}`;
     await fetch(`${server.url}/retail`);
+    for (const path of ["/healthz", "/readyz", LIST_PATHS.faq, "/api/location", "/db/none.php"])
+      await fetch(server.url + path);
+    for (const path of ["/assets/a", "/media/a", "/search/a", "/a.txt"]) await fetch(server.url + path);
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann`);
     await fetch(`${server.url}/download-aiv/ann%40example.md`);
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
@@ -19,6 +23,11 @@ describe("metrics", () => {
       // Requests are counted after their answers.
       expect(all).toContain('aiv_requests_total{kind="form",status="422"} 1');
       expect(all).toContain('aiv_requests_total{kind="page",status="200"} 3');
+      expect(all).toContain('aiv_requests_total{kind="health",status="200"} 2');
+      expect(all).toContain('aiv_requests_total{kind="list",status="200"} 1');
+      expect(all).toContain('aiv_requests_total{kind="call",status="200"} 1');
+      expect(all).toContain('aiv_requests_total{kind="call",status="404"} 1');
+      expect(all).toContain('aiv_requests_total{kind="file",status="200"} 4');
       return all;
     });
     expect(text).toContain('aiv_submissions_total{form="newsletter"} 1');

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prefersMarkdown, STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
-import { createPack } from "./static-pack.ts";
+import { createPack, readSpan } from "./static-pack.ts";
 
 const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
 let buildDir: string;
@@ -49,6 +49,7 @@ beforeAll(() => {
       etag: "jkl",
       spans: { identity: put("self.skipWaiting()") },
     },
+    { url: "/assets/only.js", file: "assets/only.js", etag: "yz", spans: { br: put("compressed") } },
     { url: "/media/tour.webm", file: "media/tour.webm", etag: "ghi", spans: {} },
   ];
   close();
@@ -66,6 +67,20 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 it("lists its pages", () => {
   expect(files.pages).toEqual(["/retail"]);
+});
+
+it("finds its uncompressed files in the pack", () => {
+  const { pack, spans } = files.uncompressed;
+  expect(Object.keys(spans)).toEqual([
+    "/retail",
+    "/retail.data",
+    "/retail.md",
+    "/assets/empty.js",
+    "/assets/dot-1a2b.png",
+    "/assets/engine.wasm",
+    "/service-worker.js",
+  ]);
+  expect(readSpan(pack, spans["/retail"] ?? [0, 0]).toString()).toBe(page);
 });
 
 it("serves a page as Markdown to clients that prefer it", async () => {

@@ -54,6 +54,15 @@ describe("rate limit", () => {
     expect(remembered.size).toBeLessThanOrEqual(50);
   });
 
+  it("stores nothing of a client that is refused because of its network", () => {
+    const stored = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 1, seconds: 60 }, () => 0, undefined, stored);
+    for (let index = 1; index <= 4; index++) expect(limiter.take(`198.51.100.${index}`)).toBe(0);
+    expect(limiter.take("198.51.100.5")).toBe(60_000);
+    expect([...stored.keys()]).not.toContain("198.51.100.5");
+    expect(stored.size).toBe(5);
+  });
+
   it("removes the client that was inactive for longest to limit memory", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 4);
     expect([limiter.take("first"), limiter.take("first")]).toEqual([0, 0]);
