@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { LIST_PATHS } from "#contract/paths.ts";
+import { createLog } from "../log.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createHistogram, expose } from "./prometheus.ts";
+import { serveMetrics } from "./serve.ts";
 
 describe("metrics", () => {
   it("cover requests, submissions, messages and the process, on a separate port", async () => {
@@ -42,6 +44,19 @@ describe("metrics", () => {
     }
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("aiv_requests_total");
+  });
+
+  it("are unavailable if their source fails, which is logged", async () => {
+    const logged: string[] = [];
+    const log = createLog({ write: (line) => logged.push(line) });
+    const broken = () => Promise.reject(new Error("no database"));
+    const metrics = await serveMetrics({ port: 0, host: "127.0.0.1" }, broken, log);
+    onTestFinished(() => metrics?.stop());
+    const url = `http://127.0.0.1:${metrics?.port}/metrics`;
+    expect((await fetch(url, { method: "POST" })).status).toBe(404);
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([503, ""]);
+    expect(logged.join("")).toContain("no database");
   });
 
   it("are off by default", async () => {

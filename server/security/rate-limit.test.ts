@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, tooMany } from "./rate-limit.ts";
 
 describe("rate limit", () => {
   it("limits requests in any window, and returns the time to wait", () => {
@@ -99,4 +99,13 @@ describe("rate limit", () => {
     const limiter = createRateLimiter(undefined);
     expect(Array.from({ length: 100 }, () => limiter.take("a")).every((wait) => wait === 0)).toBe(true);
   });
+});
+
+it.each([
+  [1, "1"],
+  [1000, "1"],
+  [1001, "2"],
+])("asks a client that has to wait for %i ms to retry after %s s", (waitMs, seconds) => {
+  const { status, details } = tooMany(waitMs);
+  expect([status, details.headers]).toEqual([429, { "Retry-After": seconds }]);
 });

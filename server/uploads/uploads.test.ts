@@ -13,7 +13,7 @@ import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { files, zip64 } from "../testing/uploads.ts";
 import { sweepUploads } from "./sweep.ts";
-import { createUploads } from "./uploads.ts";
+import { createUploads, type ReceivedFile } from "./uploads.ts";
 
 const CAREERS = "/db/insertCareersDetails.php";
 const MAX_BYTES = 4096;
@@ -306,17 +306,31 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
 
   it("is refused if its client begins too many others before it has arrived", async () => {
     const { receive } = createUploads(server.db, server.settings.dataDir, MAX_BYTES);
+    const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
     const gate = Promise.withResolvers<void>();
+    /** A file whose client sends nothing for a while. */
     async function* slow() {
       yield files.pdf.subarray(0, 10);
       await gate.promise;
       yield files.pdf.subarray(10);
+      read += 1;
     }
-    const received = Array.from({ length: 21 }, () => receive(slow(), "203.0.113.7"));
-    gate.resolve();
-    const [first, ...others] = await Promise.all(received);
+    let read = 0;
+    await vi.waitFor(async () => expect(await parts()).toEqual([]), 60_000);
+    const begin = () => receive(slow(), "203.0.113.7");
+    const received = Array.from({ length: 20 }, begin);
+    await vi.waitFor(async () => expect(await parts()).toHaveLength(20));
+    let first: ReceivedFile | undefined;
+    void received[0]?.then((file) => {
+      first = file;
+    });
+    received.push(begin());
+    await vi.waitFor(() => expect(first).toBeDefined(), 10_000);
     await expect(first?.store(uuidv7())).rejects.toMatchObject({ status: 503 });
+    gate.resolve();
+    const [, ...others] = await Promise.all(received);
     expect(others.map(({ size }) => size)).toEqual(others.map(() => files.pdf.length));
+    expect([read, (await parts()).length]).toEqual([20, 20]);
     for (const other of others) await other.discard();
   });
 
