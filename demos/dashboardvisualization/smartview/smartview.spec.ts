@@ -28,8 +28,12 @@ test("views restore choices, fields suggest charts, and a saved view survives a 
 
   // The key names the days of a month, and only those that occur.
   await demo.getByRole("combobox", { name: "Days" }).selectOption("All days");
-  for (const days of ["28", "29", "30", "31\u00a0days"])
-    await expect(demo.getByText(days, { exact: true })).toBeVisible();
+  await expect(demo.getByRole("listitem").filter({ hasText: /^\d+(\sdays)?$/ })).toHaveText([
+    "28",
+    "29",
+    "30",
+    "31\u00a0days",
+  ]);
 
   await view.selectOption("Promotions, 2025");
   await expect(
