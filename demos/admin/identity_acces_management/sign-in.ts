@@ -104,10 +104,9 @@ export function signIn({ person, values, verifier, computed, seconds, attack }: 
     },
     {
       title: "Groups become permissions",
-      lines: groups.map((group) => {
-        const grant = GRANTS.find((each) => each.group === group);
-        return `${group} → ${grant ? `${grant.role}, ${grant.region}` : "nothing"}`;
-      }),
+      lines: groups
+        .filter((group) => grants.every((grant) => grant.group !== group))
+        .map((group) => `${group} → nothing`),
       passed: grants.length > 0,
       why:
         grants.length > 0
