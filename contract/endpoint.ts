@@ -14,7 +14,7 @@ export type Location = z.infer<typeof locationSchema>;
  */
 export type Enrichment = Readonly<Record<string, keyof Location | "today" | "json">>;
 
-/** Sets of optional fields of which one must be filled in completely, with the message of each field. */
+/** Sets of optional fields of which one must be complete (boxes ticked), with the message of each field. */
 export type Either = readonly Readonly<Record<string, string>>[];
 
 /** One call of the site that stores something, as the server knows it; `forms/` defines each. */
@@ -74,7 +74,7 @@ export function wireSchema(endpoint: Endpoint): z.ZodMiniObject {
 function completeOneOf(sets: Either) {
   return z.check<Record<string, unknown>>(
     ({ value, issues }) => {
-      const isEmpty = (field: string) => value[field] === undefined || value[field] === "";
+      const isEmpty = (field: string) => [undefined, "", false].some((empty) => value[field] === empty);
       const missing = sets.map((set) => Object.keys(set).filter(isEmpty));
       if (missing.some((fields) => fields.length === 0)) return;
       const begun = sets.findIndex((set) => !Object.keys(set).every(isEmpty));

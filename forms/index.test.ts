@@ -2,11 +2,16 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { enrich, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import { definitionOf, endpointOf, endpoints, formSamples, paths } from "./index.ts";
+import { definitionOf, endpointOf, endpoints, type FormName, formSamples, paths } from "./index.ts";
 import { pageFields } from "./kit/definition.ts";
 
 const iceland = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "Capital Region" };
 const now = new Date("2026-03-04T23:30:00-05:00");
+
+function errorsOf(name: FormName, body: Record<string, unknown>) {
+  const result = wireSchema(endpointOf(name)).safeParse(body);
+  return result.success ? {} : fieldErrors(result.error);
+}
 
 describe("the list", () => {
   it("has every folder, and each form under the name of its folder", () => {
@@ -97,17 +102,17 @@ describe("enrich", () => {
 });
 
 describe("wireSchema", () => {
-  const schema = wireSchema(endpointOf("newsletter"));
   const right = enrich(endpointOf("newsletter").enrichment, { email: "ada@example.com" }, iceland, now);
-  const errorsOf = (body: Record<string, unknown>) => {
-    const result = schema.safeParse(body);
-    return result.success ? {} : fieldErrors(result.error);
-  };
 
   it("accepts what the browser sends, with and without the control fields", () => {
-    expect(errorsOf(right)).toEqual({});
+    expect(errorsOf("newsletter", right)).toEqual({});
     expect(
-      errorsOf({ ...right, _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f", _trap: "", _ms: 1200 }), // language: the name on the wire
+      errorsOf("newsletter", {
+        ...right,
+        _key: "0190b3c2-7f0e-7cc3-98c4-dc0c0c07398f",
+        _trap: "", // language: the name on the wire
+        _ms: 1200,
+      }),
     ).toEqual({});
   });
 
@@ -123,13 +128,13 @@ describe("wireSchema", () => {
     ["_key", "not-a-uuid"],
     ["color", "red"],
   ])("rejects %s as %j", (field, value) => {
-    expect(Object.keys(errorsOf({ ...right, [field]: value }))).toEqual([field]);
+    expect(Object.keys(errorsOf("newsletter", { ...right, [field]: value }))).toEqual([field]);
   });
 
   it("requires every added field, and reports the field's own message", () => {
     const { subscriberIp: _, ...incomplete } = right;
-    expect(Object.keys(errorsOf(incomplete))).toEqual(["subscriberIp"]);
-    expect(errorsOf({ ...right, email: "" })).toEqual({ email: "Email is required" });
+    expect(Object.keys(errorsOf("newsletter", incomplete))).toEqual(["subscriberIp"]);
+    expect(errorsOf("newsletter", { ...right, email: "" })).toEqual({ email: "Email is required" });
   });
 });
 
@@ -154,19 +159,13 @@ describe("the minimal feedback of the specification, a name and an address", () 
 });
 
 describe("an enrollment", () => {
-  const endpoint = endpointOf("enroll");
-  const schema = wireSchema(endpoint);
   const person = { name: "Ada", email: "ada@example.com", contact_number: "15550100" };
   /* Source: "Training enrollment form" in section 3 of the specification. */
   const training = { training: "BIRTTRAINING", training_type: "online", enroll_date: "3", identity: "2" };
-  const errorsOf = (body: Record<string, unknown>) => {
-    const result = schema.safeParse(body);
-    return result.success ? {} : fieldErrors(result.error);
-  };
 
   it.each([{ course: "BIRT reports from scratch" }, training, { ...training, course: "" }])(
     "is valid with %j",
-    (rest) => expect(errorsOf({ ...person, ...rest })).toEqual({}),
+    (rest) => expect(errorsOf("enroll", { ...person, ...rest })).toEqual({}),
   );
 
   it.each([
@@ -183,22 +182,39 @@ describe("an enrollment", () => {
     [{ ...training, training: "" }, { training: "Type of Course is required." }],
     [{ ...training, enroll_date: "13" }, { enroll_date: "Enrollment Date is required." }],
     [{ ...training, identity: "1" }, { identity: "Are you a Student/Company is required." }],
-  ])("is invalid with %j", (rest, errors) => expect(errorsOf({ ...person, ...rest })).toEqual(errors));
+  ])("is invalid with %j", (rest, errors) =>
+    expect(errorsOf("enroll", { ...person, ...rest })).toEqual(errors),
+  );
 
   it("reports all errors at once", () => {
-    expect(Object.keys(errorsOf({}))).toEqual(["name", "email", "contact_number", "course"]);
+    expect(Object.keys(errorsOf("enroll", {}))).toEqual(["name", "email", "contact_number", "course"]);
   });
 });
 
 describe("a contact", () => {
-  const { fields } = endpointOf("contact");
-  const contact = { email_user: "Ada", email: "ada@example.com", permission_to_use: true };
+  const unconsented = enrich(
+    endpointOf("contact").enrichment,
+    { email_user: "Ada", email: "ada@example.com" },
+    iceland,
+    now,
+  );
+  const contact = { ...unconsented, permission_to_use: true };
   const call = { ...contact, call_day: "2026-11-23", call_time: "09:30", call_zone: "Europe/Berlin" };
 
+  it("needs the consent, except for a call", () => {
+    const consentMissing = { permission_to_use: "You must give permission to proceed." };
+    for (const answers of [unconsented, { ...contact, permission_to_use: false }])
+      expect(errorsOf("contact", answers)).toEqual(consentMissing);
+    expect(errorsOf("contact", { ...contact, permission_to_use: "yes" })).toEqual(consentMissing);
+    const callOnly = { ...unconsented, call_day: "2026-11-23", call_time: "09:30" };
+    expect(errorsOf("contact", callOnly)).toEqual({});
+    expect(errorsOf("contact", { ...callOnly, call_time: "" })).toEqual({ call_time: "Choose a time." });
+  });
+
   it("accepts an optional call", () => {
-    expect(fields.safeParse(contact).success).toBe(true);
-    expect(fields.safeParse({ ...contact, call_day: "", call_time: "", call_zone: "" }).success).toBe(true);
-    expect(fields.safeParse(call).success).toBe(true);
+    for (const none of [{}, { call_day: "", call_time: "", call_zone: "" }])
+      expect(errorsOf("contact", { ...contact, ...none })).toEqual({});
+    expect(errorsOf("contact", call)).toEqual({});
   });
 
   it.each([
@@ -207,6 +223,6 @@ describe("a contact", () => {
     { call_time: "09:15" },
     { call_time: "24:00" },
   ])("rejects an invalid time of a call: %j", (wrong) =>
-    expect(fields.safeParse({ ...call, ...wrong }).success).toBe(false),
+    expect(Object.keys(errorsOf("contact", { ...call, ...wrong }))).toEqual(Object.keys(wrong)),
   );
 });

@@ -63,7 +63,7 @@ it("describes what callers send, and not what the server makes of it", () => {
     properties: Record<string, JsonSchema>;
     required: string[];
   };
-  expect(required).toEqual(["email_user", "email", "permission_to_use", "userIp", "userCountry", "userCity"]);
+  expect(required).toEqual(["email_user", "email", "userIp", "userCountry", "userCity"]);
   expect(properties._key).toMatchObject({ type: "string", format: "uuid" });
   expect(document.components.schemas).not.toHaveProperty("contact.$schema");
 });

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { OTP_PATH } from "#contract/otp.ts";
 import { openDatabase } from "./db/open.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
@@ -107,6 +108,7 @@ describe("application", () => {
     "/aiv_unsubscribe%252Fjane/smith",
     `/%61iv_Unsubscribe/jane%${"25".repeat(50)}41/smith`,
     "//reqLicense//jane",
+    "/reqLicense/jane%0Asmith",
   ])("logs no segment of a path that names a person, in any encoding: %s", async (path) => {
     server.logged.length = 0;
     await fetch(server.url + path);
@@ -134,6 +136,13 @@ describe("application", () => {
       expect(JSON.parse(server.logged[0] ?? "")).toMatchObject({ path });
     },
   );
+
+  it("logs a part of a long path", async () => {
+    server.logged.length = 0;
+    await fetch(`${server.url}/${"a".repeat(600)}`);
+    await vi.waitFor(() => expect(server.logged).toHaveLength(1));
+    expect(JSON.parse(server.logged[0] ?? "").path).toBe(`/${"a".repeat(499)}`);
+  });
 
   it("logs and counts 499 if the client disconnects before the response", async () => {
     const server = await startServer("sqlite", { METRICS_PORT: "0" });
@@ -188,6 +197,29 @@ it("passes the visitor's address to the pages", async () => {
   const { app } = createTestApp(db, env.DATA_DIR, async (_request, client) => new Response(client));
   const answer = await app.request("/search", {}, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
   expect(await answer.text()).toBe("192.0.2.1");
+});
+
+it.each([
+  ["a form", NEWSLETTER_PATH, "application/json"],
+  ["a form without JavaScript", NEWSLETTER_PATH, "text/html"],
+  ["a one-time code", OTP_PATH, "application/json"],
+  ["a one-time code without JavaScript", OTP_PATH, "text/html"],
+])("answers 500 and logs the reason if the code of %s fails", async (_what, path, accept) => {
+  const { env, remove } = await createTestDatabase("sqlite");
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    await remove();
+  });
+  const take = () => {
+    throw new Error("secret reason");
+  };
+  const { app, logged } = createTestApp(db, env.DATA_DIR, undefined, { limiter: { take } });
+  const body = new URLSearchParams({ email: "ann@example.com" });
+  const answer = await app.request(path, { method: "POST", headers: { Accept: accept }, body }, {});
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([500, "application/problem+json"]);
+  expect(await answer.text()).not.toContain("secret");
+  expect(logged.join("")).toContain("secret reason");
 });
 
 describe.each(DATABASE_KINDS)("application on %s", (kind) => {

@@ -25,6 +25,18 @@ it.each([
   expect(onExceeded).not.toHaveBeenCalled();
 });
 
+it.each([
+  [60, true],
+  [59, false],
+])("passes 260 chunks of one byte and one of %i, which is %s", (size, isAllowed) => {
+  const request = new Readable({ read() {} }) as IncomingMessage;
+  const onExceeded = vi.fn();
+  limitChunks(request, onExceeded);
+  for (const length of [...Array<number>(260).fill(1), size]) request.push(Buffer.alloc(length));
+  expect(request.readableLength).toBe(260 + (isAllowed ? size : 0));
+  expect(onExceeded).toHaveBeenCalledTimes(isAllowed ? 0 : 1);
+});
+
 it("ends a request in more chunks than a client sends, once, and passes nothing on after that", async () => {
   const onExceeded = vi.fn();
   expect(await pass(300, 1, onExceeded)).toBe(260);

@@ -68,7 +68,7 @@ function maskPath(path: string): string {
 }
 
 function firstPart(path: string): string {
-  return path.split("/", 2)[1]?.toLowerCase() ?? "";
+  return path.slice(1).replace(/\/.*/s, "").toLowerCase();
 }
 
 /** @returns true also for text that is still encoded after several decodings */

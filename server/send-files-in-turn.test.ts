@@ -68,3 +68,35 @@ it("sends a file in full while many other clients request it and read nothing", 
   for (const socket of idleClients) socket.destroy();
   await vi.waitFor(() => expect(canceled()).toBe(50), 60_000);
 });
+
+it("reads no more than two chunks of long files at once, however many are requested", async () => {
+  const gate = Promise.withResolvers<void>();
+  let reading = 0;
+  const app = new Hono<Env>();
+  app.use(sendFilesInTurn(0));
+  app.get("/film", () => {
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      reading += 1;
+      await gate.promise;
+      controller.enqueue(new Uint8Array(CHUNK));
+      controller.close();
+    };
+    const headers = { "Content-Length": String(CHUNKS * CHUNK) };
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
+  });
+  const client = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.request("/film", {}, client)));
+  const films = answers.map((answer) => answer.arrayBuffer());
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
+  expect(reading).toBe(2);
+  gate.resolve();
+  expect((await Promise.all(films)).map(({ byteLength }) => byteLength)).toEqual(Array(5).fill(CHUNK));
+});
+
+it("sends the head of a long file alone if that is requested", async () => {
+  const app = new Hono<Env>();
+  app.use(sendFilesInTurn(0));
+  app.get("/film", () => new Response(null, { headers: { "Content-Length": String(CHUNKS * CHUNK) } }));
+  const answer = await app.request("/film", { method: "HEAD" }, {});
+  expect([answer.status, answer.headers.get("Content-Length")]).toEqual([200, String(CHUNKS * CHUNK)]);
+});

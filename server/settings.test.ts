@@ -96,7 +96,7 @@ describe("settings", () => {
     ["DATABASE_URL", ["postgres://h/n", "postgresql://h/n"], ["xpostgres://h", "postgresx://h", "h/n"]],
     ["SMTP_URL", ["smtp://h", "smtps://h"], ["xsmtp://h", "smtpx://h", "http://h"]],
     ["LOCATION_URL", ["http://h", "https://h/path"], ["ftp://h", "xhttp://h", "httpx://h", "h"]],
-    ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//"]],
+    ["PUBLIC_ORIGIN", ["https://h", "http://h:8080/"], ["https://h/a", "https://h//", "h", "ftp://h"]],
     ["MAIL_FROM", ["a@b", "A <a@b>"], ["a", "a@", "@b", "A <a@b>\nX", "\na@b"]],
     [
       "PUSH_SERVICES",

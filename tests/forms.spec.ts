@@ -54,6 +54,7 @@ for (const formCase of formCases) {
       await submitButton(form, formCase).dblclick();
       await expect(dialog(page, success)).toBeVisible();
       await expect(textbox(form, "Email")).toHaveValue("");
+      await expect(form.getByRole("status").filter({ hasText: email })).toBeVisible();
       // A late second click must not count as an attempt to send the emptied form.
       await submitButton(form, formCase).click({ force: true });
       await expect(dialog(page, success)).toBeVisible();

@@ -8,11 +8,11 @@ import { CALL_MINUTES, callDays, callTimes } from "./call-slots.ts";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const [user, email, message, day, time, callZone, permission] = form.fields;
+const [user, email, message, day, time, callZone] = form.fields;
 
 /**
  * Renders a form to request a call: half an hour on a working day in the time zone of the visitor. It is submitted as
- * a contact form.
+ * a contact form without its consent.
  */
 export default function CallForm({ siteName }: { siteName: string }) {
   const fields = useMemo<FieldDefinition[]>(
@@ -29,7 +29,6 @@ export default function CallForm({ siteName }: { siteName: string }) {
       user,
       email,
       { ...message, label: "What is it about?", rows: 3 },
-      permission,
     ],
     [],
   );

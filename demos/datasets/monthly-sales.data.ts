@@ -51,3 +51,15 @@ export const monthlyRanges = transform(salesCells, [
   revenue: Math.round(Number(revenue)),
   margin: Math.round(Number(margin)),
 }));
+
+/** Revenue of the fictional retailer by month and region in 2025, in whole dollars; without the online shop. */
+export const regionMonths = transform(salesCells, [
+  { where: { date: { gte: "2025-01-01" } } },
+  { group: ["date", "region"], values: { revenue: { sum: "revenue" } } },
+])
+  .filter(({ region }) => region !== "Online")
+  .map(({ date = null, region = null, revenue }) => ({
+    month: date,
+    region,
+    revenue: Math.round(Number(revenue)),
+  }));

@@ -8,9 +8,6 @@ import { transform } from "#charts/transform.ts";
 /** 2,000 flights from January to March 2001: date, delay in minutes, distance in miles, origin and destination. */
 export const flights = readDataset("flights-2k");
 
-/** Monthly close of the S&P 500, 2000 to 2010, for the Finance report. */
-export const market = readDataset("sp500");
-
 /** Stock prices as in the raw file: all values are text, dates such as "Jan 1 2000". */
 export const stockFile = csvParse(readFileSync("node_modules/vega-datasets/data/stocks.csv", "utf8")).map(
   ({ symbol = "", date = "", price = "" }) => ({ symbol, date, price }),

@@ -44,7 +44,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
       // Extra padding keeps left-aligned text apart from a right-aligned number before it.
       align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
       numeric,
-      wrap: values.some(isDate) ? "whitespace-nowrap" : "",
+      wrap: values.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
     };
   });
   const visible = sortRows(rows, sort).slice(0, shown);
@@ -64,7 +64,9 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                   className={`pr-3 align-bottom tablet:pr-4 font-semibold last:pr-0 ${align}`}
                 >
                   {ordered ? (
-                    <span className="inline-flex min-h-11 items-center">{head}</span>
+                    <span className="inline-flex min-h-11 items-center">
+                      <span>{breakAfter(".", head)}</span>
+                    </span>
                   ) : (
                     <button
                       type="button"
@@ -72,7 +74,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
                       className="inline-flex min-h-11 min-w-11 cursor-pointer items-center hover:text-accent [.text-right>&]:justify-end"
                     >
                       <span className="relative">
-                        {head}
+                        {breakAfter(".", head)}
                         {/* Positioned absolutely, so that the arrow does not shift the heading out of line with its column. */}
                         <span
                           aria-hidden="true"
@@ -126,6 +128,25 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
     </div>
   );
 }
+
+const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
+
+/** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
+export const breakAfter = (sign: string, text: string) =>
+  text.split(sign).reduce<ReactNode>(
+    (before, part) =>
+      before === undefined ? (
+        part
+      ) : (
+        <>
+          {before}
+          {sign}
+          <wbr />
+          {part}
+        </>
+      ),
+    undefined,
+  );
 
 /** Cycles through ascending, descending and the original order. */
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {

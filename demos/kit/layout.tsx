@@ -2,22 +2,29 @@ import type { ReactNode } from "react";
 
 type DemoLayoutProps = {
   controls?: ReactNode;
+  /** Further controls: below the first ones, and on a phone below the results. */
+  more?: ReactNode;
   /** One sentence for screen readers about the last change, announced through a live region. */
   status?: string | undefined;
   children: ReactNode;
 };
 
 /** Renders a demo's controls next to its results, or above them on a phone. */
-export function DemoLayout({ controls, status, children }: DemoLayoutProps) {
+export function DemoLayout({ controls, more, status, children }: DemoLayoutProps) {
+  const column = "flex min-w-0 flex-col gap-5 noscript:hidden";
   return (
-    <div className="grid gap-x-14 gap-y-7 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+    <div className="grid gap-x-14 gap-y-7 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)] desktop:grid-rows-[auto_1fr]">
       <p role="status" className="sr-only">
         {status}
       </p>
-      {controls && <div className="flex min-w-0 flex-col gap-5 noscript:hidden">{controls}</div>}
-      <div className={`min-w-0 ${controls ? "noscript:col-span-full" : "col-span-full"}`} data-demo-result="">
+      {controls && <div className={column}>{controls}</div>}
+      <div
+        className={`min-w-0 desktop:row-span-2 ${controls ? "noscript:col-span-full" : "col-span-full"}`}
+        data-demo-result=""
+      >
         {children}
       </div>
+      {more && <div className={column}>{more}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Field } from "#ui/Field.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
+import { phoneDigits } from "./phone.ts";
 import { StarRating } from "./StarRating.tsx";
 import type { Submission } from "./useSubmission.ts";
 
@@ -149,6 +150,10 @@ export function FormField({ spec, submission }: FormFieldProps) {
           spellCheck={spec.kind === "text" ? undefined : false}
           value={text}
           onChange={change}
+          onBlur={() => {
+            if (spec.kind === "tel" && text) submission.set(spec.name, phoneDigits(text));
+            common.onBlur();
+          }}
         />
       );
   }

@@ -78,6 +78,8 @@ export type FormDefinition = {
   readonly invalid?: string;
   /** False if the visitor gets no confirmation by mail. */
   readonly confirmed?: false;
+  /** The line that stays after sending, before the visitor's address; by default that a confirmation is emailed. */
+  readonly next?: string;
   /** The labels of the button, idle and while sending. A form without one has no page. */
   readonly submit?: string;
   readonly busy?: string;

@@ -48,7 +48,8 @@ const schemas: { readonly [K in Kind]: (field: FieldOf<K>) => z.ZodMiniType } = 
   radio: choiceSchema,
   rating: choiceSchema,
   checklist: ({ required }) => (required === undefined ? optionalText() : text(required)),
-  checkbox: ({ required }) => (required === undefined ? z.optional(z.boolean()) : consent(required)),
+  checkbox: ({ required, asked }) =>
+    required === undefined ? z.optional(z.boolean(asked)) : consent(required),
   day: optionalDay,
   time: optionalTime,
   file: ({ required }) => z.uuid(required),

@@ -17,7 +17,8 @@ export type Outcome = Answer | { kind: "queued"; message: string; dequeued: Prom
 /** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
 export function check(form: FormDefinition, values: Values): Record<string, string> {
   const result = schemaOf(form).safeParse(values);
-  const empty = Object.entries(askedMessages(form)).filter(([field]) => !String(values[field] ?? "").trim());
+  const isEmpty = (value: Values[string] | undefined) => !(typeof value === "string" ? value.trim() : value);
+  const empty = Object.entries(askedMessages(form)).filter(([field]) => isEmpty(values[field]));
   const wrong = { ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(empty) };
   const inOrder = Object.keys(values).filter((field) => field in wrong);
   return Object.fromEntries(inOrder.map((field) => [field, wrong[field] ?? ""]));

@@ -36,7 +36,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
   /** Number of attempts to send while invalid; each one moves the focus to the summary again. */
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The message of a queued form, and later of its sending. */
+  /** The message of a sent form, or of a queued one and later of its sending. */
   const [notice, setNotice] = useState("");
   const [alert, setAlert] = useState<Alert | null>(null);
   const [sending, setSending] = useState(false);
@@ -100,6 +100,7 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       setServerErrors(outcome.kind === "failed" ? outcome.fieldErrors : {});
       if (outcome.kind === "sent") {
         setAlert({ tone: "success", text: outcome.message });
+        setNotice(noticeAfter(form, latest.current));
         reset();
         justSent.current = true;
       }
@@ -107,7 +108,8 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
         setNotice(outcome.message);
         reset();
         void outcome.dequeued.then(setNotice);
-      } else setNotice("");
+      }
+      if (outcome.kind === "failed") setNotice("");
     } catch {
       // The code that sends could not be loaded: the network is gone.
       setFailure(messages.notSent);
@@ -184,6 +186,15 @@ export function useSubmission(form: FormDefinition, initial: Values, state?: For
       },
     },
   };
+}
+
+/** Returns the line that stays when the message after sending is gone and the form is empty. */
+function noticeAfter(
+  { fields, confirmed, next = "Sent. We email a confirmation to" }: FormDefinition,
+  sent: Values,
+) {
+  const email = fields.find(({ kind }) => kind === "email");
+  return email && confirmed !== false ? `${next} ${sent[email.name]}.` : "Sent.";
 }
 
 /** The key under which a draft stores the initial value of a field. */

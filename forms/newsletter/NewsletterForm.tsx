@@ -23,7 +23,7 @@ export default function NewsletterForm({ state }: FormProps) {
         Let's Stay in Touch
       </h2>
       <p className="mt-2 text-muted">
-        New features, new tutorials, and nothing else. We mail you a link to confirm. Leave whenever you like.
+        New features, tutorials and dates. We email you a link to confirm. Leave whenever you like.
       </p>
       <div className="mt-5 flex flex-wrap items-end gap-3">
         <Field

@@ -19,6 +19,7 @@ export const form = {
   reply: replies.messageSent,
   success: messages.newsletterSuccess,
   invalid: messages.newsletterInvalid,
+  next: "To confirm, open the link in our email to",
   submit: "Subscribe",
   busy: "Subscribing…",
   disabledWhileInvalid: true,

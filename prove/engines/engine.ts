@@ -45,9 +45,14 @@ export type KeyName = "Enter" | "Escape" | "Tab" | "ArrowLeft" | "ArrowRight";
 /** Time limit of a step on a busy machine, in milliseconds. */
 export const TIMEOUT_MS = 600_000;
 
-/** Runs in the page: returns the first visible element of a selector that contains a text. */
+/**
+ * Runs in the page: returns the first visible element of a selector that contains a text, in the middle of the window.
+ * WebKit rejects a click while a page scrolls smoothly to the element.
+ */
 export function findVisible(selector: string, text: string): Element | undefined {
-  return [...document.querySelectorAll(selector)].find(
+  const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(text),
   );
+  found?.scrollIntoView({ block: "center", behavior: "instant" });
+  return found;
 }

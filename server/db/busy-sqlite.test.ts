@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { writeHeartbeat } from "./health.ts";
 import { migrate } from "./migrate.ts";
@@ -94,4 +94,25 @@ it("overwrites removed data as soon as no reader needs it", async () => {
   await sql`commit`.execute(other);
   await overwritten;
   expect(statSync(wal).size).toBe(0);
+});
+
+it("gives up overwriting removed data while another process keeps reading", async () => {
+  const { db, other, wal } = await openTwice();
+  await writeHeartbeat(db);
+  await sql`begin`.execute(other);
+  await beats(other);
+  await db.deleteFrom("heartbeats").execute();
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isSettled = false;
+  const overwritten = overwriteRemoved(db).finally(() => {
+    isSettled = true;
+  });
+  await turn();
+  expect(isSettled).toBe(false);
+  vi.advanceTimersByTime(500);
+  await vi.waitFor(() => expect(isSettled).toBe(true), 5000);
+  expect(statSync(wal).size).toBeGreaterThan(0);
+  await sql`commit`.execute(other);
+  await overwritten;
 });

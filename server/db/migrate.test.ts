@@ -19,6 +19,23 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
     const [db] = connections;
     expect(await db?.selectFrom("submissions").selectAll().execute()).toEqual([]);
   });
+
+  it("are rolled back together if one fails, and can be repeated", async () => {
+    const database = await createTestDatabase(kind);
+    const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
+    onTestFinished(async () => {
+      await db.destroy();
+      await database.remove();
+    });
+    const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
+    // In the way of a later migration than the first.
+    await db.schema.createTable("web_vitals").addColumn("id", "integer").execute();
+    await expect(migrate(db)).rejects.toThrow("web_vitals");
+    expect(await tables()).not.toContain("submissions");
+    await db.schema.dropTable("web_vitals").execute();
+    await migrate(db);
+    expect(await tables()).toEqual(expect.arrayContaining(["submissions", "web_vitals"]));
+  });
 });
 
 it("opens SQLite so that a commit is on disk when it is acknowledged", async () => {

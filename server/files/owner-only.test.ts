@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,6 +77,27 @@ describe.skipIf(process.platform === "win32")("files readable by their owner onl
     expect(await modeOf(elsewhere)).toBe("755");
   });
 
+  it("are all that the site writes, whatever their ending, and no others with similar names", async () => {
+    const dataDir = await openFolder();
+    const own = ["aiv.db", "aiv.db-wal", "a.backup", "a.backup.part"];
+    const others = ["my-aiv.db", "a.backup.txt", "a.backup.partial"];
+    for (const name of [...own, ...others]) {
+      await writeFile(join(dataDir, name), "");
+      await chmod(join(dataDir, name), 0o644);
+    }
+    const { restricted, left } = await restrictToOwner(dataDir);
+    expect(restricted.toSorted()).toEqual([dataDir, ...own.map((name) => join(dataDir, name))].toSorted());
+    expect(left).toEqual([]);
+    expect((await openPaths(dataDir)).toSorted()).toEqual(
+      others.map((name) => join(dataDir, name)).toSorted(),
+    );
+  });
+
+  it.skipIf(process.platform !== "linux")("exclude what cannot be changed, which is logged", async () => {
+    // A folder of this user in a file system that refuses other modes.
+    expect(await restrictToOwner("/proc/self")).toEqual({ restricted: [], left: ["/proc/self"] });
+  });
+
   it("leaves other users' files unchanged, and logs them", async () => {
     const dataDir = await openFolder();
     const uid = process.getuid?.() ?? 0;
@@ -90,6 +112,29 @@ describe.skipIf(process.platform === "win32")("files readable by their owner onl
     await chmod(dataDir, 0o1777);
     expect(await restrictToOwner(dataDir)).toEqual({ restricted: [], left: [dataDir] });
     expect(await modeOf(dataDir)).toBe("777");
+  });
+
+  it.each([
+    ["", ["aiv.db", "aiv.db-wal"]],
+    ["mail", ["1.eml", "2.eml"]],
+  ])("continues if a file is removed meanwhile: %j", async (name, files) => {
+    const dataDir = await openFolder();
+    const folder = join(dataDir, name);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const file of files) {
+      await writeFile(join(folder, file), "");
+      await chmod(join(folder, file), 0o644);
+    }
+    await chmod(dataDir, 0o700);
+    const [first = "", second = ""] = await readdir(folder);
+    // Called between the two files.
+    const uid = process.getuid?.() ?? 0;
+    vi.spyOn(process, "getuid").mockImplementation(() => {
+      rmSync(join(folder, second), { force: true });
+      return uid;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await restrictToOwner(dataDir)).toEqual({ restricted: [join(folder, first)], left: [] });
   });
 
   it("works without the folder", async () => {

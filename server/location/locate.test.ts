@@ -38,15 +38,18 @@ describe("built-in city database", () => {
 
 describe("another location service", () => {
   it("receives the address, and its response is validated", async () => {
-    const asked: (string | undefined)[] = [];
+    const asked: string[] = [];
     const url = await startService((request, response) => {
-      asked.push(request.url);
+      asked.push(`${request.url} as ${request.headers.accept}`);
       json({ ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B", more: 1 })(request, response);
     });
     const expected = { ip: "8.8.8.8", country_name: "Atlantis", city: "A", region: "B" };
     expect(await createLocate(`${url}/{ip}/json`, silent)("8.8.8.8")).toEqual(expected);
     expect(await createLocate(`${url}/lookup?key=1`, silent)("8.8.8.8")).toEqual(expected);
-    expect(asked).toEqual(["/8.8.8.8/json", "/lookup?key=1&ip=8.8.8.8"]);
+    expect(asked).toEqual([
+      "/8.8.8.8/json as application/json",
+      "/lookup?key=1&ip=8.8.8.8 as application/json",
+    ]);
   });
 
   it.each([
@@ -55,7 +58,11 @@ describe("another location service", () => {
     ["no JSON", ((_request, response) => void response.end("<html>")) satisfies RequestListener],
   ])("fails with 502 on %s", async (_what, answer) => {
     const url = await startService(answer);
-    await expect(createLocate(url, silent)("8.8.8.8")).rejects.toMatchObject({ status: 502 });
+    const logged: string[] = [];
+    const log = createLog({ write: (line) => logged.push(line) });
+    await expect(createLocate(url, log)("8.8.8.8")).rejects.toMatchObject({ status: 502 });
+    expect(JSON.parse(logged.join(""))).toMatchObject({ reason: expect.stringMatching(/Error$/) });
+    expect(logged.join("")).not.toContain("8.8.8.8");
   });
 });
 

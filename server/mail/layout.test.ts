@@ -66,3 +66,11 @@ it("begins with the text that mail programs list beside the subject, and support
   ]);
   expect(html).toContain("prefers-color-scheme: dark");
 });
+
+it("sets every color inline too, for mail programs that ignore its style sheet", () => {
+  const page = fromHtml(renderMail(long).html);
+  const colored = selectAll(".ink, .muted, .accent", page);
+  expect(colored.length).toBeGreaterThan(8);
+  const without = colored.filter(({ properties }) => !/(^|;)color:#[\da-f]{6}/.test(`${properties.style}`));
+  expect(without.map((element) => toText(element))).toEqual([]);
+});

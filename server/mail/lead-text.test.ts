@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Lead } from "../outbox/delivery.ts";
-import { fieldLabel, fieldRows, formTitle } from "./lead-text.ts";
+import { fieldLabel, fieldRows, formTitle, senderName } from "./lead-text.ts";
 
 const rowsOf = (form: string, fields: Lead["fields"]) =>
   fieldRows({ id: "", form, fields, email: null, created_at: 0, file: null });
@@ -48,4 +48,15 @@ it("shows what it does not know as it is", () => {
 
 it("states that a file is attached instead of showing its id", () => {
   expect(rowsOf("careers", { cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10" })).toEqual([["CV", "Attached"]]);
+});
+
+it.each([
+  ["partner", { name: "Ann Lee", email: "ann@example.com" }, "Ann Lee"],
+  ["partner", { name: "", email: "ann@example.com" }, undefined],
+  ["partner", { name: 7 }, undefined],
+  ["partner", {}, undefined],
+  ["newsletter", { name: "Ann Lee", email: "ann@example.com" }, undefined],
+  ["gone", { name: "Ann Lee" }, undefined],
+])("finds the sender's name in %s with %j: %s", (form, fields, name) => {
+  expect(senderName(form, fields)).toBe(name);
 });

@@ -7,7 +7,7 @@ import type { Lead } from "../outbox/delivery.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
-import { fieldLabel } from "./lead-text.ts";
+import { fieldLabel, formTitle } from "./lead-text.ts";
 import { createMailer } from "./mailer.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { visitorMail } from "./visitor-mail.ts";
@@ -158,6 +158,44 @@ describe("the content of a mail", () => {
     },
   );
 
+  it("names the form and the sender in what the owner sees first", () => {
+    const { subject, html, text, replyTo } = ownerMail(lead, "owner@localhost", sender);
+    const title = formTitle("partner");
+    expect(subject).toContain(title);
+    expect(text.split("\n", 1)[0]).toContain(title);
+    for (const part of [subject, previewOf(html)]) expect(part).toContain("ann@example.com");
+    expect(previewOf(html)).toContain(title);
+    expect(replyTo).toEqual({ name: "", address: "ann@example.com" });
+  });
+
+  it("has no reply address for the owner if the visitor gave none", () => {
+    const mail = ownerMail({ ...lead, email: null }, "owner@localhost", sender);
+    expect(mail).not.toHaveProperty("replyTo");
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/null|undefined/);
+  });
+
+  it("names the path of an attached file", () => {
+    const { text } = ownerMail({ ...lead, file: "1.pdf" }, "owner@localhost", sender);
+    expect(text).toContain("uploads/1.pdf");
+    expect(ownerMail(lead, "owner@localhost", sender).text).not.toContain("uploads/");
+  });
+
+  it("exists for a visitor only with an address", () => {
+    expect(() => visitorMail({ ...lead, email: null }, sender)).toThrow("no address");
+  });
+
+  it("offers to unsubscribe from a subscription only, with the button of the mail program", () => {
+    const { headers, text } = visitorMail({ ...lead, form: "newsletter" }, sender);
+    expect(headers).toEqual({
+      "List-Unsubscribe": "<https://www.example.com/leave>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(text).toContain("https://www.example.com/confirm");
+    const other = visitorMail(lead, sender);
+    expect(other).not.toHaveProperty("headers");
+    expect(other.text).not.toMatch(/unsubscribe|\/confirm/);
+  });
+
   it("labels fields and values for people", () => {
     expect(["subscriberCountry", "existing_customer", "userIp", "name"].map(fieldLabel)).toEqual([
       "Subscriber country",
@@ -204,6 +242,9 @@ describe("the confirmation of each form", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 });
+
+/** The text that mail programs list beside the subject. */
+const previewOf = (html: string) => /<div style="display:none[^>]*>([^<]*)</.exec(html)?.[1];
 
 async function temporaryMailer() {
   const server = await startServer("sqlite");

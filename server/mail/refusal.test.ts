@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { OTP_PATH } from "#contract/otp.ts";
 import { postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
+import { isPermanentRefusal } from "./mailer.ts";
 
 const refuse = (responseCode: number) => Object.assign(new Error("refused"), { responseCode });
 
@@ -70,4 +71,26 @@ describe("a mail server's refusal", () => {
   ])("of %s is retried", async (_what, options, login) => {
     expect(states(await serverThatRefuses(options, login))).toEqual(allRetried);
   });
+});
+
+it.each([
+  [550, "RCPT TO", true],
+  [554, "DATA", true],
+  [500, "DATA", true],
+  [599, "DATA", true],
+  [499, "DATA", false],
+  [600, "DATA", false],
+  [undefined, "DATA", false],
+  ["550", "DATA", false],
+  [550, "MAIL FROM", false],
+  [550, "CONN", false],
+  [550, undefined, false],
+  [530, "RCPT TO", false],
+  [534, "RCPT TO", false],
+  [535, "DATA", false],
+  [538, "DATA", false],
+])("the reply %s to %s is final: %s", (responseCode, command, isFinal) => {
+  const reply = { responseCode, command };
+  expect(isPermanentRefusal(Object.assign(new Error("refused"), reply))).toBe(isFinal);
+  expect(isPermanentRefusal(reply), "no error").toBe(false);
 });

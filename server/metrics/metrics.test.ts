@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { LIST_PATHS } from "#contract/paths.ts";
+import { createLog } from "../log.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createHistogram, expose } from "./prometheus.ts";
+import { serveMetrics } from "./serve.ts";
 
 describe("metrics", () => {
   it("cover requests, submissions, messages and the process, on a separate port", async () => {
@@ -9,6 +12,9 @@ describe("metrics", () => {
     onTestFinished(server.stop);
     const origin = `http://127.0.0.1:${server.metricsPort}`;
     await fetch(`${server.url}/retail`);
+    for (const path of ["/healthz", "/readyz", LIST_PATHS.faq, "/api/location", "/db/none.php"])
+      await fetch(server.url + path);
+    for (const path of ["/assets/a", "/media/a", "/search/a", "/a.txt"]) await fetch(server.url + path);
     await fetch(`${server.url}/aiv_unsubscribe/ann%40example.com/Ann`);
     await fetch(`${server.url}/download-aiv/ann%40example.md`);
     await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
@@ -19,6 +25,11 @@ describe("metrics", () => {
       // Requests are counted after their answers.
       expect(all).toContain('aiv_requests_total{kind="form",status="422"} 1');
       expect(all).toContain('aiv_requests_total{kind="page",status="200"} 3');
+      expect(all).toContain('aiv_requests_total{kind="health",status="200"} 2');
+      expect(all).toContain('aiv_requests_total{kind="list",status="200"} 1');
+      expect(all).toContain('aiv_requests_total{kind="call",status="200"} 1');
+      expect(all).toContain('aiv_requests_total{kind="call",status="404"} 1');
+      expect(all).toContain('aiv_requests_total{kind="file",status="200"} 4');
       return all;
     });
     expect(text).toContain('aiv_submissions_total{form="newsletter"} 1');
@@ -33,6 +44,19 @@ describe("metrics", () => {
     }
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("aiv_requests_total");
+  });
+
+  it("are unavailable if their source fails, which is logged", async () => {
+    const logged: string[] = [];
+    const log = createLog({ write: (line) => logged.push(line) });
+    const broken = () => Promise.reject(new Error("no database"));
+    const metrics = await serveMetrics({ port: 0, host: "127.0.0.1" }, broken, log);
+    onTestFinished(() => metrics?.stop());
+    const url = `http://127.0.0.1:${metrics?.port}/metrics`;
+    expect((await fetch(url, { method: "POST" })).status).toBe(404);
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([503, ""]);
+    expect(logged.join("")).toContain("no database");
   });
 
   it("are off by default", async () => {

@@ -71,7 +71,8 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     const code = await codeFor(email);
     const answers = await Promise.all(Array.from({ length: OTP.attempts }, () => verify(email, wrong(code))));
     for (const answer of answers) expect(answer).toEqual({ success: false, message: messages.otpInvalid });
-    expect(await verify(email, code)).toEqual({ success: false, message: messages.otpMaxAttempts });
+    for (const last of [code, "12"])
+      expect(await verify(email, last)).toEqual({ success: false, message: messages.otpMaxAttempts });
 
     await request(email);
     expect(await verify(email, await codeFor(email, 2))).toMatchObject({ success: true });
@@ -214,19 +215,23 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
   });
 
   it.each([
-    ["no address", { action: "send_otp" }, messages.otpRequestFailed],
-    ["an invalid address", { email: "ann@", action: "send_otp" }, messages.otpRequestFailed],
-    ["another action", { email: "ann@example.com", action: "guess" }, messages.otpRequestFailed],
-    ["no code", { email: "ann@example.com", action: "verify_otp" }, messages.otpVerifyFailed],
+    ["no address", { action: "send_otp" }, "email", messages.otpRequestFailed],
+    ["an invalid address", { email: "ann@", action: "send_otp" }, "email", messages.otpRequestFailed],
+    ["another action", { email: "ann@example.com", action: "guess" }, "action", messages.otpRequestFailed],
+    ["no code", { email: "ann@example.com", action: "verify_otp" }, "otp", messages.otpVerifyFailed],
     [
       "an object for a code",
       { email: "ann@example.com", otp: {}, action: "verify_otp" },
+      "otp",
       messages.otpVerifyFailed,
     ],
-  ])("refuses %s", async (_what, body, message) => {
+  ])("refuses %s", async (_what, body, field, message) => {
     const answer = await post(body);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([422, "application/problem+json"]);
-    expect(await answer.json()).toMatchObject({ success: false, message, status: 422 });
+    expect(await answer.json()).toMatchObject({
+      ...{ success: false, message, status: 422 },
+      fieldErrors: { [field]: expect.any(String) },
+    });
   });
 
   it("answers other methods with 405", async () => {

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { createLog } from "../log.ts";
 import { createSubmissionStore } from "../submissions/store.ts";
+import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
+import { startServer } from "../testing/start-server.ts";
 import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
 import type { Delivery, Job } from "./delivery.ts";
 import { leaseDue, MAX_ATTEMPTS, retryDelay, retryNow } from "./queue.ts";
@@ -285,9 +288,40 @@ describe.each(DATABASE_KINDS)("outbox on %s", (kind) => {
   });
 });
 
+it("delivers the messages of a submission as soon as it is stored", async () => {
+  // The worker would find them at its next poll too, which is every five seconds.
+  const { setTimeout: original } = globalThis;
+  const spy = vi.spyOn(globalThis, "setTimeout");
+  spy.mockImplementation(((run: () => void, ms = 0) =>
+    original(run, ms >= 5000 ? 3_600_000 : ms)) as typeof setTimeout);
+  const server = await startServer("sqlite");
+  onTestFinished(async () => {
+    spy.mockRestore();
+    await server.stop();
+  });
+  await postJson(server.url + NEWSLETTER_PATH, samples.newsletter);
+  await vi.waitFor(async () => {
+    const states = await server.db.selectFrom("outbox").select("state").execute();
+    expect(states).toEqual([{ state: "sent" }, { state: "sent" }]);
+  }, 30_000);
+});
+
+it("skips a message whose submission another process erases at that moment", async () => {
+  const { db, submit } = await setUp("sqlite");
+  await submit("erased");
+  await submit("kept");
+  // Else the message would be erased with it.
+  await sql`pragma foreign_keys = off`.execute(db);
+  await db.deleteFrom("submissions").where("email", "=", "erased@example.com").execute();
+  const jobs = await leaseDue(db, "mail-owner", 10);
+  expect(jobs.map(({ lead }) => lead.email)).toEqual(["kept@example.com"]);
+});
+
 it("retries for more than a day, with increasing delays", () => {
   const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1, 0));
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600_000);
+  expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(waits.at(-1)).toBe(6 * 3_600_000);
   expect(retryDelay(1, 1)).toBeGreaterThan(retryDelay(1, 0));
 });

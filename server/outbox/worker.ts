@@ -88,7 +88,6 @@ function createLane(
 
   async function processDue(): Promise<boolean> {
     const jobs = await leaseDue(db, delivery.kind, delivery.atOnce);
-    if (jobs.length === 0) return false;
     const results = await Promise.allSettled(jobs.map(async (job) => record(await attempt(job))));
     for (const result of results) if (result.status === "rejected") throw result.reason;
     return jobs.length === delivery.atOnce;

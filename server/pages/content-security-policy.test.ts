@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, inlineScriptHashes } from "./content-security-policy.ts";
+import { contentSecurityPolicy, inlineScriptHashes, pageHeaders } from "./content-security-policy.ts";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -31,6 +31,11 @@ describe("contentSecurityPolicy", () => {
       "frame-src": "'none'",
       "form-action": "'self'",
       "base-uri": "'none'",
+      "frame-ancestors": "'self'",
+      "style-src-attr": "'unsafe-inline'",
+      "img-src": "'self' data:",
+      "connect-src": "'self'",
+      "worker-src": "'self'",
     });
   });
 
@@ -45,5 +50,15 @@ describe("contentSecurityPolicy", () => {
       "frame-src": "https://player.example https://calendar.example",
       "connect-src": "'self' https://api.example",
     });
+  });
+});
+
+it("restricts each page in headers besides its policy", () => {
+  expect(pageHeaders("default-src 'self'")).toEqual({
+    "Content-Security-Policy": "default-src 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": expect.stringMatching(/camera=\(\).*microphone=\(\).*geolocation=\(\)/),
   });
 });

@@ -36,7 +36,7 @@ describe("a page that is the same for everybody", () => {
     const answers = await Promise.all([path, path, ...spellings].map((spelling) => get(spelling)));
     expect(requests.length).toBe(1);
     const pages = await Promise.all(answers.map((answer) => answer.text()));
-    for (const page of pages) expect(page).toContain(new URL(requests[0]?.url ?? "").pathname);
+    for (const page of pages) expect(page).toContain(`${path} null`);
   });
 
   it("has another nonce in each response, in its scripts and its policy", async () => {
@@ -144,4 +144,21 @@ it("is rendered for a client of another network while one network fills the queu
   for (const answer of await Promise.all(others)) expect(answer.status).toBe(200);
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 503)).toHaveLength(70 + 4 - 51);
+});
+
+it("counts no error if the client disconnects while its page waits", async () => {
+  const { requests, get } = fakeSite();
+  const first = get("/reqLicense/a");
+  const client = new AbortController();
+  const waiting = get("/reqLicense/b", { signal: client.signal });
+  client.abort();
+  expect((await waiting).status).toBe(499);
+  expect((await first).status).toBe(200);
+  expect(requests).toHaveLength(1);
+});
+
+it("reports an error of the page itself", async () => {
+  const handle = renderedPages(() => Promise.reject(new Error("broken")));
+  for (const path of ["/search?q=a", "/reqLicense/a"])
+    await expect(handle(new Request(`http://site.example${path}`), CLIENT, null)).rejects.toThrow("broken");
 });

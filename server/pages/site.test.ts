@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { dirname, join } from "node:path";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "../db/open.ts";
+import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
 import type { Site } from "../site.ts";
 import { createTestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
@@ -32,6 +33,8 @@ beforeAll(async () => {
   };
   writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify([document]));
   mkdirSync(join(buildDir, "client"));
+  mkdirSync(join(buildDir, dirname(REPORT_DOWNLOAD)));
+  writeFileSync(join(buildDir, REPORT_DOWNLOAD), "0123456789");
   site = await createSite({ buildDir, publicOrigin: undefined });
   return () => rmSync(buildDir, { recursive: true });
 });
@@ -57,4 +60,66 @@ it("replaces the origin in documents", async () => {
   const answer = await site.handle(new Request("https://a.example/sitemap.xml"), "192.0.2.1");
   expect(answer.headers.get("Content-Type")).toBe("application/xml");
   expect(await answer.text()).toBe("<loc>https://a.example/retail</loc>");
+});
+
+const ask = (path: string, init?: RequestInit) =>
+  site.handle(new Request(`https://a.example${path}`, init), "192.0.2.1");
+
+it("names the canonical address of a page", async () => {
+  for (const path of ["/retail", "/%72etail"]) {
+    const { status, headers } = await ask(path, { method: "HEAD" });
+    expect([status, headers.get("Link")]).toEqual([200, '<https://a.example/retail>; rel="canonical"']);
+  }
+  expect((await ask("/robots.txt")).headers.get("Link")).toBeNull();
+});
+
+it.each([
+  ["/retail/?a=1", 301, "/retail?a=1"],
+  ["//retail", 301, "/retail"],
+  // A link that was cut off. Rendering it would log it.
+  ["/retail%2", 302, "/"],
+  ["/reqLicense/ann.data?a=1", 302, "/reqLicense/ann%2Edata?a=1"],
+])("redirects %s with %i to %s", async (path, status, location) => {
+  const answer = await ask(path, { headers: { "Sec-Fetch-Mode": "navigate" } });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([status, location]);
+});
+
+it.each(["/assets/old", "/media/none", "/workbench/none", "/wp-login.php", "/a/b.MAP", "/retail.json"])(
+  "answers that there is no file %s, without rendering a page",
+  async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  },
+);
+
+it("names the sitemap of the requested host for crawlers", async () => {
+  const answer = await ask("/robots.txt");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(await answer.text()).toContain("https://a.example/sitemap.xml");
+});
+
+it("has no calendar of an unknown event", async () => {
+  expect((await ask("/events/none.ics")).status).toBe(404);
+});
+
+describe("the file of the report download", () => {
+  const download = (headers: Record<string, string> = {}) =>
+    site.reportDownload(new Request("https://a.example/file", { headers }));
+
+  it("is saved under its name, and cached by nobody", async () => {
+    const { status, headers } = await download();
+    expect(status).toBe(200);
+    expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w-]+\.\w+"$/);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+  });
+
+  it("is continued in the middle, unless it may be another build's", async () => {
+    const part = await download({ Range: "bytes=4-" });
+    expect([part.status, await part.text()]).toEqual([206, "456789"]);
+    const whole = await download({ Range: "bytes=4-", "If-Range": '"abc"' });
+    expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
+  });
 });

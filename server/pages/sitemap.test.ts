@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sitemaps } from "./sitemap.ts";
+import { robots, sitemaps } from "./sitemap.ts";
 
 const ORIGIN = "https://a.example";
 const pagesTo = (count: number) =>
@@ -21,4 +21,15 @@ it("is an index of several files for more, with each page in one of them", () =>
   expect(addressesIn(index?.text)).toEqual(parts.map(({ path }) => ORIGIN + path));
   expect(parts.map(({ text }) => addressesIn(text).length)).toEqual([50_000, 50_000, 1]);
   expect(parts.flatMap(({ text }) => addressesIn(text))).toEqual(pages.map(({ path }) => ORIGIN + path));
+});
+
+it("dates only pages with a known change", () => {
+  const [only] = sitemaps([{ path: "/a b", changed: undefined }], ORIGIN);
+  expect(only?.text).toContain("<url><loc>https://a.example/a%20b</loc></url>");
+});
+
+it("lets crawlers read everything but forms, and find the sitemap", () => {
+  const lines = robots(ORIGIN).split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["User-agent: *", "Allow: /", "Disallow: /form/"]));
+  expect(lines).toContain("Sitemap: https://a.example/sitemap.xml");
 });

@@ -4,9 +4,26 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prefersMarkdown, STATIC_PACK, type StaticFile, StaticFiles } from "./static-files.ts";
-import { createPack } from "./static-pack.ts";
+import { createPack, readSpan } from "./static-pack.ts";
 
 const page = "<!DOCTYPE html><title>Retail</title>".repeat(20);
+/** The media type of a file by its ending. */
+const TYPES = {
+  ".data": "text/x-script; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".woff2": "font/woff2",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/vnd.microsoft.icon",
+  ".webmanifest": "application/manifest+json",
+  ".unknown": "application/octet-stream",
+};
 let buildDir: string;
 let files: StaticFiles;
 
@@ -49,6 +66,14 @@ beforeAll(() => {
       etag: "jkl",
       spans: { identity: put("self.skipWaiting()") },
     },
+    { url: "/assets/only.js", file: "assets/only.js", etag: "yz", spans: { br: put("compressed") } },
+    { url: "/plain", file: "plain.html", etag: "plain", spans: {}, scriptHashes: [] },
+    ...Object.keys(TYPES).map((ending) => ({
+      url: `/other/a${ending}`,
+      file: `other/a${ending}`,
+      etag: ending,
+      spans: {},
+    })),
     { url: "/media/tour.webm", file: "media/tour.webm", etag: "ghi", spans: {} },
   ];
   close();
@@ -65,7 +90,21 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
   files.respond(path, new Request(`http://localhost${path}`, { method, headers }));
 
 it("lists its pages", () => {
-  expect(files.pages).toEqual(["/retail"]);
+  expect(files.pages).toEqual(["/retail", "/plain"]);
+});
+
+it("finds its uncompressed files in the pack", () => {
+  const { pack, spans } = files.uncompressed;
+  expect(Object.keys(spans)).toEqual([
+    "/retail",
+    "/retail.data",
+    "/retail.md",
+    "/assets/empty.js",
+    "/assets/dot-1a2b.png",
+    "/assets/engine.wasm",
+    "/service-worker.js",
+  ]);
+  expect(readSpan(pack, spans["/retail"] ?? [0, 0]).toString()).toBe(page);
 });
 
 it("serves a page as Markdown to clients that prefer it", async () => {
@@ -78,6 +117,21 @@ it("serves a page as Markdown to clients that prefer it", async () => {
   const both = await ask("/retail", { Accept: "text/html, text/markdown;q=0.5" });
   expect(both?.headers.get("content-type")).toBe("text/html; charset=utf-8");
 });
+
+it("serves a page without a Markdown version as HTML", async () => {
+  const response = await ask("/plain", { Accept: "text/markdown" });
+  expect(response?.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response?.headers.get("vary")).toBeNull();
+});
+
+it.each(Object.entries(TYPES))(
+  "serves a file that ends with %s as %s, and as nothing else",
+  async (ending, type) => {
+    const response = await ask(`/other/a${ending}`);
+    expect(response?.headers.get("content-type")).toBe(type);
+    expect(response?.headers.get("x-content-type-options")).toBe("nosniff");
+  },
+);
 
 it("prevents caches from confusing the formats of a page", async () => {
   for (const accept of ["text/html", "text/markdown"]) {
@@ -110,6 +164,7 @@ describe("a page", () => {
     [{ "Accept-Encoding": "br;q=0,gzip;q=0" }, null, Buffer.byteLength(page)],
     [{ "Accept-Encoding": "*, br;q=0" }, "gzip", gzipSync(page).length],
     [{ "Accept-Encoding": "abrupt, ungzip" }, null, Buffer.byteLength(page)],
+    [{ "Accept-Encoding": "*;q=0, identity;q=0" }, null, Buffer.byteLength(page)],
     [{ "Accept-Encoding": "identity, br;q=0" }, null, Buffer.byteLength(page)],
   ])("is encoded as the browser accepts it: %j", async (headers, encoding, bytes) => {
     const response = await ask("/retail", headers);

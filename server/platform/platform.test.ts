@@ -65,3 +65,21 @@ it.each([302, 401, 409, 500])("treats status %i for a change of role as a failur
   await expect(change).rejects.toThrow(String(status));
   expect(receiver.calls).toHaveLength(1);
 });
+
+it("changes the role of a user", async () => {
+  const receiver = await startReceiver(204);
+  await updateUserRole({ url: receiver.url, secret: "s" }, "ann@example.com", "editor");
+  const [call] = receiver.calls;
+  expect([call?.path, call?.headers.authorization]).toEqual(["/hook/updateUserRole", "Bearer s"]);
+  expect(JSON.parse(call?.body ?? "")).toEqual({ email: "ann@example.com", role: "editor" });
+});
+
+it("requests an account for a visitor without a company", async () => {
+  const receiver = await startReceiver(299);
+  await addUser({ url: receiver.url, secret: "s" }, job);
+  expect(JSON.parse(receiver.calls[0]?.body ?? "")).toEqual({
+    email: "ann@example.com",
+    name: "Ann",
+    company: "",
+  });
+});

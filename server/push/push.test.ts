@@ -149,6 +149,9 @@ describe.each(DATABASE_KINDS)("push notifications on %s", (kind) => {
     expect(waits[0]).toBeGreaterThan(20_000);
     expect(waits[0]).toBeLessThanOrEqual(30_000);
 
+    await subscribe({ status: 429, headers: { "Retry-After": "soon" } });
+    expect(await send()).toMatchObject({ failed: new Map(), waits: [1000] });
+
     const closed = await subscribe({ status: 429, headers: { "Retry-After": "3600" } });
     expect(await send()).toMatchObject({ failed: new Map([["429", 1]]), waits: [] });
     expect(requestsTo(closed)).toBe(1);

@@ -86,7 +86,8 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
 /** Parses `Retry-After` to milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 without the header. */
 function retryAfter(header: string | null): number {
   if (header === null) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
   return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }
 

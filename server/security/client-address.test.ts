@@ -32,6 +32,14 @@ describe("client address", () => {
       "fe80::1",
       "",
     ]);
+    expect([" 1.2.3.4 ", "[::1]", "[::1]:80", "fe80::1%eth0 x"].map(normaliseAddress)).toEqual([
+      "1.2.3.4",
+      "::1",
+      "::1",
+      "fe80::1",
+    ]);
+    const none = ["x1.2.3.4:80", "1.2.3.4:80x", "1.2.3.4:", "x[::1]", "[::1]x", "::ffff:1.2.3.400", "1.2.3"];
+    expect(none.map(normaliseAddress)).toEqual(none.map(() => ""));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createRateLimiter } from "./rate-limit.ts";
+import { createRateLimiter, tooMany } from "./rate-limit.ts";
 
 describe("rate limit", () => {
   it("limits requests in any window, and returns the time to wait", () => {
@@ -54,6 +54,15 @@ describe("rate limit", () => {
     expect(remembered.size).toBeLessThanOrEqual(50);
   });
 
+  it("stores nothing of a client that is refused because of its network", () => {
+    const stored = new Map<string, number[]>();
+    const limiter = createRateLimiter({ count: 1, seconds: 60 }, () => 0, undefined, stored);
+    for (let index = 1; index <= 4; index++) expect(limiter.take(`198.51.100.${index}`)).toBe(0);
+    expect(limiter.take("198.51.100.5")).toBe(60_000);
+    expect([...stored.keys()]).not.toContain("198.51.100.5");
+    expect(stored.size).toBe(5);
+  });
+
   it("removes the client that was inactive for longest to limit memory", () => {
     const limiter = createRateLimiter({ count: 2, seconds: 60 }, () => 0, 4);
     expect([limiter.take("first"), limiter.take("first")]).toEqual([0, 0]);
@@ -90,4 +99,13 @@ describe("rate limit", () => {
     const limiter = createRateLimiter(undefined);
     expect(Array.from({ length: 100 }, () => limiter.take("a")).every((wait) => wait === 0)).toBe(true);
   });
+});
+
+it.each([
+  [1, "1"],
+  [1000, "1"],
+  [1001, "2"],
+])("asks a client that has to wait for %i ms to retry after %s s", (waitMs, seconds) => {
+  const { status, details } = tooMany(waitMs);
+  expect([status, details.headers]).toEqual([429, { "Retry-After": seconds }]);
 });

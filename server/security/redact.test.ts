@@ -26,6 +26,9 @@ describe("credentials in messages", () => {
     ["Bearer token-word", "Bearer ***"],
     ["signed with whsec_hook-word", "signed with ***"],
     ["cannot fetch http://user:a:b@host/x", "cannot fetch http://***@host/x"],
+    ["cannot fetch http://ann@example.com:a@b@host/x", "cannot fetch http://***@host/x"],
+    ["see http://a/x@y, http://b?x@y and http://c#x@y", "see http://a/x@y, http://b?x@y and http://c#x@y"],
+    ["http://user:a@one, http://user:b@two", "http://***@one, http://***@two"],
     ["mail to ann@example.com failed at http://host/x", "mail to ann@example.com failed at http://host/x"],
   ])("are left out of %j", (text, expected) => {
     expect(redact(text)).toBe(expected);

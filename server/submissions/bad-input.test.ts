@@ -27,7 +27,10 @@ describe("what is refused", () => {
     const answer = await post(body, { "Content-Type": type });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toBe("application/problem+json");
-    expect(await answer.json()).toMatchObject({ type: "about:blank", status, title: expect.any(String) });
+    expect(await answer.json()).toMatchObject({
+      ...{ type: "about:blank", status, title: expect.any(String) },
+      detail: expect.any(String),
+    });
   });
 
   it("refuses 1 MB that comes without a length", async () => {

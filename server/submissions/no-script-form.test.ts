@@ -92,6 +92,14 @@ describe("a form without JavaScript", () => {
     });
   });
 
+  it("comes back with the reason if it is too long to be read", async () => {
+    const answer = await postForm(server.url + NEWSLETTER_PATH, { email: "a".repeat(70_000) });
+    expect(answer.status).toBe(413);
+    const { state } = await answer.json();
+    expect(state).toEqual({ values: {}, fieldErrors: {}, message: expect.any(String) });
+    expect(["", messages.notSent, messages.newsletterInvalid]).not.toContain(state.message);
+  });
+
   it("comes back with what was typed where it came too often", async () => {
     const limited = await startServer("sqlite", { RATE_LIMIT: "1/60" });
     onTestFinished(limited.stop);

@@ -92,6 +92,13 @@ describe("a multipart body", () => {
     expect(fields).toEqual({ a: "1\n2\n3", cv: {} });
   });
 
+  it("may have a part without a name, which no form knows", async () => {
+    const part = "--x\r\nContent-Disposition: form-data\r\n\r\ntext\r\n";
+    const file = '--x\r\nContent-Disposition: form-data; filename="a"\r\n\r\ntext\r\n';
+    expect(await post("multipart/form-data; boundary=x", `${part}--x--`)).toEqual({ "": "text" });
+    expect(await post("multipart/form-data; boundary=x", `${file}--x--`)).toEqual({ "": {} });
+  });
+
   it("is limited in parts and bytes", async () => {
     const parts = (count: number) => (data: FormData) => {
       for (let part = 0; part < count; part++) data.append("a", "1");

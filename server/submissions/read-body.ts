@@ -104,7 +104,7 @@ const tooLong = () => new ProblemError(413, { detail: "This is more than a form 
 
 /** Returns the content type of the request without its parameters, in lower case; empty if there is none. */
 export function contentType(context: Context): string {
-  return (context.req.header("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return (context.req.header("Content-Type") ?? "").replace(/;.*/s, "").trim().toLowerCase();
 }
 
 /**

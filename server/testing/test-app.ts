@@ -9,8 +9,13 @@ import { createSubmissionStore } from "../submissions/store.ts";
 import { createUploads } from "../uploads/uploads.ts";
 import { fakeSite } from "./fake-site.ts";
 
-/** Creates the application alone on a given database: no port, no outbox, and a replaceable page handler. */
-export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fakeSite.handle) {
+/** Creates the application alone on a given database: no port, no outbox, and replaceable services. */
+export function createTestApp(
+  db: Kysely<Database>,
+  dataDir: string,
+  handle = fakeSite.handle,
+  changes: Partial<Parameters<typeof createApp>[0]> = {},
+) {
   const logged: string[] = [];
   const log = createLog({ write: (line) => logged.push(line) });
   const app = createApp({
@@ -35,6 +40,7 @@ export function createTestApp(db: Kysely<Database>, dataDir: string, handle = fa
     vitals: { add: () => {} },
     vitalsPercent: 100,
     log,
+    ...changes,
   });
   return { app, logged };
 }

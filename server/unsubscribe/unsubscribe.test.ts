@@ -1,8 +1,24 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { isSuppressed } from "./suppressions.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+
+/** An unsubscription of Ann's, with every kind of message. */
+const submission: NewSubmission = {
+  form: "unsubscribe",
+  email: "ann@example.com",
+  payload: "{}",
+  seen_ip: "",
+  idempotency_key: null,
+  quarantined: 0,
+  deliveries: ["mail-owner", "mail-visitor", "webhook"],
+};
 
 type Inbox = Awaited<ReturnType<typeof startSmtpInbox>>;
 
@@ -179,6 +195,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
       expect(opened.headers.get("Location")).toBe("/aiv-unsubscribe");
     }
     expect(await suppressed()).not.toContain("victim@example.com");
+    expect(await (await press(`${server.url}/api/unsubscribe`)).json()).toHaveProperty("detail");
     const refused = await fetch(link, { method: "PUT" });
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
@@ -215,5 +232,60 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
       expect(row?.state).toBe("dropped");
     }, 60_000);
     expect(slow.received.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
+  });
+});
+
+describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
+  async function setUp() {
+    const database = await createTestDatabase(kind);
+    const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
+    onTestFinished(async () => {
+      await db.destroy();
+      await database.remove();
+    });
+    await migrate(db);
+    const store = createSubmissionStore(db, () => {});
+    const messages = async () => {
+      const rows = await db.selectFrom("outbox").select("kind").orderBy("kind").execute();
+      return rows.map((row) => row.kind);
+    };
+    return { db, store, messages, contact: { ...submission, form: "contact", deliveries: [] } };
+  }
+
+  it("causes its messages once", async () => {
+    const { db, store, messages } = await setUp();
+    for (const _ of ["once", "again"]) await unsubscribe({ db, store }, submission, false);
+    expect(await messages()).toEqual(["mail-owner", "mail-visitor", "webhook"]);
+  });
+
+  it("spares only the owner over the rate limit, for an address that is known", async () => {
+    const { db, store, messages, contact } = await setUp();
+    await store.store(contact);
+    await unsubscribe({ db, store }, submission, true);
+    expect(await messages()).toEqual(["mail-visitor", "webhook"]);
+    expect(await isSuppressed(db, "ann@example.com")).toBe(true);
+  });
+
+  it.each([
+    ["an unknown address", { email: "bob@example.com" }],
+    ["no address", { email: null }],
+    ["a program", { quarantined: 1 as const }],
+  ])("is not stored over the rate limit for %s", async (_who, change) => {
+    const { db, store, contact } = await setUp();
+    await store.store(contact);
+    await unsubscribe({ db, store }, { ...submission, ...change }, true);
+    expect(await db.selectFrom("submissions").select("form").execute()).toEqual([{ form: "contact" }]);
+  });
+
+  it("gets a new date if it is repeated, except over the rate limit", async () => {
+    const { db, store } = await setUp();
+    await unsubscribe({ db, store }, submission, false);
+    const dated = async () =>
+      (await db.selectFrom("suppressions").select("created_at").executeTakeFirstOrThrow()).created_at;
+    await db.updateTable("suppressions").set({ created_at: 1 }).execute();
+    await unsubscribe({ db, store }, submission, true);
+    expect(await dated()).toBe(1);
+    await unsubscribe({ db, store }, submission, false);
+    expect(await dated()).toBeGreaterThan(1);
   });
 });

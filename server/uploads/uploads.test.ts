@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -12,6 +13,7 @@ import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { files, zip64 } from "../testing/uploads.ts";
 import { sweepUploads } from "./sweep.ts";
+import { createUploads, type ReceivedFile } from "./uploads.ts";
 
 const CAREERS = "/db/insertCareersDetails.php";
 const MAX_BYTES = 4096;
@@ -302,6 +304,36 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     });
   });
 
+  it("is refused if its client begins too many others before it has arrived", async () => {
+    const { receive } = createUploads(server.db, server.settings.dataDir, MAX_BYTES);
+    const parts = async () => (await storedFiles()).filter((name) => name.endsWith(".part"));
+    const gate = Promise.withResolvers<void>();
+    /** A file whose client sends nothing for a while. */
+    async function* slow() {
+      yield files.pdf.subarray(0, 10);
+      await gate.promise;
+      yield files.pdf.subarray(10);
+      read += 1;
+    }
+    let read = 0;
+    await vi.waitFor(async () => expect(await parts()).toEqual([]), 60_000);
+    const begin = () => receive(slow(), "203.0.113.7");
+    const received = Array.from({ length: 20 }, begin);
+    await vi.waitFor(async () => expect(await parts()).toHaveLength(20));
+    let first: ReceivedFile | undefined;
+    void received[0]?.then((file) => {
+      first = file;
+    });
+    received.push(begin());
+    await vi.waitFor(() => expect(first).toBeDefined(), 10_000);
+    await expect(first?.store(uuidv7())).rejects.toMatchObject({ status: 503 });
+    gate.resolve();
+    const [, ...others] = await Promise.all(received);
+    expect(others.map(({ size }) => size)).toEqual(others.map(() => files.pdf.length));
+    expect([read, (await parts()).length]).toEqual([20, 20]);
+    for (const other of others) await other.discard();
+  });
+
   it("counts for the rate limit", async () => {
     const limited = await startServer(kind, { RATE_LIMIT: "1/60" });
     onTestFinished(limited.stop);
@@ -330,3 +362,17 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     }, 60_000);
   });
 });
+
+it.each(DATABASE_KINDS)(
+  "removes what a crash cut off when it starts, unless instances share it: %s",
+  async (kind) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    await mkdir(join(dataDir, "uploads"));
+    for (const name of ["1.part", "2.pdf"]) await writeFile(join(dataDir, "uploads", name), "x");
+    const server = await startServer(kind, { DATA_DIR: dataDir });
+    onTestFinished(server.stop);
+    const names = await readdir(join(dataDir, "uploads"));
+    expect(names.toSorted()).toEqual(kind === "sqlite" ? ["2.pdf"] : ["1.part", "2.pdf"]);
+  },
+);

@@ -74,7 +74,10 @@ export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: n
     }
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = await open(part, "wx", 0o600);
-    await pipeline(Readable.from(limited()), file.createWriteStream(), { signal });
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    // By itself the pipeline would end no sooner than the client sends another chunk.
+    await Promise.race([pipeline(Readable.from(limited()), file.createWriteStream(), { signal }), aborted]);
     return size;
   }
 

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { createVitalsStore, sweepVitals } from "./store.ts";
@@ -100,4 +101,46 @@ it("the call stores the values of a page, and nothing about its visitor", async 
     ["CLS", 1],
     ["LCP", 1],
   ]);
+});
+
+it.each([
+  [100, 0.999, 1],
+  [50, 0.499, 1],
+  [50, 0.5, 0],
+  [0, 0, 0],
+])("counts %i %% of page views: at %d it is %i", async (vitalsPercent, random, count) => {
+  vi.spyOn(Math, "random").mockReturnValue(random);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { env, remove } = await createTestDatabase("sqlite");
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  onTestFinished(async () => {
+    await db.destroy();
+    await remove();
+  });
+  const add = vi.fn();
+  const { app } = createTestApp(db, env.DATA_DIR, undefined, { vitals: { add }, vitalsPercent });
+  const headers = { "Content-Type": "application/json" };
+  const answer = await app.request(
+    VITALS_PATH,
+    { method: "POST", headers, body: JSON.stringify(opened) },
+    {},
+  );
+  expect(answer.status).toBe(204);
+  expect(add).toHaveBeenCalledTimes(count);
+});
+
+it("has no quantile without values, and none below the smallest bucket", () => {
+  expect(quantile("LCP", new Map(), 0.75)).toBe(0);
+  expect([bucketOf("LCP", 0), bucketOf("LCP", 0.99), bucketOf("CLS", 0.00099)]).toEqual([0, 0, 0]);
+  expect([bucketOf("LCP", 1), bucketOf("CLS", 0.001)]).toEqual([1, 1]);
+  expect(
+    quantile(
+      "CLS",
+      new Map([
+        [0, 3],
+        [40, 1],
+      ]),
+      0.75,
+    ),
+  ).toBe(0);
 });

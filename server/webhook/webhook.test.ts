@@ -71,3 +71,11 @@ it("signs as in the specification's example", () => {
     "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
   );
 });
+
+it("signs with a secret that is text", () => {
+  // Test case 2 of RFC 4231.
+  const hex = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843";
+  expect(sign("Jefe", "what do ya want for nothing?")).toBe(
+    `v1,${Buffer.from(hex, "hex").toString("base64")}`,
+  );
+});

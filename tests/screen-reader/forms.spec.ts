@@ -60,12 +60,14 @@ test("a short form: empty, fixed and sent", async ({ page }) => {
     button, Email is required
     textbox, ${email}, Email is required, invalid, required`,
   );
-  await fillAll(form, contact, uniqueEmail());
+  const sender = uniqueEmail();
+  await fillAll(form, contact, sender);
   await reader.announces(
     () => submitButton(form, contact).click(),
     `
     button, ${contact.submit}
-    assertive: ${contact.success}`,
+    assertive: ${contact.success}
+    polite: Sent. We email a confirmation to ${sender}.`,
   );
 });
 

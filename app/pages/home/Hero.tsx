@@ -28,7 +28,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
     <div className="measure grid gap-x-12 gap-y-6 pt-6 pb-12 tablet:pt-12 tablet:pb-16 desktop:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="self-center">
         <p className="text-small font-semibold text-accent">{copy.kicker}</p>
-        <h1 className="mt-1 text-h1 leading-[1.06]">
+        <h1 className="mt-2.5 text-h1 leading-[1.06]">
           <HeadingText>{copy.heading}</HeadingText>
         </h1>
         <p className="mt-5 max-w-[34em] text-muted desktop:text-lead desktop:leading-normal">{copy.lead}</p>
@@ -49,7 +49,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           </VideoDialog>
         </nav>
         <p className="mt-4 text-small text-muted">
-          <span className="max-tablet:hidden">{copy.fine} </span>
+          {copy.fine}{" "}
           <SiteLink href={copy.ask.href} className="link">
             {copy.ask.label}
           </SiteLink>{" "}

@@ -72,7 +72,7 @@ expectFiguresInCopy({
       `"${writeDollars(revenue(now))}", note: "${percent(revenue(now) - revenue(before), revenue(before), 1)}% more than in 2024"`,
       `"${writeShare(margin(now))}", note: "${writeShare(margin(before))} in 2024"`,
       `"${writeShare(margin(lowest))}", note: "${String(lowest[0]?.store).replace(" store", "")}, closed in June"`,
-      `"Garden month", value: "${writeShare(margin(now.filter((row) => row.promotion === "Garden month")))}"`,
+      `"Garden promotion", value: "${writeShare(margin(now.filter((row) => row.promotion === "Garden month")))}"`,
     ];
   },
 

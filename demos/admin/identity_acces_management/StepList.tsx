@@ -6,8 +6,8 @@ const marks = {
   "not reached": ["border-hair", "text-muted", "Not reached"],
 } as const satisfies Record<Step["outcome"], readonly string[]>;
 
-/** Renders a sign-in step by step with the messages and the check results. */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+/** Renders the checks of a sign-in with their results, and on request with the messages. */
+export function StepList({ steps, messages }: { steps: readonly Step[]; messages: boolean }) {
   return (
     <ol className="mt-4 list-none p-0">
       {steps.map(({ title, lines, outcome, why }, i) => {
@@ -22,7 +22,7 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
             </p>
             {outcome !== "not reached" && (
               <>
-                {lines.length > 0 && (
+                {messages && lines.length > 0 && (
                   <p className="mt-1 font-mono text-tiny leading-relaxed [overflow-wrap:anywhere]">
                     {lines.map((each) => (
                       <span key={each} className="block">

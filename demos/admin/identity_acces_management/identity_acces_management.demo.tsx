@@ -1,39 +1,34 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { transform } from "#charts/transform.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { flights, market } from "../../datasets/public.data.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { regionMonths } from "../../datasets/monthly-sales.data.ts";
+import { Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { challengeOf, newSignIn, START } from "./pkce.ts";
 import { StepList } from "./StepList.tsx";
-import { type Attack, PEOPLE, type Person, signIn, worksUntil } from "./sign-in.ts";
+import { type Attack, givenName, PEOPLE, type Person, signIn, worksUntil } from "./sign-in.ts";
 
 const people = keysOf(PEOPLE);
 const ATTACKS = [
   ["none", "Does nothing"],
-  ["state", "Brings the answer of another request"],
-  ["audience", "Brings a statement for another application"],
+  ["state", "Sends the answer to another request"],
+  ["audience", "Sends an answer meant for another application"],
 ] as const satisfies readonly (readonly [Attack, string])[];
-const departures = transform(flights, [
-  { derive: { hour: { hour: "date" } } },
-  { group: "hour", values: { flights: "count" } },
-  { sort: "hour" },
-]);
 
-/** A sign-in by authorization code with PKCE, its checks, and the reports that its groups open. */
+/** A sign-in with a company account: the report that the person's groups open, and the checks before it. */
 export default function IdentityDemo() {
-  const [person, setPerson] = useState<Person>("Joiner in Finance");
+  const [person, setPerson] = useState<Person>("Ana, manager of the West");
   const [values, setValues] = useState(START);
   const [verifier, setVerifier] = useState(START.verifier);
   const [computed, setComputed] = useState(START.challenge);
   const [seconds, setSeconds] = useState(2);
   const [attack, setAttack] = useState<Attack>("none");
   const [hours, setHours] = useState(8);
+  const [messages, setMessages] = useState(false);
 
   useEffect(() => {
     let current = true;
@@ -54,99 +49,98 @@ export default function IdentityDemo() {
     setAttack("none");
   };
   const { steps, refusal, grants } = signIn({ person, values, verifier, computed, seconds, attack });
-  const departments: readonly string[] = grants.map(({ department }) => department);
+  const regions = grants.map(({ region }) => region);
+  const rows = regionMonths.filter(({ region }) => regions.some((each) => each === region));
   const title = refusal
-    ? "No session"
-    : `Session open: ${grants.map(({ role, department }) => `${role}, ${department}`).join("; ")}`;
+    ? `${givenName(person)} sees nothing`
+    : `${givenName(person)} sees the ${new Intl.ListFormat("en-US").format(regions)}`;
 
   return (
     <DemoLayout
       status={refusal ? `${title}. ${refusal}` : title}
       controls={
+        <Choice
+          label="Who signs in"
+          value={person}
+          options={people.map((each) => [each, each] as const)}
+          choose={(name) => setPerson(people.find((each) => each === name) ?? person)}
+        />
+      }
+      more={
         <>
-          <Choice
-            label="Who signs in"
-            value={person}
-            options={people.map((each) => [each, each] as const)}
-            choose={(name) => setPerson(people.find((each) => each === name) ?? person)}
-          />
-          <Choice
-            label="An attacker"
-            value={attack}
-            options={ATTACKS}
-            choose={(name) => setAttack(ATTACKS.find(([each]) => each === name)?.[0] ?? "none")}
-          />
-          <Field
-            label="Verifier sent with the code"
-            hint="Someone who steals the code lacks it."
-            value={verifier}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setVerifier(event.target.value)}
-          />
           <Slider
-            label="Code redeemed after"
-            value={seconds}
+            label="A session lasts"
+            value={hours}
             min={1}
-            max={120}
-            write={(value) => writeCount(value, "second")}
-            change={setSeconds}
+            max={12}
+            write={(value) => writeCount(value, "hour")}
+            change={setHours}
           />
-          <Button onClick={restart}>Begin a new sign-in</Button>
-          <div className="border-t border-hair pt-4">
-            <Slider
-              label="A session lasts"
-              value={hours}
-              min={1}
-              max={12}
-              write={(value) => writeCount(value, "hour")}
-              change={setHours}
-            />
-          </div>
+          <Switch label="Show the messages" on={messages} change={setMessages} />
+          {messages && (
+            <>
+              <Choice
+                label="An attacker"
+                value={attack}
+                options={ATTACKS}
+                choose={(name) => setAttack(ATTACKS.find(([each]) => each === name)?.[0] ?? "none")}
+              />
+              <Field
+                label="Secret sent with the code"
+                hint="The code_verifier of PKCE. Change a letter."
+                value={verifier}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => setVerifier(event.target.value)}
+              />
+              <Slider
+                label="Code used after"
+                value={seconds}
+                min={1}
+                max={120}
+                write={(value) => writeCount(value, "second")}
+                change={setSeconds}
+              />
+              <Button kind="quiet" size="small" onClick={restart}>
+                Begin a new sign-in
+              </Button>
+            </>
+          )}
         </>
       }
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div>
-          <h3 className="text-h3">{title}</h3>
-          <StepList steps={steps} />
-        </div>
-        <div>
-          {departments.includes("Finance") && (
-            <Chart
-              level="h3"
-              title="Finance: the market"
-              sub="S&P 500, close of the month, 2000–2010"
-              mark="line"
-              height={9}
-              rows={market}
-              x="date"
-              y="price"
-              names={{ date: "Month", price: "Close" }}
-            />
-          )}
-          {departments.includes("Operations") && (
-            <div className="mt-2">
-              <Chart
-                level="h3"
-                title="Operations: departures by hour"
-                sub="2,000 flights, January to March 2001"
-                mark="column"
-                height={9}
-                rows={departures}
-                x="hour"
-                y="flights"
-                names={{ hour: "Hour", flights: "Flights" }}
-              />
-            </div>
-          )}
-          {refusal && (
+        <div className="min-w-0">
+          {refusal ? (
             <>
-              <h3 className="text-h3">No report is open</h3>
+              <h3 className="text-h3">{title}</h3>
               <p className="mt-2">{refusal}</p>
             </>
+          ) : (
+            <>
+              <Chart
+                level="h3"
+                title={title}
+                sub="Harbor & Pine, revenue by month, 2025"
+                mark="line"
+                height={11}
+                rows={rows}
+                x="month"
+                y="revenue"
+                color="region"
+                format="currency"
+                digits={0}
+                names={{ month: "Month", revenue: "Revenue", region: "Region" }}
+              />
+              <KeyFigures
+                figures={[
+                  ["Rows of this report", writeNumber(rows.length)],
+                  ["Revenue, 2025", `$${writeNumber(rows.reduce((sum, { revenue }) => sum + revenue, 0))}`],
+                ]}
+              />
+            </>
           )}
-          <h3 className="mt-7 text-h3">When a leaver stops reading</h3>
+          <h3 className="mt-7 text-h3">When somebody leaves</h3>
           <KeyFigures
             figures={[
               ["Signed in", worksUntil(9, 0)],
@@ -154,6 +148,10 @@ export default function IdentityDemo() {
               ["An open tab works until", worksUntil(9, hours)],
             ]}
           />
+        </div>
+        <div className="min-w-0">
+          <h3 className="text-h3">{refusal ? "No session is open" : "Why the report opens"}</h3>
+          <StepList steps={steps} messages={messages} />
         </div>
       </div>
     </DemoLayout>

@@ -5,7 +5,7 @@ import { type Attack, type Attempt, type Person, signIn, worksUntil } from "./si
 
 const attempt = (change: Partial<Attempt>) =>
   signIn({
-    person: "Joiner in Finance",
+    person: "Ana, manager of the West",
     values: START,
     verifier: START.verifier,
     computed: START.challenge,
@@ -25,19 +25,19 @@ test("the challenge matches the example of RFC 7636", async () => {
 
 test("each check stops its own kind of failure", () => {
   expect(stoppedAt({})).toBe(0);
-  expect(stoppedAt({ person: "Leaver, disabled at 10:00" })).toBe(2);
+  expect(stoppedAt({ person: "Eva, left at 10:00" })).toBe(2);
   expect(stoppedAt({ attack: "state" satisfies Attack })).toBe(3);
   expect([stoppedAt({ seconds: 60 }), stoppedAt({ seconds: 61 })]).toEqual([0, 4]);
   expect(stoppedAt({ computed: "other" })).toBe(5);
   expect(stoppedAt({ attack: "audience" })).toBe(6);
-  expect(stoppedAt({ person: "Guest of no BI group" })).toBe(7);
+  expect(stoppedAt({ person: "Dev, in no BI group yet" })).toBe(7);
   expect(attempt({ attack: "state" }).steps.at(-1)?.outcome).toBe("not reached");
 });
 
-test("groups become roles, and nothing is granted on refusal", () => {
-  const departments = (person: Person) => attempt({ person }).grants.map(({ department }) => department);
-  expect(departments("Mover, now in Operations")).toEqual(["Operations"]);
-  expect(departments("Controller of both")).toEqual(["Finance", "Operations"]);
+test("groups become roles and regions, and nothing is granted on refusal", () => {
+  const regions = (person: Person) => attempt({ person }).grants.map(({ region }) => region);
+  expect(regions("Ben, moved to the North")).toEqual(["North"]);
+  expect(regions("Carla, controller of East and South")).toEqual(["East", "South"]);
   expect(attempt({ computed: "other" }).grants).toEqual([]);
 });
 

@@ -1,21 +1,28 @@
 import type { OneTime } from "./pkce.ts";
 
-/** Directory accounts with their groups; `open` is false for a disabled account. */
+/** Directory accounts of the retailer with their groups; `open` is false for a disabled account. */
 export const PEOPLE = {
-  "Joiner in Finance": { groups: ["all-staff", "bi-finance-read"], open: true },
-  "Mover, now in Operations": { groups: ["all-staff", "bi-operations-build"], open: true },
-  "Controller of both": { groups: ["all-staff", "bi-finance-read", "bi-operations-read"], open: true },
-  "Guest of no BI group": { groups: ["all-staff"], open: true },
-  "Leaver, disabled at 10:00": { groups: ["all-staff", "bi-finance-read"], open: false },
+  "Ana, manager of the West": { groups: ["all-staff", "bi-west-read"], open: true },
+  "Ben, moved to the North": { groups: ["all-staff", "bi-north-build"], open: true },
+  "Carla, controller of East and South": {
+    groups: ["all-staff", "bi-east-read", "bi-south-read"],
+    open: true,
+  },
+  "Dev, in no BI group yet": { groups: ["all-staff"], open: true },
+  "Eva, left at 10:00": { groups: ["all-staff", "bi-west-read"], open: false },
 } as const satisfies Record<string, { groups: readonly string[]; open: boolean }>;
 export type Person = keyof typeof PEOPLE;
 
-type Grant = { group: string; role: string; department: "Finance" | "Operations" };
+export const givenName = (person: Person) => person.split(",")[0] ?? person;
+
+type Region = "East" | "North" | "South" | "West";
+type Grant = { group: string; role: string; region: Region };
 /** Mapping of directory groups to roles; any other group grants nothing. */
 const GRANTS: readonly Grant[] = [
-  { group: "bi-finance-read", role: "Reader", department: "Finance" },
-  { group: "bi-operations-read", role: "Reader", department: "Operations" },
-  { group: "bi-operations-build", role: "Builder", department: "Operations" },
+  { group: "bi-west-read", role: "Reader", region: "West" },
+  { group: "bi-north-build", role: "Builder", region: "North" },
+  { group: "bi-east-read", role: "Reader", region: "East" },
+  { group: "bi-south-read", role: "Reader", region: "South" },
 ];
 
 /** Lifetime of an authorization code in seconds; RFC 6749 recommends at most ten minutes. */
@@ -46,12 +53,13 @@ type Checked = Omit<Step, "outcome"> & { passed: boolean };
 /** Runs the checks of a sign-in by authorization code with PKCE; steps after the first failure are not reached. */
 export function signIn({ person, values, verifier, computed, seconds, attack }: Attempt): Result {
   const { groups, open } = PEOPLE[person];
+  const name = givenName(person);
   const returned = attack === "state" ? "xyz-of-another-tab" : values.state;
   const audience = attack === "audience" ? "travel-booking" : "reports";
   const grants = GRANTS.filter(({ group }) => groups.some((each) => each === group));
   const checks: Checked[] = [
     {
-      title: "The platform asks the provider",
+      title: "AIV asks your identity provider",
       lines: [
         "GET https://id.example.com/authorize?response_type=code",
         `state=${values.state}`,
@@ -59,55 +67,51 @@ export function signIn({ person, values, verifier, computed, seconds, attack }: 
         `code_challenge=${values.challenge}`,
       ],
       passed: true,
-      why: "The verifier stays with the platform.",
+      why: "AIV keeps a secret of this request.",
     },
     {
-      title: "The person signs in there",
+      title: `${name} signs in there`,
       lines: [],
       passed: open,
-      why: open ? "Password and second factor stay there." : "The account has been disabled since 10:00.",
+      why: open ? "AIV never sees the password." : `${name}’s account is disabled.`,
     },
     {
-      title: "The browser brings a code",
+      title: "The browser returns with a code",
       lines: [`code=${values.code}`, `state=${returned}`],
       passed: returned === values.state,
-      why:
-        returned === values.state
-          ? "The state is that of this request."
-          : "The state belongs to another request.",
+      why: returned === values.state ? "It answers this request." : "It answers another request.",
     },
     {
-      title: "The code is fresh",
+      title: "The code is new",
       lines: [`age=${seconds} s`],
       passed: seconds <= CODE_SECONDS,
-      why: seconds <= CODE_SECONDS ? "It works only once." : `A code is good for ${CODE_SECONDS} seconds.`,
+      why: seconds <= CODE_SECONDS ? "It works once." : `It is older than ${CODE_SECONDS} seconds.`,
     },
     {
-      title: "The verifier is hashed",
+      title: "AIV shows its secret",
       lines: [`code_verifier=${verifier}`, `S256=${computed}`],
       passed: computed === values.challenge,
       why:
         computed === values.challenge
-          ? "It gives the challenge of the first step."
-          : "It does not give the challenge: this code was stolen on its way.",
+          ? "A stolen code is useless without it."
+          : "The secret is wrong: somebody stole this code.",
     },
     {
-      title: "The statement is read",
+      title: "The answer is for AIV",
       lines: ["iss=https://id.example.com", `aud=${audience}`, `nonce=${values.nonce}`],
       passed: audience === "reports",
-      why:
-        audience === "reports"
-          ? "Issuer, audience and nonce are right."
-          : "It was made for another application.",
+      why: audience === "reports" ? "It names the provider and AIV." : "It was made for another application.",
     },
     {
-      title: "Groups become roles",
-      lines: groups.map((group) => {
-        const grant = GRANTS.find((each) => each.group === group);
-        return `${group} → ${grant ? `${grant.role}, ${grant.department}` : "nothing"}`;
-      }),
+      title: "Groups become permissions",
+      lines: groups
+        .filter((group) => grants.every((grant) => grant.group !== group))
+        .map((group) => `${group} → nothing`),
       passed: grants.length > 0,
-      why: grants.length > 0 ? "The session is open." : "No known group, no access.",
+      why:
+        grants.length > 0
+          ? grants.map(({ group, role, region }) => `${group}: ${role}, ${region}`).join("; ")
+          : `${name} is in no group that opens a report.`,
     },
   ];
   const stop = checks.findIndex(({ passed }) => !passed);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeCount, writeDate } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
@@ -28,6 +28,8 @@ export default function SmartViewDemo() {
   const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
   const [view, setView] = useState(OPENING ?? UNSAVED);
   const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const nameField = useRef<HTMLInputElement>(null);
 
   const rows = rowsOf(days, view);
   const suggestions = suggest(view.fields, rows);
@@ -87,6 +89,11 @@ export default function SmartViewDemo() {
             className="flex flex-col gap-3 border-t border-hair pt-4"
             onSubmit={(event) => {
               event.preventDefault();
+              if (name.trim() === "") {
+                setError("Give your view a name, then save it.");
+                nameField.current?.focus();
+                return;
+              }
               const own = { ...view, kind, name: name.trim() };
               setViews([...views.filter((each) => each.name !== own.name), own]);
               setView(own);
@@ -94,12 +101,17 @@ export default function SmartViewDemo() {
             }}
           >
             <Field
-              label="Save as"
-              hint="Say what is different, without your name."
+              ref={nameField}
+              label="Name your view"
+              hint="For example: Garden, April"
+              error={error}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => {
+                setName(event.target.value);
+                setError(undefined);
+              }}
             />
-            <Button type="submit" kind="quiet" size="small" disabled={name.trim() === ""}>
+            <Button type="submit" kind="quiet" size="small">
               Save this view
             </Button>
           </form>

@@ -26,6 +26,15 @@ test("views restore choices, fields suggest charts, and a saved view survives a 
   await expect(demo.getByRole("heading", { name: `Thin margins: ${thin.length} rows` })).toBeVisible();
   await expect(suggestions).toHaveText([/^Heat map2 × 2/, new RegExp(`^List${thin.length} rows`)]);
 
+  // The key names the days of a month, and only those that occur.
+  await demo.getByRole("combobox", { name: "Days" }).selectOption("All days");
+  await expect(demo.locator("li").filter({ hasText: /^\d+(\sdays)?$/ })).toHaveText([
+    "28",
+    "29",
+    "30",
+    "31\u00a0days",
+  ]);
+
   await view.selectOption("Promotions, 2025");
   await expect(
     demo.getByRole("heading", { name: `Promotions, 2025: ${promoted.length} rows` }),
@@ -44,8 +53,14 @@ test("views restore choices, fields suggest charts, and a saved view survives a 
     new RegExp(`Garden month: ${gardenMonth.length}\\sdays`),
   );
 
-  await demo.getByRole("textbox", { name: "Save as" }).fill("Days by promotion, 2025");
-  await demo.getByRole("button", { name: "Save this view" }).click();
+  const name = demo.getByRole("textbox", { name: "Name your view" });
+  const save = demo.getByRole("button", { name: "Save this view" });
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Give your view a name/);
+  await name.fill("Days by promotion, 2025");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await save.click();
   await openHydrated(page, "/featurePage/dashboardvisualization/smartview");
   await hydrateDemo(page);
   await view.selectOption("Days by promotion, 2025");

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
 import type { JoinResult } from "./join.ts";
 import { type JoinTable, lines } from "./tables.ts";
@@ -79,10 +80,18 @@ const SHOWN = 8;
 /** Renders the matched, unmatched and duplicate keys of both tables. */
 function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
   const { matched, unmatched, unused, mostOften } = joined;
-  const some = (keys: readonly string[]) =>
-    keys.length === 0
-      ? ""
-      : `: ${keys.slice(0, SHOWN).join(", ")}${keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : ""}`;
+  // A key stays on a line, so that a month such as 2025-04 does not end at its hyphen.
+  const some = (keys: readonly string[]) => (
+    <>
+      {keys.slice(0, SHOWN).map((key, i) => (
+        <Fragment key={key}>
+          {i === 0 ? ": " : ", "}
+          <span className="whitespace-nowrap">{key}</span>
+        </Fragment>
+      ))}
+      {keys.length > SHOWN && ` and ${keys.length - SHOWN} more`}
+    </>
+  );
   return (
     <dl className="mt-5 grid gap-x-9 gap-y-4 text-small tablet:grid-cols-3">
       <div>

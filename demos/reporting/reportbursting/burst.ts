@@ -43,7 +43,7 @@ export const startingTable = (rows: readonly Row[], key: Key): string =>
     ...[...new Set(rows.map((row) => String(row[key])))]
       .filter((name) => !name.startsWith("Online"))
       .sort()
-      .map((name) => `${name},${name.toLowerCase().replace(" store", "").replaceAll(" ", ".")}@example.com`),
+      .map((name) => `${name}, ${name.toLowerCase().replace(" store", "").replaceAll(" ", ".")}@example.com`),
   ].join("\n");
 
 /** Returns the key figures of a part, from its own rows only: a total of all would reveal the others' figures. */

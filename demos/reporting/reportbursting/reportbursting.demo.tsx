@@ -6,7 +6,7 @@ import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { partFile, partReport, partTitle, productChart, writeDollars, writeShare } from "./part-report.ts";
@@ -37,7 +37,7 @@ export default function ReportBurstingDemo() {
   };
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
-    const zip = await printBurst(parts, (done) => setPrinting(`Printed ${done} of ${parts.length}`));
+    const zip = await printBurst(parts, (done) => setPrinting(`${done} of ${parts.length} ready`));
     download(`december-sales-by-${key}.zip`, "application/zip", zip);
     setPrinting(`${writeCount(parts.length, "PDF")} in one zip file`);
   };
@@ -45,19 +45,20 @@ export default function ReportBurstingDemo() {
   return (
     <DemoLayout
       status={`${writeCount(parts.length, "part")}, ${unassigned.length} without a reader`}
-      controls={
+      controls={<Segmented label="Split by" value={key} options={KEYS} choose={splitBy} />}
+      more={
         <>
-          <Segmented label="Split by" value={key} options={KEYS} choose={splitBy} />
           <CodeField
+            prose
             label="Distribution table"
             hint="Who gets which part. Add, change or remove lines."
-            rows={6}
+            rows={8}
             value={table}
             change={setTable}
           />
           <div>
             <Button onClick={printAll} className="w-full">
-              Print {writeCount(parts.length, "PDF")}
+              Download {writeCount(parts.length, "PDF")} (zip)
             </Button>
             <p role="status" className="mt-2 min-h-6 text-small text-muted">
               {printing}
@@ -109,7 +110,7 @@ export default function ReportBurstingDemo() {
                   ),
                 },
                 { field: "revenue", head: "Revenue, $" },
-                { field: "reader", head: "Reader" },
+                { field: "reader", head: "Reader", cell: (_, addresses) => breakAfter("@", addresses) },
               ]}
             />
           </div>

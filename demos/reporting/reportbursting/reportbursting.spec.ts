@@ -29,7 +29,9 @@ test("one report is split into a PDF per region, with a list of recipients", { t
   await expect(demo.getByText(/No reader: (\w+, ){4}go to the report owner/)).toBeVisible();
   await expect(demo.getByText("No rows: Atlantis")).toBeVisible();
 
-  const zip = await downloadOf(page, () => demo.getByRole("button", { name: "Print 5 PDFs" }).click());
+  const zip = await downloadOf(page, () =>
+    demo.getByRole("button", { name: "Download 5 PDFs (zip)" }).click(),
+  );
   const files = filesOf(zip);
   const list = csvParse(utf8(files["recipients.csv"] ?? new Uint8Array()));
   expect(

@@ -48,6 +48,7 @@ export default function DragAndDropDashboardDemo() {
   const box = layout[chosen];
   const order = inReadingOrder(layout);
   const wrong = outOfOrder(layout);
+  const arranged = writeLayout(layout) !== writeLayout(START);
 
   const arrange = (next: Layout, widget: Widget) => {
     if (writeLayout(next) === writeLayout(layout)) return;
@@ -61,21 +62,23 @@ export default function DragAndDropDashboardDemo() {
     <DemoLayout
       status={status}
       controls={
+        <Segmented
+          label="Show the dashboard"
+          value={view}
+          options={[
+            ["desk", "At a desk"],
+            ["phone", "On a phone"],
+          ]}
+          choose={setView}
+        />
+      }
+      more={
         <>
           <LayoutControls layout={layout} change={arrange} chosen={chosen} choose={setChosen} />
           <p className="text-small" data-place="">
             <strong className="font-semibold">{TITLES[chosen]}</strong>:{" "}
             {box ? writePlace(box) : "on the shelf"}
           </p>
-          <Segmented
-            label="Show the dashboard"
-            value={view}
-            options={[
-              ["desk", "At a desk"],
-              ["phone", "On a phone"],
-            ]}
-            choose={setView}
-          />
           <p className="text-small">
             <a href={`?${queryOf(sheet)}`} className="link inline-flex min-h-11 items-center">
               Link to this dashboard
@@ -85,10 +88,10 @@ export default function DragAndDropDashboardDemo() {
       }
     >
       <h3 className="text-h3">How much margin do we keep, month by month?</h3>
-      <p className={`mt-1 mb-4 text-small ${wrong ? "text-alert" : "text-muted"}`} data-order="">
+      <p className={`mt-1 mb-4 text-small ${wrong && arranged ? "text-alert" : "text-muted"}`} data-order="">
         On a phone: {order.map(([widget]) => TITLES[widget].toLowerCase()).join(", ") || "nothing"}.{" "}
         {wrong
-          ? `The ${TITLES[wrong[0]].toLowerCase()} comes before the ${TITLES[wrong[1]].toLowerCase()}.`
+          ? `Move the ${TITLES[wrong[0]].toLowerCase()} down to show the ${TITLES[wrong[1]].toLowerCase()} first.`
           : "That is the reading order."}
       </p>
       {view === "desk" ? (

@@ -27,9 +27,9 @@ export function DashboardTab({ cube }: TabProps) {
   const scope = [region || "All stores", category, year].filter(Boolean).join(", ");
   const totals = [sumOf(cube, filter), sumOf(cube, before)] as const;
   const ranges = cube.categories
-    .map((name) => ({ name, figures: sumOf(cube, { year, region, category: name }) }))
-    .toSorted((a, b) => b.figures.revenue - a.figures.revenue);
-  const lowest = ranges.reduce((a, b) => (marginOf(b.figures) < marginOf(a.figures) ? b : a));
+    .map((name) => ({ name, margin: marginOf(sumOf(cube, { year, region, category: name })) }))
+    .toSorted((a, b) => b.margin - a.margin);
+  const lowest = ranges.at(-1);
 
   return (
     <>
@@ -71,15 +71,15 @@ export function DashboardTab({ cube }: TabProps) {
         </div>
         <div className="min-w-0 border-hair px-4 py-3 max-tablet:border-t tablet:border-l">
           <h3 className="font-sans text-small font-semibold tracking-normal">
-            {lowest.name} earns least: {writeShare(marginOf(lowest.figures))}
+            {lowest && `${lowest.name} earns least: ${writeShare(lowest.margin)}`}
           </h3>
-          <p className="text-tiny text-muted">Revenue and gross margin by range. Choose one</p>
+          <p className="text-tiny text-muted">Gross margin by range. Select one to filter</p>
           <Bars
-            bars={ranges.map(({ name, figures }) => ({
+            bars={ranges.map(({ name, margin }) => ({
               name,
-              size: figures.revenue,
-              text: writeShare(marginOf(figures)),
-              isMarked: name === lowest.name,
+              size: margin,
+              text: writeShare(margin),
+              isMarked: name === lowest?.name,
             }))}
             chosen={category}
             choose={(name) => setCategory(name === category ? "" : name)}

@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
+import { isSuppressed } from "../unsubscribe/suppressions.ts";
+import { releaseSubmission } from "./release.ts";
+import { createSubmissionStore } from "./store.ts";
+
+/** Stores a submission of Ann's in quarantine. */
+async function setUp(kind: DatabaseKind, form: string) {
+  const database = await createTestDatabase(kind);
+  const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
+  onTestFinished(async () => {
+    await db.destroy();
+    await database.remove();
+  });
+  await migrate(db);
+  await createSubmissionStore(db, () => {}).store({
+    form,
+    email: "ann@example.com",
+    payload: "{}",
+    seen_ip: "",
+    idempotency_key: null,
+    quarantined: 1,
+    deliveries: [],
+  });
+  const { id } = await db.selectFrom("submissions").select("id").executeTakeFirstOrThrow();
+  const release = (which: string, ...kinds: ("mail-owner" | "webhook")[]) =>
+    db.transaction().execute((transaction) => releaseSubmission(transaction, which, () => kinds));
+  const messages = () =>
+    db.selectFrom("outbox").select(["submission_id", "kind", "state"]).orderBy("kind").execute();
+  return { db, id, release, messages };
+}
+
+describe.each(DATABASE_KINDS)("a submission in quarantine on %s", (kind) => {
+  it("causes its messages once, when it is released", async () => {
+    const { db, id, release, messages } = await setUp(kind, "contact");
+    expect(await release("00000000-0000-7000-8000-000000000000", "mail-owner")).toBeUndefined();
+    expect(await release(id, "mail-owner", "webhook")).toBe(2);
+    expect(await messages()).toEqual([
+      { submission_id: id, kind: "mail-owner", state: "pending" },
+      { submission_id: id, kind: "webhook", state: "pending" },
+    ]);
+    expect(await release(id, "mail-owner"), "released before").toBeUndefined();
+    expect(await messages()).toHaveLength(2);
+    const { quarantined } = await db
+      .selectFrom("submissions")
+      .select("quarantined")
+      .executeTakeFirstOrThrow();
+    expect(quarantined).toBe(0);
+    expect(await isSuppressed(db, "ann@example.com")).toBe(false);
+  });
+
+  it("takes effect if it unsubscribes, even if it causes no message", async () => {
+    const { db, id, release, messages } = await setUp(kind, "unsubscribe");
+    expect(await isSuppressed(db, "ann@example.com")).toBe(false);
+    expect(await release(id)).toBe(0);
+    expect(await isSuppressed(db, "ann@example.com")).toBe(true);
+    expect(await messages()).toEqual([]);
+  });
+});
