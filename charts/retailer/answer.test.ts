@@ -69,6 +69,11 @@ describe("answers", () => {
       "Return rate by product: 2025, 10 of 60 products",
       /^Folding cedar chair/,
     ],
+    [
+      "which product makes the most profit?",
+      "Gross profit by product: 2025, 10 of 60 products",
+      /has the highest/,
+    ],
     ["bestsellers in garden", "Revenue by product: Garden, 2025", /has the highest revenue/],
     ["top 3 regions by orders", "Orders by region: 2025, 3 of 5 regions", /^Online has the most orders/],
     [

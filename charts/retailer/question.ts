@@ -149,10 +149,12 @@ const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight",
 const MOST_NUMBERS = 50;
 
 /** Words that do not change which figures are asked for. Negations and conditions are not among them. */
-const IGNORED = `a, all, an, and, are, at, be, been, by, can, chart, compare, could, did, display, do, does, doing, each,
-  every, find, for, from, get, give, going, graph, gross, had, has, have, how, i, i'd, in, is, it, its, list, like, looking, make,
-  made, may i, may we, me, much, my, name, of, on, our, per, perform, performed, performing, performs, plot, please, see, show, shows, so, split, tell, thank, thanks, that, the,
-  their, there, total, totals, us, want, was, we, were, what, which, with, would, you`;
+const IGNORED = `a, all, an, and, are, at, be, been, by, can, chart, compare, compared, comparing, comparison, could, did,
+  display, do, does, doing, each, every, find, for, from, generate, generated, get, gets, give, gives, going,
+  graph, gross, had, has, have, hello, hi, how, i, i'd, in, is, it, its, just, let, like, list, looking, made,
+  make, makes, may i, may we, me, much, my, name, of, on, our, overall, per, perform, performed, performing,
+  performs, please, plot, see, show, showing, shown, shows, so, split, sum, tell, thank, thanks, that, the, their,
+  there, total, totals, us, want, wants, was, we, were, what, whats, which, whole, with, would, you`;
 
 const refusals = (last: string): readonly (readonly [words: string, reason: string])[] => [
   ["why, reason, reasons, because, cause, causes, caused, explain", "It shows what happened, not why."],
