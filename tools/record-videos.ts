@@ -76,6 +76,8 @@ try {
   await server.stop();
   rmSync(work, { recursive: true, force: true });
 }
+// The threads that render pages would keep the process.
+process.exit();
 
 async function record(browser: Browser, { file, video, path, prepare, play }: Clip): Promise<void> {
   const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: "light", reducedMotion: "reduce" });

@@ -110,6 +110,6 @@ class Workbench {
   /** @throws Error if the page shows another title than the caption names */
   async expectTitle(title: RegExp): Promise<void> {
     await this.result.getByRole("heading", { name: title }).first().waitFor();
-    await this.result.locator("[aria-busy=false]").waitFor();
+    await this.result.locator("[aria-busy=true]").waitFor({ state: "hidden" });
   }
 }
