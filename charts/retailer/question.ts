@@ -194,7 +194,7 @@ const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/['’]s\b/g, "")
-    .replace(/\s*[-–]\s*(?=\d)/g, " to ");
+    .replace(/[-–](?= ?\d)/g, " to ");
 
 function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   const lexicon = new Map<string, Meaning[]>();

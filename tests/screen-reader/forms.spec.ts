@@ -66,8 +66,8 @@ test("a short form: empty, fixed and sent", async ({ page }) => {
     () => submitButton(form, contact).click(),
     `
     button, ${contact.submit}
-    assertive: ${contact.success}
-    polite: Sent. We email a confirmation to ${sender}.`,
+    polite: Sent. We email a confirmation to ${sender}.
+    assertive: ${contact.success}`,
   );
 });
 
