@@ -43,7 +43,12 @@ export const links: Route.LinksFunction = () => [
 export function loader({ url, ...args }: Route.LoaderArgs) {
   const { name, company, copyrightYear, promo, freeAccount, email, links: ownerLinks } = readSite();
   return {
-    ...{ name, company, copyrightYear, promo, freeAccount, email },
+    name,
+    company,
+    copyrightYear,
+    promo,
+    freeAccount,
+    email,
     booking: ownerLinks.booking,
     footer: shellParts(url.pathname).footer ? staticFooter(args) : footerLists(),
   };

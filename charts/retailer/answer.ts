@@ -117,7 +117,10 @@ function queryFrom(cube: SalesCube, meanings: readonly Meaning[]): Query | strin
   // A total of the year is shown beside the other years.
   const year = selected.year ?? (by.name === "year" && kind !== "total" ? undefined : [newest]);
   return {
-    ...{ measure, by, kind, first },
+    measure,
+    by,
+    kind,
+    first,
     selection: { ...selected, ...(year && { year }) },
     ends: asks.length > 0 ? [...new Set(asks.map((end) => endOf(end, measure)))] : ["highest"],
   };
@@ -175,7 +178,9 @@ function run(cube: SalesCube, query: Query): Answer {
     sentence: sentenceOf(query, all, ({ value }) => write(value), asked),
     sql: queryOf(query, isSeries ? "1" : `2${isLowest ? "" : " DESC"}`, isCut ? rows.length : undefined),
     rows: rows.map(({ label, value }) => ({ label, value })),
-    ...{ isSeries, format: { format, digits }, highlight: asked.label },
+    isSeries,
+    format: { format, digits },
+    highlight: asked.label,
   };
 }
 

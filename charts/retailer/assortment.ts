@@ -14,7 +14,12 @@ export type Store = {
 };
 
 const store = (city: string, region: string, opened: string, size: number, closed: string | null = null) => ({
-  ...{ store: `${city} store`, city, region, opened, closed, size },
+  store: `${city} store`,
+  city,
+  region,
+  opened,
+  closed,
+  size,
 });
 
 /** The online shop is the last "store". Cities are real places, the stores are not. */

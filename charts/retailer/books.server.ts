@@ -145,7 +145,15 @@ export function generateBooks(): Books {
     const unitPrice = Math.round(listPrice * PRICE_RISE[category] ** year);
     const discount = Math.round((quantity * unitPrice * (promotion?.percent ?? 0)) / 100);
     return {
-      ...{ order, line, day, store, customer, product, quantity, unitPrice, discount },
+      order,
+      line,
+      day,
+      store,
+      customer,
+      product,
+      quantity,
+      unitPrice,
+      discount,
       unitCost: Math.round(unitCost * COST_RISE ** year),
       promotion: promotion?.promotion ?? null,
     };
@@ -200,16 +208,23 @@ export function generateBooks(): Books {
     const started = addDays(FIRST, integer(0, 1065)());
     const ended = addDays(started, 30 * (2 + poisson(11)()));
     return {
-      ...{ customer_id: integer(1, CUSTOMERS + 1)(), plan, started },
-      ...{ ended: ended > LAST ? null : ended, monthly_fee: dollars(fee) },
+      customer_id: integer(1, CUSTOMERS + 1)(),
+      plan,
+      started,
+      ended: ended > LAST ? null : ended,
+      monthly_fee: dollars(fee),
     };
   });
 
   return {
     stores: stores.map(({ size: _, ...store }, index) => ({ store_id: index + 1, ...store })),
     products: products.map(({ unitCost, listPrice, demand: _, product, category, ...dates }, index) => ({
-      ...{ product_id: index + 1, product, category },
-      ...{ unit_cost: dollars(unitCost), list_price: dollars(listPrice), ...dates },
+      product_id: index + 1,
+      product,
+      category,
+      unit_cost: dollars(unitCost),
+      list_price: dollars(listPrice),
+      ...dates,
     })),
     customers,
     order_lines: sold,
@@ -225,10 +240,18 @@ export function generateBooks(): Books {
 function toRow(line: Line) {
   const revenue = line.quantity * line.unitPrice - line.discount;
   return {
-    ...{ order_id: line.order, line: line.line, order_date: line.day, store_id: line.store + 1 },
-    ...{ customer_id: line.customer, product_id: line.product + 1, quantity: line.quantity },
-    ...{ unit_price: dollars(line.unitPrice), discount: dollars(line.discount) },
-    ...{ revenue: dollars(revenue), cost: dollars(line.quantity * line.unitCost), promotion: line.promotion },
+    order_id: line.order,
+    line: line.line,
+    order_date: line.day,
+    store_id: line.store + 1,
+    customer_id: line.customer,
+    product_id: line.product + 1,
+    quantity: line.quantity,
+    unit_price: dollars(line.unitPrice),
+    discount: dollars(line.discount),
+    revenue: dollars(revenue),
+    cost: dollars(line.quantity * line.unitCost),
+    promotion: line.promotion,
   };
 }
 

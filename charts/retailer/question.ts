@@ -20,7 +20,9 @@ export type Measure = {
 };
 
 const revenue: Measure = {
-  ...{ name: "revenue", sql: "sum(revenue)", unit: "dollars" },
+  name: "revenue",
+  sql: "sum(revenue)",
+  unit: "dollars",
   words: "revenue, revenues, sales, sell, sells, sold, selling, turnover, bestseller, bestsellers",
   of: (figures) => figures.revenue,
 };
@@ -28,35 +30,46 @@ const revenue: Measure = {
 export const measures: readonly Measure[] = [
   revenue,
   {
-    ...{ name: "gross margin", unit: "share", of: marginOf },
+    name: "gross margin",
+    unit: "share",
+    of: marginOf,
     words: "margin, margins, gross margin, profit margin, profit margins, earn, earns, earned, profitable",
     sql: "(sum(revenue) - sum(cost)) / sum(revenue)",
   },
   {
-    ...{ name: "gross profit", unit: "dollars" },
+    name: "gross profit",
+    unit: "dollars",
     words: "profit, profits, gross profit",
     of: ({ revenue, cost }) => revenue - cost,
     sql: "sum(revenue) - sum(cost)",
   },
   {
-    ...{ name: "return rate", unit: "share", of: returnRateOf, lowIsGood: true },
+    name: "return rate",
+    unit: "share",
+    of: returnRateOf,
+    lowIsGood: true,
     words: "return, returns, returned, return rate, return rates, refund rate",
     sql: "coalesce(sum(refund), 0) / sum(revenue)",
   },
   {
-    ...{ name: "refunds", unit: "dollars", lowIsGood: true },
+    name: "refunds",
+    unit: "dollars",
+    lowIsGood: true,
     words: "refund, refunds, refunded",
     of: ({ refunds }) => refunds,
     sql: "coalesce(sum(refund), 0)",
   },
   {
-    ...{ name: "costs", unit: "dollars", lowIsGood: true },
+    name: "costs",
+    unit: "dollars",
+    lowIsGood: true,
     words: "cost, costs, cost of goods",
     of: ({ cost }) => cost,
     sql: "sum(cost)",
   },
   {
-    ...{ name: "orders", unit: "count" },
+    name: "orders",
+    unit: "count",
     words: "order, orders, ordered",
     of: ({ orders = 0 }) => orders,
     sql: "count(DISTINCT order_id)",
@@ -79,13 +92,16 @@ export type Dimension = {
 
 export const dimensions: readonly Dimension[] = [
   {
-    ...{ name: "year", sql: "year(order_date)" },
+    name: "year",
+    sql: "year(order_date)",
     words: "year, years, yearly, annual, annually, over the years",
     members: (cube) => yearsOf(cube).map(String),
     called: (member, cube) => [member, `year ${member}`, ...relativeYears(member, cube)],
   },
   {
-    ...{ name: "month", sql: "month(order_date)", members: () => MONTH_NUMBERS },
+    name: "month",
+    sql: "month(order_date)",
+    members: () => MONTH_NUMBERS,
     words: "month, months, monthly, when",
     called: (member) => {
       const long = monthName(member, "long");
@@ -95,22 +111,30 @@ export const dimensions: readonly Dimension[] = [
     },
   },
   {
-    ...{ name: "region", sql: "region", members: ({ regions }) => regions },
+    name: "region",
+    sql: "region",
+    members: ({ regions }) => regions,
     words: "region, regions, regional, area, areas, where",
     called: (member) => [member, `${member} region`, `region ${member}`],
   },
   {
-    ...{ name: "store", sql: "store", members: ({ stores }) => stores.map(({ store }) => store) },
+    name: "store",
+    sql: "store",
+    members: ({ stores }) => stores.map(({ store }) => store),
     words: "store, stores, shop, shops, location, locations, branch, branches, outlet, outlets",
     called: (member) => [member, member.replace(/ store$/, ""), member.replace("shop", "store")],
   },
   {
-    ...{ name: "range", sql: "category", members: ({ categories }) => categories },
+    name: "range",
+    sql: "category",
+    members: ({ categories }) => categories,
     words: "range, ranges, category, categories, department, departments",
     called: (member) => [member, `${member} range`, `${member} category`],
   },
   {
-    ...{ name: "product", sql: "product", members: ({ products }) => products.map(({ product }) => product) },
+    name: "product",
+    sql: "product",
+    members: ({ products }) => products.map(({ product }) => product),
     words: "product, products, item, items, article, articles, bestseller, bestsellers",
     called: (member) => [member],
   },

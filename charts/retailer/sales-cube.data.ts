@@ -25,8 +25,10 @@ function computeCube(): SalesCube {
   const categories: readonly string[] = CATEGORIES;
   const measure = (cells: number) => new Array<number>(cells).fill(0);
   const sumsOf = (cells: number) => ({
-    ...{ revenue: measure(cells), cost: measure(cells) },
-    ...{ orders: measure(cells), refunds: measure(cells) },
+    revenue: measure(cells),
+    cost: measure(cells),
+    orders: measure(cells),
+    refunds: measure(cells),
   });
   const sums = sumsOf(stores.length * categories.length * months.length);
   const byProduct = sumsOf(products.length * years.length);
@@ -62,7 +64,11 @@ function computeCube(): SalesCube {
     refunds: refunds.map(Math.round),
   });
   return {
-    ...{ months, regions: [...REGIONS, ONLINE], categories, orders: sums.orders, ...rounded(sums) },
+    months,
+    regions: [...REGIONS, ONLINE],
+    categories,
+    orders: sums.orders,
+    ...rounded(sums),
     stores: stores.map(({ store, region }) => ({ store, region })),
     products: products.map(({ product, category }) => ({ product, category })),
     byProduct: rounded(byProduct),

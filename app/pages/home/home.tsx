@@ -16,7 +16,14 @@ export function loader(args: Route.LoaderArgs) {
   const { videos, keywords, links, freeAccount, promo, captures } = readSite();
   const { title, description, hero, window, gettingStarted, testimonials, next } = readHome();
   return {
-    ...{ title, description, hero, gettingStarted, next, videos, keywords, freeAccount },
+    title,
+    description,
+    hero,
+    gettingStarted,
+    next,
+    videos,
+    keywords,
+    freeAccount,
     offer: promo.link,
     window: { copy: window, captures },
     blocks: [

@@ -29,7 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { page, next, from, to, hits: shown } = pageOf(hits, url.searchParams.get("page"));
   const range = page > 1 ? `: ${from} to ${to}` : "";
   return {
-    ...{ query, pages: [], page, next },
+    query,
+    pages: [],
+    page,
+    next,
     count: countOf(hits.length, partial) + range,
     groups: groupsOf(shown, texts),
   };

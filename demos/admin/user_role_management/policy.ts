@@ -73,7 +73,9 @@ export function visibleRows(rows: readonly Row[], grant: Grant, department: stri
   return rows
     .filter(({ region }) => department === ALL || region === department)
     .map(({ date = null, store = null, product = null, revenue, margin }) => ({
-      ...{ date, store, product },
+      date,
+      store,
+      product,
       ...(grant.revenue !== "hidden" && { revenue: mask(revenue, grant.revenue, LARGE, "large", "small") }),
       ...(grant.margin !== "hidden" && { margin: mask(margin, grant.margin, THIN, "healthy", "thin") }),
     }));

@@ -20,7 +20,11 @@ import { RolePolicy } from "./RolePolicy.tsx";
 
 /** Order lines, latest first, with the margin in percent of the revenue. */
 const rows = gardenApril.toReversed().map(({ date, store, region, product, revenue, cost }) => ({
-  ...{ date, store, region, product, revenue },
+  date,
+  store,
+  region,
+  product,
+  revenue,
   margin: Math.round((1000 * (revenue - cost)) / revenue) / 10,
 }));
 const DEPARTMENTS = [ALL, "North", "East", "South", "West", "Online"];

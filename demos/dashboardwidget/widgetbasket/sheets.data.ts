@@ -37,6 +37,8 @@ export const tickets = transform(
     { group: ["year", "month"], values: { tickets: "count", days: { mean: "days" } } },
   ],
 ).map(({ year = null, month = null, tickets: count = null, days }) => ({
-  ...{ year, month, tickets: count },
+  year,
+  month,
+  tickets: count,
   days: Math.round(numberOf(days) * 100) / 100,
 }));

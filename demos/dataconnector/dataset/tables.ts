@@ -4,21 +4,34 @@ import * as data from "./retail-tables.data.ts";
 /** Order lines of the fictional retailer. `month` is the key to the targets. */
 export const lines: readonly Row[] = data.lines.map(
   ([order_id = null, line = null, order_date = null, store = null, quantity = null, revenue = null]) => ({
-    ...{ order_id, line, order_date, month: String(order_date).slice(0, 7), store, quantity, revenue },
+    order_id,
+    line,
+    order_date,
+    month: String(order_date).slice(0, 7),
+    store,
+    quantity,
+    revenue,
   }),
 );
 
 const stores: readonly Row[] = data.storeRows.map(([store = null, region = null, city = null]) => ({
-  ...{ store, region, city },
+  store,
+  region,
+  city,
 }));
 
 const targets: readonly Row[] = data.targets.map(([store = null, month = null, revenue_target = null]) => ({
-  ...{ store, month, revenue_target },
+  store,
+  month,
+  revenue_target,
 }));
 
 const returns: readonly Row[] = data.returns.map(
   ([order_id = null, line = null, refund = null, reason = null]) => ({
-    ...{ order_id, line, refund, reason },
+    order_id,
+    line,
+    refund,
+    reason,
   }),
 );
 

@@ -41,7 +41,8 @@ export function EmbedTab({ cube }: TabProps) {
         <div
           className="border border-field px-4 py-3"
           style={{
-            ...{ background: paper, color: ink },
+            background: paper,
+            color: ink,
             ...{
               "--color-paper": paper,
               "--color-raised": paper,
