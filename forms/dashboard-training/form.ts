@@ -26,7 +26,7 @@ export const form = {
   ],
   enrichment: ip,
   reply: replies.messageSent,
-  success: "Thank you. You are registered, and we will email you the date.",
+  success: "Thank you. We will email you the date.",
   submit: "Register",
 } as const satisfies FormDefinition;
 

@@ -12,13 +12,13 @@ export const form = {
   fields: [nameField, emailField, phoneField, ...enrollmentFields],
   enrichment: ipCountryCity,
   reply: replies.messageSent,
-  success: "You are enrolled. We will email you the details.",
+  success: "Thank you. We will email you dates and a quote. You pay nothing yet.",
   submit: "Enroll",
   busy: "Enrolling…",
   disabledWhileInvalid: true,
 } as const satisfies FormDefinition;
 
-export const mail: MailOf = (siteName) => trainingMail(siteName, "You are enrolled");
+export const mail: MailOf = (siteName) => trainingMail(siteName, "We have your enrollment");
 
 export const sample = {
   name: "Ann Lee",
