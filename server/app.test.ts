@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import { openDatabase } from "./db/open.ts";
+import { openTestDatabase } from "./testing/open-test-database.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
@@ -188,12 +189,7 @@ describe("application", () => {
 });
 
 it("passes the visitor's address to the pages", async () => {
-  const { env, remove } = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await remove();
-  });
+  const { db, env } = await openTestDatabase("sqlite");
   const { app } = createTestApp(db, env.DATA_DIR, async (_request, client) => new Response(client));
   const answer = await app.request("/search", {}, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
   expect(await answer.text()).toBe("192.0.2.1");
@@ -205,12 +201,7 @@ it.each([
   ["a one-time code", OTP_PATH, "application/json"],
   ["a one-time code without JavaScript", OTP_PATH, "text/html"],
 ])("answers 500 and logs the reason if the code of %s fails", async (_what, path, accept) => {
-  const { env, remove } = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await remove();
-  });
+  const { db, env } = await openTestDatabase("sqlite");
   const take = () => {
     throw new Error("secret reason");
   };

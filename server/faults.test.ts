@@ -1,14 +1,13 @@
 import { type Kysely, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
 import type { Database } from "./db/schema.ts";
+import { openTestDatabase } from "./testing/open-test-database.ts";
 import { administer } from "./testing/postgres.ts";
 import { postgresUrl } from "./testing/postgres-server.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
 
 /* Submissions while the infrastructure of the server fails. */
 
@@ -42,12 +41,7 @@ async function stored(db: Kysely<Database>): Promise<Set<string | null>> {
 }
 
 it("a full disk causes 503 and loses nothing that was acknowledged", async () => {
-  const { env, remove } = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await remove();
-  });
+  const { db, env } = await openTestDatabase("sqlite");
   await migrate(db);
   const { app } = createTestApp(db, env.DATA_DIR);
   const acknowledged: string[] = [];

@@ -1,20 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
 import { uuidv7 } from "./db/uuid.ts";
 import { createLog } from "./log.ts";
 import { startSweeper } from "./sweep.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
+import { openTestDatabase } from "./testing/open-test-database.ts";
 
 const HOUR_MS = 3_600_000;
 
 async function setUp(retentionDays: number | undefined) {
-  const { env, remove } = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await remove();
-  });
+  const { db, env } = await openTestDatabase("sqlite");
   await migrate(db);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());

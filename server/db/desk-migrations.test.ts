@@ -1,15 +1,10 @@
-import { expect, it, onTestFinished } from "vitest";
-import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../testing/open-test-database.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open.ts";
 
 it.each(DATABASE_KINDS)("an update copies the countries of earlier submissions on %s", async (kind) => {
-  const database = await createTestDatabase(kind);
-  const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const { db } = await openTestDatabase(kind);
   await migrate(db, "0011-newsletter-confirmations");
   const payloads = {
     1: '{"email":"a@example.com","subscriberCountry":"France"}',

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../testing/open-test-database.ts";
 import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -21,12 +22,7 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
   });
 
   it("are rolled back together if one fails, and can be repeated", async () => {
-    const database = await createTestDatabase(kind);
-    const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
-    onTestFinished(async () => {
-      await db.destroy();
-      await database.remove();
-    });
+    const { db } = await openTestDatabase(kind);
     const tables = async () => (await db.introspection.getTables()).map(({ name }) => name);
     // In the way of a later migration than the first.
     await db.schema.createTable("web_vitals").addColumn("id", "integer").execute();
@@ -39,12 +35,7 @@ describe.each(DATABASE_KINDS)("migrations on %s", (kind) => {
 });
 
 it("opens SQLite so that a commit is on disk when it is acknowledged", async () => {
-  const database = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const { db } = await openTestDatabase("sqlite");
   const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
   expect(rows).toEqual([{ synchronous: 2 }]);
   const { rows: modes } = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db);

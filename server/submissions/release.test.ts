@@ -1,19 +1,14 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
-import { createTestDatabase, DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/open-test-database.ts";
+import { DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
 import { isSuppressed } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";
 
 /** Stores a submission of Ann's in quarantine. */
 async function setUp(kind: DatabaseKind, form: string) {
-  const database = await createTestDatabase(kind);
-  const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.remove();
-  });
+  const { db } = await openTestDatabase(kind);
   await migrate(db);
   await createSubmissionStore(db, () => {}).store({
     form,

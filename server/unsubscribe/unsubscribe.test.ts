@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
+import { openTestDatabase } from "../testing/open-test-database.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { isSuppressed } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -237,12 +237,7 @@ describe.each(DATABASE_KINDS)("unsubscribing on %s", (kind) => {
 
 describe.each(DATABASE_KINDS)("an unsubscription on %s", (kind) => {
   async function setUp() {
-    const database = await createTestDatabase(kind);
-    const db = openDatabase({ dataDir: database.env.DATA_DIR, databaseUrl: database.env.DATABASE_URL });
-    onTestFinished(async () => {
-      await db.destroy();
-      await database.remove();
-    });
+    const { db } = await openTestDatabase(kind);
     await migrate(db);
     const store = createSubmissionStore(db, () => {});
     const messages = async () => {

@@ -5,10 +5,11 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { openDatabase } from "../db/open.ts";
 import { createLog } from "../log.ts";
+import { openTestDatabase } from "../testing/open-test-database.ts";
 import { postJson } from "../testing/requests.ts";
 import { startServer } from "../testing/start-server.ts";
 import { createTestApp } from "../testing/test-app.ts";
-import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { bucketOf, quantile } from "./histogram.ts";
 import { pageKinds } from "./page-kinds.ts";
 import { createVitalsStore, sweepVitals } from "./store.ts";
@@ -111,12 +112,7 @@ it.each([
 ])("counts %i %% of page views: at %d it is %i", async (vitalsPercent, random, count) => {
   vi.spyOn(Math, "random").mockReturnValue(random);
   onTestFinished(() => void vi.restoreAllMocks());
-  const { env, remove } = await createTestDatabase("sqlite");
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  onTestFinished(async () => {
-    await db.destroy();
-    await remove();
-  });
+  const { db, env } = await openTestDatabase("sqlite");
   const add = vi.fn();
   const { app } = createTestApp(db, env.DATA_DIR, undefined, { vitals: { add }, vitalsPercent });
   const headers = { "Content-Type": "application/json" };

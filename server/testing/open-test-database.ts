@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { onTestFinished } from "vitest";
+import { openDatabase } from "../db/open.ts";
+import type { Database } from "../db/schema.ts";
+import { createTestDatabase, type DatabaseKind } from "./test-database.ts";
+
+/**
+ * Opens a new database, without tables, until the test ends.
+ * @returns the database, and the variables that configure it
+ */
+export async function openTestDatabase(kind: DatabaseKind) {
+  const { env, remove } = await createTestDatabase(kind);
+  const db: Kysely<Database> = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  onTestFinished(async () => {
+    await db.destroy();
+    await remove();
+  });
+  return { db, env };
+}
