@@ -66,6 +66,10 @@ export default function SmartViewDemo() {
             options={yearChoices}
             choose={(year) => setView({ ...view, year })}
           />
+        </>
+      }
+      more={
+        <>
           <fieldset>
             <legend className="text-small font-semibold">Fields</legend>
             <div className="grid grid-cols-2 gap-x-4">
