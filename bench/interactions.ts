@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { hydrateDemo } from "#tests/support/demos.ts";
 import { caseOf, open, submitButton, textbox } from "#tests/support/form-filling.ts";
 import { menuButton, openMenu, panel } from "#tests/support/menus.ts";
-import { openFullyHydrated } from "#tests/support/pages.ts";
+import { openFullyHydrated, themeSwitch } from "#tests/support/pages.ts";
 
 /** Something that a visitor does. */
 export type Interaction = {
@@ -57,7 +57,7 @@ export const interactions: readonly Interaction[] = [
   },
   {
     what: "the theme is changed",
-    open: opened("/retail", (page) => page.getByRole("combobox", { name: "Theme" })),
+    open: opened("/retail", themeSwitch),
     key: "ArrowDown",
   },
   {

@@ -1,5 +1,5 @@
 import { FEATURES } from "./support/menus.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openHydrated, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const PATH = "/featurePage/sample";
@@ -26,6 +26,19 @@ test.describe("the page of all features", { tag: "@also-phone" }, () => {
     await expect(features.getByRole("status")).toHaveText(/^No feature/);
     await field.fill("");
     await expect(shown).toHaveCount(FEATURES);
+  });
+
+  test("filters by what was entered before its script arrived", async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(scriptOf("FeatureGroups"), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openHydrated(page, PATH);
+    const features = page.getByRole("region", { name: "All features" });
+    await features.getByRole("searchbox", { name: "Find a feature" }).fill("admin roles");
+    release();
+    await expect(features.getByRole("status")).toHaveText(`1 of ${FEATURES} features`);
   });
 
   test.describe("without JavaScript", () => {

@@ -3,7 +3,7 @@ import { readMenu } from "#editorial/menu.ts";
 import { readSite } from "#editorial/site.ts";
 import { violations } from "./support/axe.ts";
 import { FEATURES, featureCounts, menuButton, menus, openMenu, panel, sheetToggle } from "./support/menus.ts";
-import { holdScripts, openHydrated, uniqueEmail } from "./support/pages.ts";
+import { holdScripts, openHydrated, uniqueEmail, waitForHydration } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const HOME = `${readSite().name}, home`;
@@ -49,7 +49,7 @@ test.describe("a menu", () => {
     await page.goto("/", { waitUntil: "commit" });
     await openMenu(page, "Learn");
     release();
-    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await waitForHydration(page);
     await expect(panel(page, "Learn")).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
 import { layoutShifts } from "./support/layout-shifts.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openHydrated } from "./support/pages.ts";
+import { openHydrated, waitForHydration } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const header = (page: Page) => page.getByRole("banner");
@@ -215,7 +215,7 @@ test.describe("a client navigation", { tag: "@also-phone" }, () => {
   test("adds the menus if the first page has none", { tag: "@every" }, async ({ page }) => {
     await page.goto("/oneaiv");
     await expect(header(page)).toHaveCount(0);
-    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await waitForHydration(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Energy" }).click();
     await expect(page).toHaveURL("/energy");
     await openMenu(page, "Solutions");

@@ -17,6 +17,7 @@ import {
   openNewsletter,
   uniqueEmail,
   waitForHydratedForm,
+  waitForHydration,
 } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
@@ -221,7 +222,7 @@ test.describe("a typed address", () => {
     await page.goto("/retail", { waitUntil: "commit" });
     await email(page).fill("ada@example.com");
     arrive();
-    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await waitForHydration(page);
     await expect(button(page)).toBeEnabled();
     await expect(email(page)).toHaveValue("ada@example.com");
   });

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages.ts";
 import { PUSH_PATHS, type PushMessage, pushMessages } from "#contract/push.ts";
 
 import { windowedChromium } from "./support/chromium.ts";
-import { openHydrated, scriptOf } from "./support/pages.ts";
+import { hydrateSettings, openHydrated, scriptOf } from "./support/pages.ts";
 import { fakePushService, isPushStored, newPushKeys } from "./support/push.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -44,6 +44,7 @@ async function clickNotification(context: BrowserContext): Promise<string[]> {
 
 async function openDialog(page: Page): Promise<void> {
   await openHydrated(page, "/retail");
+  await hydrateSettings(page);
   await control(page).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -62,6 +63,7 @@ test.describe("notifications", { tag: "@also-phone" }, () => {
     await expect(control(page)).toBeFocused();
     await expect(control(page)).toHaveText("Notifications: on");
     await page.reload();
+    await hydrateSettings(page);
     await expect(control(page)).toHaveText("Notifications: on");
     await control(page).click();
     await expect(said(page)).toHaveText(pushMessages.on);
@@ -254,6 +256,7 @@ test.describe("without a service worker, whose requests tests cannot fail", () =
     watch.expect(/Failed to load resource/);
     await page.route(scriptOf("NotificationsDialog"), (route) => route.abort());
     await openHydrated(page, "/retail");
+    await hydrateSettings(page);
     await control(page).click();
     const missed = page.getByRole("contentinfo").getByRole("status").filter({ hasText: "did not load" });
     await expect(missed).toBeVisible();

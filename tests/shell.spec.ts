@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openHydrated } from "./support/pages.ts";
+import { hydrateSettings, openHydrated, themeSwitch } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-const theme = (page: Page) => page.getByRole("combobox", { name: "Theme" });
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
@@ -11,13 +10,14 @@ test.describe("the theme", () => {
 
   test("persists across a reload, without a flash", { tag: "@also-phone" }, async ({ page, watch }) => {
     await openHydrated(page, "/retail");
+    await hydrateSettings(page);
     const light = await background(page);
-    await theme(page).selectOption("Dark");
+    await themeSwitch(page).selectOption("Dark");
     await expect.poll(() => background(page)).not.toBe(light);
     const dark = await background(page);
     await page.reload();
-    await expect(theme(page)).toBeVisible();
-    await expect(theme(page).locator("option:checked")).toHaveText("Dark");
+    await hydrateSettings(page);
+    await expect(themeSwitch(page).locator("option:checked")).toHaveText("Dark");
     expect(await background(page)).toBe(dark);
 
     // The first paint, before any script file arrives, is dark already.
@@ -31,13 +31,14 @@ test.describe("the theme", () => {
     page,
   }) => {
     await openHydrated(page, "/retail");
+    await hydrateSettings(page);
     const light = await background(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => background(page)).not.toBe(light);
     const dark = await background(page);
-    await theme(page).selectOption("Light");
+    await themeSwitch(page).selectOption("Light");
     await expect.poll(() => background(page)).toBe(light);
-    await theme(page).selectOption("As the system");
+    await themeSwitch(page).selectOption("As the system");
     await expect.poll(() => background(page)).toBe(dark);
   });
 });

@@ -1,5 +1,6 @@
 import { violations } from "./support/axe.ts";
 import { inGroups, tagsOfCase } from "./support/cases.ts";
+import { waitForHydration } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,8 +9,8 @@ import { expect, test } from "./support/test.ts";
  * `npm run prove -- every-layout` checks the accessibility of all pages on the narrowest phone.
  */
 
-/** Pages with charts of their own format dates, and a page without a footer has no sign of its hydration. */
-const without = ["dashboard", "workbench", "landing"];
+/** Pages with charts of their own, which format dates. */
+const without = ["dashboard", "workbench"];
 
 /** Records calls that format dates: the first one takes as long as the hydration of a whole page. */
 const noteDates = () => {
@@ -40,7 +41,7 @@ for (const [index, group] of inGroups(templates, 8).entries())
     for (const { name, path } of group) {
       await page.goto(path);
       if (!without.includes(name)) {
-        await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+        await waitForHydration(page);
         const asked = await page.evaluate(() => (window as { asked?: string[] }).asked);
         expect.soft(asked, name).toEqual([]);
       }

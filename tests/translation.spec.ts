@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe.ts";
 import { openMenu, panel } from "./support/menus.ts";
-import { openHydrated } from "./support/pages.ts";
+import { hydrateSettings, openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Translate this page" });
@@ -9,6 +9,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function open(page: Page) {
   await openHydrated(page, "/retail");
+  await hydrateSettings(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Translate this page" }).click();
   await expect(dialog(page)).toBeVisible();
 }

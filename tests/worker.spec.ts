@@ -10,6 +10,7 @@ import {
   openHydrated,
   uniqueEmail,
   waitForHydratedForm,
+  waitForHydration,
 } from "./support/pages.ts";
 import { storedOf } from "./support/stored.ts";
 
@@ -68,9 +69,8 @@ test.describe("registers", () => {
       );
     });
     await page.clock.install();
-    // The theme switch seems visible before the styles have loaded, when the 30 seconds have not started.
     await page.goto("/retail", { waitUntil: "domcontentloaded" });
-    await expect(page.getByRole("combobox", { name: "Theme" })).toBeVisible();
+    await waitForHydration(page);
     // From here on: the document itself loads the start of the islands, a file of the same name.
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -25,9 +25,13 @@ export function useHydrated(): boolean {
   return hydrated;
 }
 
-/** For the root of the page, whose effects run after those of everything in it. */
+/**
+ * For the root of the page, whose effects run after those of everything in it. Marks the document, for
+ * tests to wait for; a mark on the timeline would be lost under a mocked clock.
+ */
 export function useRootHydrated(): void {
   useEffect(() => {
     rootHydrated = true;
+    document.documentElement.dataset.hydrated = "";
   }, []);
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import type { loader } from "../root.tsx";
-import { ScheduleCall } from "../shell/dialog-links.tsx";
+import { ScheduleCall } from "../shell/ScheduleCall.tsx";
 
 /** Forms beside which the page offers a conversation, each with the other pages to offer. */
 const offers: Partial<

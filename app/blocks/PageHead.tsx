@@ -4,7 +4,7 @@ import type { PlacedForm } from "#editorial/page-schema.ts";
 import { readDraft } from "#forms/kit/draft.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { Island } from "../islands/Island.tsx";
+import { INPUT_OR_IDLE, Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
 
@@ -42,7 +42,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
         </div>
         <PageForm form={form} />
         <div className="flex flex-col gap-8">
-          <Island load={loadOtherWays} props={form} hydrateOn={HYDRATE_ON} />
+          <Island load={loadOtherWays} props={form} hydrateOn={INPUT_OR_IDLE} />
           {children}
           {aside}
         </div>
@@ -63,15 +63,12 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
 const loadOtherWays = () => import("./OtherWays.tsx");
 const loadFormSection = () => import("./FormSection.tsx");
 
-/** The form is in the first screen, so being visible does not hydrate it. */
-const HYDRATE_ON = ["input", "idle"] as const;
-
 /** The form of a page as an island, so that only pages with a form load its code. */
 function PageForm({ form }: { form: PlacedForm }) {
   return (
     <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
       {/* Hydrates at once if there is a draft to show. */}
-      <Island load={loadFormSection} props={form} hydrateOn={readDraft(form.name) ? "load" : HYDRATE_ON} />
+      <Island load={loadFormSection} props={form} hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE} />
     </div>
   );
 }

@@ -9,6 +9,9 @@ export const NO_PROPS = {};
 
 const VISIBLE_OR_INPUT = ["visible", "input"] as const;
 
+/** `hydrateOn` of an island in the first screen, where being visible would hydrate it at once. */
+export const INPUT_OR_IDLE = ["input", "idle"] as const;
+
 type IslandProps<Props> = {
   /** The same function in every render. */
   load: Load<Props>;

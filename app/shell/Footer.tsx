@@ -2,9 +2,7 @@ import { readDraft } from "#forms/kit/draft.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { Island, NO_PROPS } from "../islands/Island.tsx";
 import { StaticHtml } from "../islands/StaticHtml.tsx";
-import { Notifications } from "../push/Notifications.tsx";
-import { ScheduleCall, TranslateLink } from "./dialog-links.tsx";
-import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import { ScheduleCall } from "./ScheduleCall.tsx";
 import type { ShellParts } from "./visibility.ts";
 
 type FooterProps = {
@@ -13,11 +11,15 @@ type FooterProps = {
   newsletter: boolean;
 };
 
-/** Classes of links and buttons in the footer. `data-footer-links` selects whether they are underlined. */
+/** Classes of links in the footer. `data-footer-links` selects whether they are underlined. */
 export const footerLinkClasses =
   "inline-flex min-h-11 items-center hover:text-accent tablet:min-h-8 in-data-[footer-links=underlined]:underline in-data-[footer-links=underlined]:underline-offset-4";
 
 const loadNewsletterForm = () => import("#forms/newsletter/NewsletterForm.tsx");
+const loadSettings = () => import("./settings/FooterSettings.tsx");
+/** Also when idle: assistive technology can reach them without any input that a page sees. */
+const HYDRATE_SETTINGS_ON = ["visible", "input", "idle"] as const;
+const settings = { linkClasses: footerLinkClasses };
 
 /** Renders the newsletter form, the offer of a call, links and legal documents. */
 export function Footer({ site, links, newsletter }: FooterProps) {
@@ -52,13 +54,8 @@ export function Footer({ site, links, newsletter }: FooterProps) {
             © {site.copyrightYear} {site.company}
           </p>
           <StaticHtml html={site.footer.documents} />
-          <a href="https://db-ip.com" className={`link ${footerLinkClasses}`}>
-            IP geolocation by DB-IP
-          </a>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tablet:ml-auto">
-            <TranslateLink className={footerLinkClasses} />
-            <Notifications />
-            <ThemeSwitch />
+          <div className="tablet:ml-auto">
+            <Island load={loadSettings} props={settings} hydrateOn={HYDRATE_SETTINGS_ON} />
           </div>
         </div>
       </div>

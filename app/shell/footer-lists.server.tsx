@@ -80,7 +80,10 @@ export const footerLists = once(() => {
       </ul>
     </nav>
   ));
-  const documents = ["/terms", "/cookie-policy", "/privacy-policy"].map(link);
+  const documents = [
+    ...["/terms", "/cookie-policy", "/privacy-policy"].map(link),
+    { label: "IP geolocation by DB-IP", href: "https://db-ip.com" },
+  ];
   return {
     groups: renderStatic(groups),
     documents: renderStatic(

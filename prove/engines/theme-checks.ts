@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ensure } from "../proof.ts";
 import type { Tab } from "./engine.ts";
-import { type Check, choose, openHydrated } from "./visit.ts";
+import { type Check, choose, openHydrated, waitFor } from "./visit.ts";
 
 const THEME = "footer label select";
 const THEMES = ["light", "dark"] as const;
@@ -30,6 +30,19 @@ async function ensureTheme(tab: Tab, theme: Theme): Promise<void> {
   );
 }
 
+/** Chooses a theme in the footer, whose settings hydrate with the first input. */
+async function chooseTheme(tab: Tab, name: string): Promise<void> {
+  await tab.movePointer(1, 1);
+  await tab.movePointer(2, 2);
+  await waitFor(
+    tab,
+    (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) === true,
+    THEME,
+    "the theme can be chosen",
+  );
+  await choose(tab, THEME, name);
+}
+
 export const themeChecks: readonly Check[] = [
   ...THEMES.map((system) => ({
     name: `a ${system} system has the ${system} theme`,
@@ -44,12 +57,12 @@ export const themeChecks: readonly Check[] = [
     async run({ tab }) {
       await openHydrated(tab, "/retail");
       for (const theme of THEMES) {
-        await choose(tab, THEME, theme === "dark" ? "Dark" : "Light");
+        await chooseTheme(tab, theme === "dark" ? "Dark" : "Light");
         await ensureTheme(tab, theme);
         await openHydrated(tab, "/energy");
         await ensureTheme(tab, theme);
       }
-      await choose(tab, THEME, "As the system");
+      await chooseTheme(tab, "As the system");
       await ensureTheme(tab, "light");
     },
   },

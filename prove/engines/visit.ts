@@ -28,18 +28,10 @@ export const waitFor = <Input>(
   description: string,
 ): Promise<void> => until(() => tab.evaluate(condition, input), description);
 
-/** Opens a page and waits for hydration: then its theme switch, if it has one, becomes visible. */
+/** Opens a page and waits until its shell is hydrated. */
 export async function openHydrated(tab: Tab, path: string): Promise<void> {
   await tab.open(path);
-  await waitFor(
-    tab,
-    () => {
-      const theme = document.querySelector("footer select");
-      return !theme || getComputedStyle(theme).visibility === "visible";
-    },
-    undefined,
-    `${path} is hydrated`,
-  );
+  await waitForElement(tab, "html[data-hydrated]");
 }
 
 /** Waits until an element matches. */

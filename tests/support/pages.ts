@@ -1,10 +1,25 @@
 import { globSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens a page with a footer and waits until its shell is hydrated: the theme switch becomes visible then. */
+/** Opens a page and waits until its shell is hydrated; islands may not be yet. */
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole("combobox", { name: "Theme" }).waitFor();
+  await waitForHydration(page);
+}
+
+/** Waits until the shell of the open page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor();
+}
+
+/** The theme switch, the last of the settings in the footer: visible when they are hydrated. */
+export const themeSwitch = (page: Page) => page.getByRole("combobox", { name: "Theme" });
+
+/** Hydrates the settings in the footer of the open page, which needs input. */
+export async function hydrateSettings(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.mouse.move(0, 1);
+  await themeSwitch(page).waitFor();
 }
 
 /** Opens a page and waits until all interactive sections are hydrated, including those below the viewport. */

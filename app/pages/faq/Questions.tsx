@@ -10,7 +10,7 @@ import { typographicDeep } from "../../content/typographic.ts";
  * Renders the questions by group with a filter field; a question matches if it contains every word.
  * @param initial the questions at the time of server rendering
  */
-export function Questions({ initial }: { initial: readonly Question[] }) {
+export default function Questions({ initial }: { initial: readonly Question[] }) {
   const questions = useCurrentQuestions(initial);
   const hydrated = useHydrated();
   const [filter, setFilter] = useState("");

@@ -5,22 +5,24 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/faq";
-import { Questions } from "./Questions.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => ({
   page: await loadPage(args, "faq"),
-  questions: typographicDeep(readQuestions()),
+  questions: { initial: typographicDeep(readQuestions()) },
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
+
+const loadQuestions = () => import("./Questions.tsx");
 
 /** Renders all questions and answers by group, with a filter. */
 export default function Faq({ loaderData: { page, questions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} />
-      <Questions initial={questions} />
+      <Island load={loadQuestions} props={questions} hydrateOn={INPUT_OR_IDLE} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

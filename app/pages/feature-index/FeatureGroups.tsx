@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
@@ -8,13 +8,19 @@ import { type FeatureGroup, findFeatures } from "./find-features.ts";
  * Renders every feature by group with a filter field. Without JavaScript the field submits to the search of the whole
  * site.
  */
-export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
+export default function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
   const [query, setQuery] = useState("");
+  const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const shown = findFeatures(groups, query);
   const counts = groups.map(({ features }) => features.filter(({ path }) => shown.has(path)).length);
   const count = counts.reduce((sum, n) => sum + n, 0);
+
+  // The field may have been filled before hydration.
+  useEffect(() => {
+    if (form.current) setQuery(String(new FormData(form.current).get("q")));
+  }, []);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +31,7 @@ export function FeatureGroups({ groups }: { groups: readonly FeatureGroup[] }) {
     <section aria-label="All features" data-search="off" className="border-t border-ink">
       <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
         <search>
-          <form action="/search" onSubmit={onSubmit} className="flex items-end gap-3">
+          <form ref={form} action="/search" onSubmit={onSubmit} className="flex items-end gap-3">
             <Field
               label="Find a feature"
               type="search"

@@ -6,31 +6,35 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
+import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
 import type { Route } from "./+types/feature-index";
-import { FeatureGroups } from "./FeatureGroups.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { groups, ...page } = await loadPage(args, "feature-index");
   return {
     ...page,
-    groups: groups.map(({ title, text, features }) => ({
-      title,
-      text,
-      features: features.flatMap(({ page, line }) =>
-        readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
-      ),
-    })),
+    index: {
+      groups: groups.map(({ title, text, features }) => ({
+        title,
+        text,
+        features: features.flatMap(({ page, line }) =>
+          readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
+        ),
+      })),
+    },
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
+
+const loadGroups = () => import("./FeatureGroups.tsx");
 
 /** Renders all features by group, after the introduction to the groups. */
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} aside={<Facts facts={page.facts} />} />
-      <FeatureGroups groups={page.groups} />
+      <Island load={loadGroups} props={page.index} hydrateOn={INPUT_OR_IDLE} />
       <div className="border-t border-ink">
         <PageBody
           page={page}

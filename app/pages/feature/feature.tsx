@@ -12,7 +12,7 @@ import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { Island, NO_PROPS } from "../../islands/Island.tsx";
+import { INPUT_OR_IDLE, Island, NO_PROPS } from "../../islands/Island.tsx";
 import type { Route } from "./+types/feature";
 
 export const loader = async (args: Route.LoaderArgs) => {
@@ -23,9 +23,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 /** Up to five steps fit in one row; six take two. */
 const STEP_COLUMNS: Readonly<Record<number, string>> = { 4: "desktop:grid-cols-4", 5: "desktop:grid-cols-5" };
-
-/** Demos are large, and nearly all are in the first screen, so being visible does not hydrate them. */
-const HYDRATE_ON = ["input", "idle"] as const;
 
 /** Renders a feature: its demo in the first screen, then steps, details, limits and related features. */
 export default function Feature({ loaderData: page }: Route.ComponentProps) {
@@ -115,7 +112,7 @@ function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
   );
   return (
     <section data-demo={path.split("/").at(-1)} aria-label="Try it" className="min-h-96 border-y border-hair">
-      <Island load={load} props={NO_PROPS} hydrateOn={HYDRATE_ON} />
+      <Island load={load} props={NO_PROPS} hydrateOn={INPUT_OR_IDLE} />
     </section>
   );
 }

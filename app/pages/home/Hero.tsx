@@ -5,7 +5,7 @@ import { HeadingText } from "#ui/HeadingText.tsx";
 import { PlayIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { VideoDialog } from "../../blocks/VideoDialog.tsx";
-import { Island } from "../../islands/Island.tsx";
+import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
 import type { SalesWindowProps } from "./window/SalesWindow.tsx";
 
 type HeroProps = {
@@ -18,9 +18,6 @@ type HeroProps = {
 };
 
 const loadWindow = () => import("./window/SalesWindow.tsx");
-
-/** The window is in the first screen, so being visible does not hydrate it. */
-const HYDRATE_ON = ["input", "idle"] as const;
 
 /** Renders the headline, the two calls to action and a working model of the platform. */
 export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
@@ -59,7 +56,7 @@ export function Hero({ copy, freeAccount, offer, tour, window }: HeroProps) {
           </SiteLink>
         </p>
       </div>
-      <Island load={loadWindow} props={window} hydrateOn={HYDRATE_ON} />
+      <Island load={loadWindow} props={window} hydrateOn={INPUT_OR_IDLE} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ type PartnerFinderProps = {
 };
 
 /** Renders the partners on a map and in a list with the same numbers. The address stores the filters. */
-export function PartnerFinder({ partners, map, note }: PartnerFinderProps) {
+export default function PartnerFinder({ partners, map, note }: PartnerFinderProps) {
   const [wanted, setWanted] = useQueryState(ANY, read, write);
   const hydrated = useHydrated();
   const fits = ({ kind, region }: PlacedPartner) =>

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { readPartners } from "#editorial/items.ts";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -5,24 +6,30 @@ import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { typographicDeep } from "../../content/typographic.ts";
+import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
 import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/partner-finder";
-import { PartnerFinder } from "./PartnerFinder.tsx";
 import { placeOnMap, renderNote } from "./place-on-map.server.tsx";
 
 export const loader = async (args: Route.LoaderArgs) => ({
   page: await loadPage(args, "partner-finder"),
-  ...placeOnMap(typographicDeep(readPartners()), (html) => staticHtml(args, "map", html)),
-  note: staticHtml(args, "note", renderNote(readPartners())),
+  finder: {
+    ...placeOnMap(typographicDeep(readPartners()), (html) => staticHtml(args, "map", html)),
+    note: staticHtml(args, "note", renderNote(readPartners())),
+  },
 });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
+const loadFinder = () => import("./PartnerFinder.tsx");
+
 /** Renders the partner finder, then advice on choosing a partner. */
-export default function FindPartners({ loaderData: { page, partners, map, note } }: Route.ComponentProps) {
+export default function FindPartners({ loaderData: { page, finder } }: Route.ComponentProps) {
+  // Filters in the address change what the server rendered, so they hydrate the island at once.
+  const { search } = useLocation();
   return (
     <>
       <PageHead page={page} />
-      <PartnerFinder partners={partners} map={map} note={note} />
+      <Island load={loadFinder} props={finder} hydrateOn={search ? "load" : INPUT_OR_IDLE} />
       <div className="border-t border-ink">
         <div className="measure py-12 tablet:py-16">
           <PageBody page={page} className="mx-auto max-w-[42rem]" />

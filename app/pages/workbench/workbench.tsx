@@ -8,12 +8,10 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { Island, NO_PROPS } from "../../islands/Island.tsx";
+import { INPUT_OR_IDLE, Island, NO_PROPS } from "../../islands/Island.tsx";
 import type { Route } from "./+types/workbench";
 
 const loadWorkbench = () => import("#workbench/Workbench.tsx");
-/** It is in the first screen, where "visible" would load its code at once. */
-const HYDRATE_ON = ["input", "idle"] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const [page, initial] = await Promise.all([loadPage(args, "workbench"), readInitialState()]);
@@ -24,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?
 /** Renders the workbench, then an example of an analysis made with it. */
 export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentProps) {
   // A link with an analysis shows it at once.
-  const hydrateOn = useLocation().search ? "load" : HYDRATE_ON;
+  const hydrateOn = useLocation().search ? "load" : INPUT_OR_IDLE;
   return (
     <>
       <PageHead page={page} aside={<Facts facts={page.facts} />} />

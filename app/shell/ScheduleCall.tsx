@@ -1,0 +1,16 @@
+import { DialogLink } from "#ui/DialogLink.tsx";
+
+type ScheduleCallProps = { className: string; children: string };
+
+/** Renders a link that opens the dialog to schedule a call; without JavaScript it leads to the contact form. */
+export function ScheduleCall({ className, children }: ScheduleCallProps) {
+  return (
+    <DialogLink
+      href="/company/contact"
+      load={() => import("../dialogs/CallDialog.tsx")}
+      className={className}
+    >
+      {children}
+    </DialogLink>
+  );
+}
