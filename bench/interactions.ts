@@ -132,7 +132,7 @@ export const interactions: readonly Interaction[] = [
   {
     what: "demo widgets: one filter for all",
     open: inDemo("dashboardwidget/widgetbasket", (demo) =>
-      demo.getByRole("combobox", { name: "One filter for the sheet" }),
+      demo.getByRole("combobox", { name: "One filter for all" }),
     ),
     key: "ArrowDown",
   },

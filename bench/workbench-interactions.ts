@@ -49,8 +49,9 @@ export async function workbenchInteractions(folder: string): Promise<readonly In
 
 const shelf = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const tab = (page: Page, name: string) => shelf(page, "Show as").getByRole("button", { name });
-const computed = (page: Page) =>
-  page.getByRole("region", { name: "Result" }).locator("[aria-busy=false]").waitFor();
+/** Waits until no result is being computed. */
+export const computed = (page: Page) =>
+  page.getByRole("region", { name: "Result" }).locator("[aria-busy=true]").waitFor({ state: "detached" });
 
 /** Opens the first data set and waits for the engine, which loads with the first action. */
 async function openSales(page: Page): Promise<void> {

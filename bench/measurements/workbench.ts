@@ -5,6 +5,7 @@ import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { writeFlights } from "../flights.ts";
+import { computed } from "../workbench-interactions.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** Repetitions of a query, of which the median counts. */
@@ -53,7 +54,7 @@ async function measureRows(page: Page, file: string, rows: number): Promise<Figu
   const started = performance.now();
   await page.getByLabel("Open a file").setInputFiles(file);
   await result.getByText(`All ${written} rows`).waitFor();
-  await result.locator("[aria-busy=false]").waitFor();
+  await computed(page);
   const load = performance.now() - started;
 
   await add("values", "123 delay");
@@ -80,7 +81,7 @@ async function timeOf(page: Page, title: string): Promise<number> {
   for (let i = 0; i < REPETITIONS; i++) {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Redo" }).click();
-    await result.locator("[aria-busy=false]").waitFor();
+    await computed(page);
     await result.getByRole("heading", { name: new RegExp(title) }).waitFor();
     times.push(Number(/Computed in (\d+) ms/.exec((await result.textContent()) ?? "")?.[1]));
   }
