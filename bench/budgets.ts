@@ -9,7 +9,7 @@ export const budgets = {
   accessibility: { least: 100 },
   bestPractices: { least: 100 },
   seo: { least: 100 },
-  largestContentfulPaintMs: { most: 1500 },
+  largestContentfulPaintMs: { most: 1250 },
   totalBlockingTimeMs: { most: 50 },
   cumulativeLayoutShift: { most: 0 },
   requestsToOtherHosts: { most: 0 },

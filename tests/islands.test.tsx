@@ -77,12 +77,16 @@ it("renders on every page the static HTML that its loader data refers to", () =>
   const pages = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("index.html"),
   );
-  expect(pages.length).toBeGreaterThan(150);
-  const wrong = pages.filter((page) => {
+  const names = pages.map((page) => {
     const html = readFileSync(`build/client/${page}`, "utf8");
-    const names = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name).sort();
-    const referred = names(/\\"static:([\w-]+)\\"/g);
-    return referred.length === 0 || referred.join() !== names(/ data-static="([\w-]+)"/g).join();
+    const matches = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name).sort();
+    return {
+      page,
+      referred: matches(/\\"static:([\w-]+)\\"/g),
+      rendered: matches(/ data-static="([\w-]+)"/g),
+    };
   });
-  expect(wrong).toEqual([]);
+  expect(names.filter(({ referred, rendered }) => referred.join() !== rendered.join())).toEqual([]);
+  // React Router prerenders a page from its `.data`, which has the HTML itself, where that is small.
+  expect(names.filter(({ referred }) => referred.length > 0).length).toBeGreaterThan(150);
 });

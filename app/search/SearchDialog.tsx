@@ -33,9 +33,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const load = () => {
     setFailed(false);
-    loadIndex().then(setIndex, () => setFailed(true));
+    loadIndex().then(
+      (loaded) => (loaded ? setIndex(loaded) : location.assign("/search")),
+      () => setFailed(true),
+    );
     // Until they are loaded, or if they fail, results show the description of their page.
-    loadTexts().then(setTexts, () => {});
+    loadTexts().then(
+      (loaded) => loaded && setTexts(loaded),
+      () => {},
+    );
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears

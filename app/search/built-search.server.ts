@@ -1,5 +1,12 @@
 import type { RequestContext } from "../content/request-context.server.ts";
-import { INDEX_PATH, openIndex, type SearchIndex, TEXTS_PATH, type TextsFile } from "./search-index.ts";
+import {
+  INDEX_PATH,
+  ON_SERVER,
+  openIndex,
+  type SearchIndex,
+  TEXTS_PATH,
+  type TextsFile,
+} from "./search-index.ts";
 
 let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
 
@@ -10,7 +17,8 @@ let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
 export function openBuiltSearch(
   readBuilt: RequestContext["readBuilt"],
 ): Promise<{ index: SearchIndex; texts: TextsFile }> {
-  const read = async (path: string) => JSON.parse(await readBuilt(path));
+  const read = async (path: keyof typeof ON_SERVER) =>
+    JSON.parse(await readBuilt(path)) ?? JSON.parse(await readBuilt(ON_SERVER[path]));
   opened ??= Promise.all([read(INDEX_PATH), read(TEXTS_PATH)]).then(([index, texts]) => ({
     index: openIndex(index),
     texts,

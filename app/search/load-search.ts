@@ -27,14 +27,17 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * Loads the index.
+ * @returns undefined if the site is so large that only the server searches it
  * @throws Error if the request fails; the next call retries
  */
-export const loadIndex: () => Promise<SearchIndex> = once(async () =>
-  openIndex(await fetchJson<IndexFile>(INDEX_PATH)),
-);
+export const loadIndex: () => Promise<SearchIndex | undefined> = once(async () => {
+  const file = await fetchJson<IndexFile | null>(INDEX_PATH);
+  return file ? openIndex(file) : undefined;
+});
 
 /**
  * Loads the texts for excerpts.
+ * @returns null if only the server searches
  * @throws Error like `loadIndex`
  */
-export const loadTexts: () => Promise<TextsFile> = once(() => fetchJson<TextsFile>(TEXTS_PATH));
+export const loadTexts: () => Promise<TextsFile | null> = once(() => fetchJson(TEXTS_PATH));

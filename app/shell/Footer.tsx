@@ -11,15 +11,10 @@ type FooterProps = {
   newsletter: boolean;
 };
 
-/** Classes of links in the footer. `data-footer-links` selects whether they are underlined. */
-export const footerLinkClasses =
-  "inline-flex min-h-11 items-center hover:text-accent tablet:min-h-8 in-data-[footer-links=underlined]:underline in-data-[footer-links=underlined]:underline-offset-4";
-
 const loadNewsletterForm = () => import("#forms/newsletter/NewsletterForm.tsx");
 const loadSettings = () => import("./settings/FooterSettings.tsx");
 /** Also when idle: assistive technology can reach them without any input that a page sees. */
 const HYDRATE_SETTINGS_ON = ["visible", "input", "idle"] as const;
-const settings = { linkClasses: footerLinkClasses };
 
 /** Renders the newsletter form, the offer of a call, links and legal documents. */
 export function Footer({ site, links, newsletter }: FooterProps) {
@@ -55,7 +50,7 @@ export function Footer({ site, links, newsletter }: FooterProps) {
           </p>
           <StaticHtml html={site.footer.documents} />
           <div className="tablet:ml-auto">
-            <Island load={loadSettings} props={settings} hydrateOn={HYDRATE_SETTINGS_ON} />
+            <Island load={loadSettings} props={NO_PROPS} hydrateOn={HYDRATE_SETTINGS_ON} />
           </div>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../islands/static-html.server.ts";
-import { footerLinkClasses } from "./Footer.tsx";
 
 type FooterLink = { label: string; href: string };
 
@@ -97,7 +96,7 @@ export const footerLists = once(() => {
 const Links = ({ links }: { links: FooterLink[] }) =>
   links.map(({ label, href }) => (
     <li key={href}>
-      <SiteLink href={href} className={footerLinkClasses}>
+      <SiteLink href={href} className="footer-link">
         {label}
       </SiteLink>
     </li>

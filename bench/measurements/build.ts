@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { INDEX_PATH, TEXTS_PATH } from "#app/search/search-index.ts";
+import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#app/search/search-index.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
@@ -129,12 +129,17 @@ type FileSize = { readonly what: string; readonly bytes: number; readonly note: 
 
 /** Returns the sizes of the files that have an entry for every page. */
 function sizesOf(folder: string): FileSize[] {
-  const search = [
-    { what: "search index", path: INDEX_PATH },
-    { what: "texts of the search", path: TEXTS_PATH },
-  ].map(({ what, path }) => {
-    const file = join(folder, "build/client", path);
-    return { what, bytes: statSync(`${file}.br`).size, note: `${statSync(file).size} uncompressed` };
+  const search = (
+    [
+      { what: "search index", path: INDEX_PATH },
+      { what: "texts of the search", path: TEXTS_PATH },
+    ] as const
+  ).map(({ what, path }) => {
+    const client = join(folder, "build/client");
+    const [forServer] = [ON_SERVER[path]].filter((file) => existsSync(join(client, file)));
+    const file = join(client, forServer ?? path);
+    const note = `${statSync(file).size} uncompressed${forServer ? ", on the server only" : ""}`;
+    return { what, bytes: statSync(`${file}.br`).size, note };
   });
   const documents: OriginDocument[] = JSON.parse(
     readFileSync(join(folder, "build", ORIGIN_DOCUMENTS), "utf8"),

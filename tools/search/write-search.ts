@@ -2,9 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import {
+  BROWSER_PAGES,
   buildIndex,
   INDEX_PATH,
   type IndexFile,
+  ON_SERVER,
   type SearchPage,
   TEXTS_PATH,
   type TextsFile,
@@ -16,7 +18,7 @@ import type { Page } from "#editorial/pages.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
- * Writes the search index of the prerendered pages. Left out are aliases, pages with `noindex`, and pages that
+ * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are aliases, pages with `noindex`, and pages that
  * visitors reach only by a link in an email.
  * @param clientDir the folder of the prerendered pages
  * @param content every page of `content/`
@@ -24,8 +26,16 @@ import { readPageText } from "./page-text.ts";
 export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
   const { index, texts } = await buildSearch(clientDir, content);
   mkdirSync(join(clientDir, dirname(INDEX_PATH)), { recursive: true });
-  writeFileSync(join(clientDir, INDEX_PATH), JSON.stringify(index));
-  writeFileSync(join(clientDir, TEXTS_PATH), JSON.stringify(texts));
+  const write = (path: string, content: unknown) =>
+    writeFileSync(join(clientDir, path), JSON.stringify(content));
+  const inBrowser = index.pages.length <= BROWSER_PAGES;
+  for (const [path, content] of [
+    [INDEX_PATH, index],
+    [TEXTS_PATH, texts],
+  ] as const) {
+    write(path, inBrowser ? content : null);
+    if (!inBrowser) write(ON_SERVER[path], content);
+  }
 }
 
 async function buildSearch(

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { LIST_PATHS } from "#contract/paths.ts";
 import type { Question } from "#editorial/items.ts";
 import { Field } from "#ui/Field.tsx";
+import { hasWords } from "#ui/filter-groups.ts";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { typographicDeep } from "../../content/typographic.ts";
@@ -14,7 +15,9 @@ export default function Questions({ initial }: { initial: readonly Question[] })
   const questions = useCurrentQuestions(initial);
   const hydrated = useHydrated();
   const [filter, setFilter] = useState("");
-  const found = questions.filter((question) => hasWords(question, filter));
+  const found = questions.filter(({ question, answer, group }) =>
+    hasWords(`${question} ${answer} ${group}`, filter),
+  );
   const groups = [...Map.groupBy(found, ({ group }) => group)];
 
   return (
@@ -91,16 +94,6 @@ function anchorOf(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
-
-function hasWords({ question, answer, group }: Question, filter: string): boolean {
-  const text = normalize(`${question} ${answer} ${group}`);
-  return normalize(filter)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-/** Lowercase with straight quotes: keyboards type these, texts have curly ones. */
-const normalize = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** Returns the questions that the API lists now; the initial ones until it responds, or if it fails. */
 function useCurrentQuestions(initial: readonly Question[]): readonly Question[] {

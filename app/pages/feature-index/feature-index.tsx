@@ -7,34 +7,45 @@ import { readLinkedPages } from "../../content/linked-pages.server.ts";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { INPUT_OR_IDLE, Island } from "../../islands/Island.tsx";
+import { StaticHtml } from "../../islands/StaticHtml.tsx";
+import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/feature-index";
+import { renderFeatures, renderGroupLinks } from "./feature-list.server.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { groups, ...page } = await loadPage(args, "feature-index");
+  const { groups: named, ...page } = await loadPage(args, "feature-index");
+  const groups = named.map(({ features, ...group }) => ({
+    ...group,
+    features: features.flatMap(({ page, line }) =>
+      readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
+    ),
+  }));
   return {
     ...page,
-    index: {
-      groups: groups.map(({ title, text, features }) => ({
-        title,
-        text,
-        features: features.flatMap(({ page, line }) =>
-          readLinkedPages([page]).map(({ path, nav }) => ({ path, nav, line })),
-        ),
-      })),
-    },
+    links: staticHtml(args, "links", renderGroupLinks(groups, ids)),
+    list: staticHtml(args, "list", renderFeatures(groups, ids)),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData);
 
-const loadGroups = () => import("./FeatureGroups.tsx");
+const ids = { list: "feature-list", links: "feature-links" };
+const loadFilter = () => import("./FeatureFilter.tsx");
 
 /** Renders all features by group, after the introduction to the groups. */
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
       <PageHead page={page} aside={<Facts facts={page.facts} />} />
-      <Island load={loadGroups} props={page.index} hydrateOn={INPUT_OR_IDLE} />
+      <section aria-label="All features" data-search="off" className="border-t border-ink">
+        <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+          <Island load={loadFilter} props={ids} hydrateOn={INPUT_OR_IDLE} />
+          <nav aria-label="Groups of features">
+            <StaticHtml html={page.links} />
+          </nav>
+        </div>
+        <StaticHtml html={page.list} />
+      </section>
       <div className="border-t border-ink">
         <PageBody
           page={page}

@@ -7,15 +7,20 @@ import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, pageOf } from "../../search/results.ts";
+import { BROWSER_PAGES } from "../../search/search-index.ts";
 import type { Route } from "./+types/search";
 
-/** Searches on the server, for form posts without JavaScript. Without a query, lists all pages by kind. */
+/**
+ * Searches on the server, for form posts without JavaScript and for large sites. Without a query, lists all pages by
+ * kind, unless they are too many to look through.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
   const { index, texts } = await openBuiltSearch(context.get(requestContext).readBuilt);
+  const listed = index.pages.length <= BROWSER_PAGES ? index.pages : [];
   const pages = KINDS.map((kind) => ({
     kind,
-    pages: index.pages
+    pages: listed
       .filter((page) => page.kind === kind)
       .map(({ path, name }) => ({ path, name }))
       .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
@@ -55,7 +60,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="measure pt-10 pb-10 tablet:pt-16">
-        <h1>{query ? "Search" : "Search, or look down the list"}</h1>
+        <h1>{pages.length > 0 ? "Search, or look down the list" : "Search"}</h1>
         <search>
           <form action="/search" className="mt-8 flex max-w-2xl items-end gap-3">
             <Field

@@ -7,10 +7,10 @@ import { Notifications } from "../../push/Notifications.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** Renders what a visitor can set on every page: its language, notifications and the theme. */
-export default function FooterSettings({ linkClasses }: { linkClasses: string }) {
+export default function FooterSettings() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <TranslateLink className={linkClasses} />
+      <TranslateLink />
       <Notifications />
       <ThemeSwitch />
     </div>
@@ -18,7 +18,7 @@ export default function FooterSettings({ linkClasses }: { linkClasses: string })
 }
 
 /** Opens the translation dialog. Without JavaScript it links to a translation service with the page's URL. */
-function TranslateLink({ className }: { className: string }) {
+function TranslateLink() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const origin = publicOrigin || (hydrated ? window.location.origin : "");
@@ -27,7 +27,7 @@ function TranslateLink({ className }: { className: string }) {
       href={translationServiceHref(origin + pathname)}
       load={() => import("../../dialogs/TranslateDialog.tsx")}
       // The service needs an absolute URL.
-      className={`${className} ${origin ? "" : "invisible"}`}
+      className={`footer-link ${origin ? "" : "invisible"}`}
     >
       Translate this page
     </DialogLink>

@@ -1,3 +1,5 @@
+import { hasWords } from "#ui/filter-groups.ts";
+
 export const TYPES = ["Report", "Dashboard", "Data set", "Style"] as const;
 export const FOLDERS = [
   "Finance/Published",
@@ -46,15 +48,13 @@ export const pathOf = ({ folder, name }: Pick<Item, "folder" | "name">) => `${fo
 
 /** Searches the items that a role may open or use for words in their names, types and tags. */
 export function searchItems(items: readonly Item[], role: Role, words: string, type: string): Item[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter((item) => {
     const right = rightOf(item.folder, role);
-    const text = [item.name, item.type, ...item.tags].join(" ").toLowerCase();
     return (
       right !== "none" &&
       right !== "through reports" &&
       (type === "" || item.type === type) &&
-      wanted.every((word) => text.includes(word))
+      hasWords([item.name, item.type, ...item.tags].join(" "), words)
     );
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { download } from "#charts/export/download.ts";
@@ -23,7 +23,13 @@ export default function ReportBurstingDemo() {
   const [table, setTable] = useState(() => startingTable(rows, "store"));
   const [chosen, setChosen] = useState("Portland store");
   const [printing, setPrinting] = useState("");
-  const { parts, unmatchedKeys } = burst(rows, key, readDeliveries(table));
+  // The choice answers first; the parts follow in a render that yields to input.
+  const shownKey = useDeferredValue(key);
+  const shownTable = useDeferredValue(table);
+  const { parts, unmatchedKeys } = useMemo(
+    () => burst(rows, shownKey, readDeliveries(shownTable)),
+    [shownKey, shownTable],
+  );
   const part = parts.find((each) => each.key === chosen) ?? parts[0];
   const unassigned = parts.filter(({ recipients }) => recipients.length === 0);
 
@@ -31,10 +37,7 @@ export default function ReportBurstingDemo() {
     setKey(next);
     setTable(startingTable(rows, next));
   };
-  const printPart = async (each: Part) => {
-    const { makePdf } = await import("#charts/export/pdf.ts");
-    download(partFile(each), "application/pdf", await makePdf(partReport(each)));
-  };
+  const sheet = useMemo(() => part && <PartSheet part={part} />, [part]);
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
     const zip = await printBurst(parts, (done) => setPrinting(`${done} of ${parts.length} ready`));
@@ -86,7 +89,7 @@ export default function ReportBurstingDemo() {
           </ul>
           <div className="mt-3">
             <DataTable
-              key={key}
+              key={shownKey}
               label="Parts of the report"
               page={6}
               rows={parts.map((each) => ({
@@ -115,7 +118,7 @@ export default function ReportBurstingDemo() {
             />
           </div>
         </div>
-        {part && <PartSheet part={part} print={() => printPart(part)} />}
+        {sheet}
       </div>
     </DemoLayout>
   );
@@ -128,8 +131,12 @@ function writeCheck(what: string, keys: readonly string[], then: string): string
   return `${what}: ${keys.slice(0, 4).join(", ")}${more}, ${then}`;
 }
 
-function PartSheet({ part, print }: { part: Part; print: () => void }) {
+function PartSheet({ part }: { part: Part }) {
   const { orders, revenue, marginShare } = figuresOf(part.rows);
+  const print = async () => {
+    const { makePdf } = await import("#charts/export/pdf.ts");
+    download(partFile(part), "application/pdf", await makePdf(partReport(part)));
+  };
   return (
     <Sheet label={`The part ${part.key}`}>
       <h3 className="text-h3">{partTitle(part)}</h3>

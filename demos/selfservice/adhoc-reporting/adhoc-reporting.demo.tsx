@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { download } from "#charts/export/download.ts";
 import { distinctValues } from "#charts/rows.ts";
 import { writeCount, writeNumber } from "#charts/write-values.ts";
@@ -35,7 +35,10 @@ export default function AdhocReportingDemo() {
   const [definition, setDefinition] = useState(START);
   const change = (part: Partial<Definition>) => setDefinition({ ...definition, ...part });
   const { columns, store, revenue, group, sort, descending, contact } = definition;
-  const { counts } = reportOf(definition);
+  // The controls answer first; the report follows in a render that yields to input.
+  const shown = useDeferredValue(definition);
+  const { counts } = useMemo(() => reportOf(shown), [shown]);
+  const sheet = useMemo(() => <ReportSheet definition={shown} />, [shown]);
 
   const savePdf = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
@@ -121,9 +124,7 @@ export default function AdhocReportingDemo() {
           ["After the revenue", writeNumber(counts.matching)],
         ]}
       />
-      <div className="mt-7">
-        <ReportSheet definition={definition} />
-      </div>
+      <div className="mt-7">{sheet}</div>
     </DemoLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { openTickets } from "../../datasets/days.data.ts";
@@ -20,20 +20,16 @@ export default function AlertDemo() {
   const [once, setOnce] = useState(true);
   const replaying = useReplay(LAST, LAST);
   const { at, playing } = replaying;
-
-  const rule = { line, reset: once ? Math.min(reset, line) : null };
-  const outcomes = replay(openTickets, rule);
-  const seen = openTickets.slice(0, at + 1);
-  const sent = seen.filter((_, i) => outcomes[i] === "Alert");
-  const silent = outcomes.filter((outcome, i) => i <= at && outcome === "Silent").length;
-  const log = sent.toReversed().map(({ date, open }) => ({
-    date,
-    open,
-    message: `${tickets(open)} open on ${writeDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
-  }));
+  // The controls answer first; the result follows in a render that yields to input.
+  const shownLine = useDeferredValue(line);
+  const shownReset = useDeferredValue(once ? Math.min(reset, line) : null);
+  const { sent, silent } = useMemo(
+    () => outcomesUpTo(at, { line: shownLine, reset: shownReset }),
+    [at, shownLine, shownReset],
+  );
   const title =
     sent.length === 0
-      ? `No day reaches ${tickets(line)} up to ${dayAt(at)}`
+      ? `No day reaches ${tickets(shownLine)} up to ${dayAt(at)}`
       : `${writeCount(sent.length, "message")} up to ${dayAt(at)}`;
 
   return (
@@ -65,14 +61,40 @@ export default function AlertDemo() {
         </>
       }
     >
+      <Outcomes title={title} at={at} line={shownLine} sent={sent} silent={silent} />
+    </DemoLayout>
+  );
+}
+
+type OutcomesProps = {
+  title: string;
+  /** Index of the day to which the rule has been replayed. */
+  at: number;
+  line: number;
+  /** The days that sent a message. */
+  sent: readonly Day[];
+  /** The number of days that would have repeated one. */
+  silent: number;
+};
+
+/** Memoized, so that only what it shows renders it again. */
+const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: OutcomesProps) {
+  const withMessage = new Set(sent);
+  const log = sent.toReversed().map(({ date, open }) => ({
+    date,
+    open,
+    message: `${tickets(open)} open on ${writeDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
+  }));
+  return (
+    <>
       <Chart
         level="h3"
         title={title}
         sub="Open support tickets each evening, 2023 to 2025; days that sent a message stand out"
         mark="dot"
-        rows={openTickets.map((row, i) => ({
+        rows={openTickets.map((row) => ({
           ...row,
-          outcome: i <= at && outcomes[i] === "Alert" ? "Message sent" : "No message",
+          outcome: withMessage.has(row) ? "Message sent" : "No message",
         }))}
         x="date"
         y="open"
@@ -104,6 +126,17 @@ export default function AlertDemo() {
           { field: "message", head: "Message" },
         ]}
       />
-    </DemoLayout>
+    </>
   );
+});
+
+type Day = (typeof openTickets)[number];
+
+/** Returns the days that sent a message, and how many others would have, up to a day. */
+function outcomesUpTo(at: number, rule: { line: number; reset: number | null }) {
+  const outcomes = replay(openTickets, rule).slice(0, at + 1);
+  return {
+    sent: openTickets.filter((_, i) => outcomes[i] === "Alert"),
+    silent: outcomes.filter((outcome) => outcome === "Silent").length,
+  };
 }

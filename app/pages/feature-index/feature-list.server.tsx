@@ -1,0 +1,74 @@
+import { SiteLink } from "#ui/SiteLink.tsx";
+import { renderStatic } from "../../islands/static-html.server.ts";
+import type { FeatureListIds } from "./FeatureFilter.tsx";
+
+type FeatureGroup = {
+  title: string;
+  text: string;
+  features: readonly { path: string; nav: string; line: string }[];
+};
+
+/** Renders links to the groups of features as static HTML. */
+export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: FeatureListIds): string =>
+  renderStatic(
+    <ul id={links} className="grid grid-cols-2 gap-x-8 tablet:grid-cols-3">
+      {groups.map(({ title, features }, i) => (
+        <li key={title} className="border-t border-hair">
+          <a
+            href={`#${anchorOf(title)}`}
+            className="flex min-h-11 items-center gap-2.5 text-small hover:text-accent"
+          >
+            <span aria-hidden="true" className="font-serif text-accent">
+              {i + 1}
+            </span>
+            {title}
+            <span className="ml-auto text-muted">
+              <span data-count>{features.length}</span>
+              <span className="sr-only"> in this group</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>,
+  );
+
+/** Renders every feature by group as static HTML. */
+export const renderFeatures = (groups: readonly FeatureGroup[], { list }: FeatureListIds): string =>
+  renderStatic(
+    <div id={list}>
+      {groups.map(({ title, text, features }, i) => (
+        <section
+          key={title}
+          id={anchorOf(title)}
+          aria-labelledby={`${anchorOf(title)}-title`}
+          className="scroll-mt-24 border-t border-hair"
+        >
+          <div className="measure grid gap-x-16 gap-y-5 py-9 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
+            <div>
+              <span aria-hidden="true" className="block font-serif text-[1.5rem] leading-none text-accent">
+                {i + 1}
+              </span>
+              <h2 id={`${anchorOf(title)}-title`} className="mt-2 text-h3">
+                {title}
+              </h2>
+              <p className="mt-2 max-w-[26rem] text-small text-muted">{text}</p>
+            </div>
+            <ul className="grid content-start gap-x-8 tablet:grid-cols-2">
+              {features.map(({ path, nav, line }) => (
+                <li key={path} className="border-t border-hair">
+                  <SiteLink href={path} className="group block py-3.5">
+                    <span className="font-semibold underline-offset-4 group-hover:text-accent group-hover:underline">
+                      {nav}
+                    </span>
+                    <span className="mt-0.5 block text-small text-muted">{line}</span>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+    </div>,
+  );
+
+const anchorOf = (title: string) => title.toLowerCase().replaceAll(" ", "-");

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { openBuiltSearch } from "./built-search.server.ts";
+import { buildIndex, INDEX_PATH, ON_SERVER, type PageSection, TEXTS_PATH } from "./search-index.ts";
+
+it("opens the files for the server where the browser's are empty", async () => {
+  const page = { path: "/a", name: "A", title: "A", kind: "Product", description: "" } as const;
+  const texts: PageSection[][] = [[{ id: "", heading: "", text: "Bursting" }]];
+  const files: Record<string, unknown> = {
+    [INDEX_PATH]: null,
+    [TEXTS_PATH]: null,
+    [ON_SERVER[INDEX_PATH]]: buildIndex([page], texts, []),
+    [ON_SERVER[TEXTS_PATH]]: texts,
+  };
+  const search = await openBuiltSearch(async (path) => JSON.stringify(files[path]));
+  expect(search.index.find("bursting").hits.map(({ page }) => page.path)).toEqual(["/a"]);
+  expect(search.texts).toEqual(texts);
+});
