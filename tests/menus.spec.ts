@@ -203,7 +203,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
     const outside = () =>
-      page.evaluate(() => document.activeElement?.closest("main, footer, aside, [href='#main']") !== null);
+      page.evaluate(() => Boolean(document.activeElement?.closest("main, footer, aside, [href='#main']")));
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press("Tab");
       expect(await outside()).toBe(false);
