@@ -50,7 +50,7 @@ export function Notifications() {
             () => setLoadFailed(true),
           )
         }
-        className={`link min-h-11 cursor-pointer ${hydrated ? "" : "invisible"}`}
+        className={`footer-link cursor-pointer ${hydrated ? "" : "invisible"}`}
       >
         {hydrated && (on ?? readStored()) ? "Notifications: on" : "Notifications"}
       </button>

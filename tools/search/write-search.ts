@@ -18,8 +18,8 @@ import type { Page } from "#editorial/pages.ts";
 import { readPageText } from "./page-text.ts";
 
 /**
- * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are aliases, pages with `noindex`, and pages that
- * visitors reach only by a link in an email.
+ * Writes the search index of the prerendered pages, for the browser or, on a large site, for the server. Left out are
+ * aliases, pages with `noindex`, and pages that visitors reach only by a link in an email.
  * @param clientDir the folder of the prerendered pages
  * @param content every page of `content/`
  */

@@ -61,7 +61,7 @@ function filterFeatures({ list, links }: FeatureListIds, query: string): string 
   for (const [i, link] of [...document.querySelectorAll<HTMLElement>(`#${links} li`)].entries()) {
     const count = counts[i] ?? 0;
     link.hidden = count === 0;
-    for (const shown of link.querySelectorAll("[data-count]")) shown.textContent = String(count);
+    link.querySelector("[data-count]")?.replaceChildren(String(count));
   }
   if (!query.trim()) return "";
   const found = counts.reduce((sum, count) => sum + count, 0);

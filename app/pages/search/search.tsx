@@ -7,7 +7,7 @@ import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
 import { ResultText } from "../../search/ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, pageOf } from "../../search/results.ts";
-import { BROWSER_PAGES } from "../../search/search-index.ts";
+import { BROWSER_PAGES, type SearchPage as IndexedPage } from "../../search/search-index.ts";
 import type { Route } from "./+types/search";
 
 /**
@@ -17,15 +17,10 @@ import type { Route } from "./+types/search";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
   const { index, texts } = await openBuiltSearch(context.get(requestContext).readBuilt);
-  const listed = index.pages.length <= BROWSER_PAGES ? index.pages : [];
-  const pages = KINDS.map((kind) => ({
-    kind,
-    pages: listed
-      .filter((page) => page.kind === kind)
-      .map(({ path, name }) => ({ path, name }))
-      .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
-  })).filter((group) => group.pages.length > 0);
-  if (!query) return { query, pages, count: "", groups: [], page: 1, next: undefined };
+  if (!query) {
+    const pages = index.pages.length <= BROWSER_PAGES ? pagesByKind(index.pages) : [];
+    return { query, pages, count: "", groups: [], page: 1, next: undefined };
+  }
   const { hits, partial } = index.find(query);
   if (hits.length === 0) {
     const count = `Nothing found for “${query}”`;
@@ -42,6 +37,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     groups: groupsOf(shown, texts),
   };
 }
+
+const pagesByKind = (pages: readonly IndexedPage[]) =>
+  KINDS.map((kind) => ({
+    kind,
+    pages: pages
+      .filter((page) => page.kind === kind)
+      .map(({ path, name }) => ({ path, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, "en-US")),
+  })).filter((group) => group.pages.length > 0);
 
 const resultsHref = (query: string, page: number) =>
   `/search?${new URLSearchParams({ q: query, ...(page > 1 && { page: String(page) }) })}`;

@@ -65,6 +65,10 @@ export default function AdhocReportingDemo() {
             write={writeMinimum}
             change={(next) => change({ revenue: next })}
           />
+        </>
+      }
+      more={
+        <>
           <fieldset>
             <legend className="text-small font-semibold">Columns</legend>
             <div className="grid grid-cols-2 gap-x-4">

@@ -35,9 +35,9 @@ export default function AlertDemo() {
   return (
     <DemoLayout
       status={playing ? "Replaying" : title}
-      controls={
+      controls={<Slider label="Alert at" value={line} min={4} max={20} write={tickets} change={setLine} />}
+      more={
         <>
-          <Slider label="Alert at" value={line} min={4} max={20} write={tickets} change={setLine} />
           <Switch label="Tell each episode once" on={once} change={setOnce} />
           {once && (
             <Slider
