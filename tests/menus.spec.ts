@@ -202,6 +202,7 @@ test.describe("on a phone, the menus", { tag: "@phone" }, () => {
     await openHydrated(page, "/retail");
     await sheetToggle(page).focus();
     await page.keyboard.press("Enter");
+    await expect(menus(page)).toBeVisible();
     const outside = () =>
       page.evaluate(() => Boolean(document.activeElement?.closest("main, footer, aside, [href='#main']")));
     for (let step = 0; step < 24; step++) {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { PUSH_PATHS, type PushMessage, pushMessages } from "#contract/push.ts";
 
@@ -14,18 +14,36 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Notifications" 
 const said = (page: Page) => dialog(page).getByRole("status");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
+/** A notification that the service worker showed. */
+type Shown = { title: string; body?: string; tag?: string; data?: { url: string } };
+
 /**
- * Clicks the first notification as the system would. The worker's handler is the real one, but browsers allow it to
- * open and focus windows only for a user's click, so these calls are recorded instead.
+ * Records the notifications that the service worker shows, after the browser accepted them. Listing them would depend on
+ * load: Chromium deletes a notification that is stored but not yet on the screen when it is listed.
+ * @returns reads what was shown so far
+ */
+async function recordShown(worker: Worker): Promise<() => Promise<Shown[]>> {
+  await worker.evaluate(() => {
+    const recorded: object[] = [];
+    const show = ServiceWorkerRegistration.prototype.showNotification;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await show.call(this, title, options);
+      recorded.push({ title, ...options });
+    };
+    Object.assign(globalThis, { recorded });
+  });
+  return () => worker.evaluate(() => Reflect.get(globalThis, "recorded"));
+}
+
+/**
+ * Clicks a notification as the system would. The worker's handler is the real one, but browsers allow it to open and
+ * focus windows only for a user's click, so these calls are recorded instead.
  * @returns the recorded calls
  */
-async function clickNotification(context: BrowserContext): Promise<string[]> {
-  const [worker] = context.serviceWorkers();
-  if (!worker) return [];
-  return worker.evaluate(async () => {
+async function clickNotification(worker: Worker, shown: Shown): Promise<string[]> {
+  return worker.evaluate(async (shown) => {
     const moves: string[] = [];
     const waiting: Promise<unknown>[] = [];
-    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, "registration");
     Object.assign(Reflect.get(globalThis, "clients"), {
       openWindow: async (url: string) => void moves.push(`open ${url}`),
     });
@@ -35,11 +53,11 @@ async function clickNotification(context: BrowserContext): Promise<string[]> {
       },
     });
     ExtendableEvent.prototype.waitUntil = (work) => void waiting.push(work);
-    const [notification] = await registration.getNotifications();
-    if (notification) dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    const notification = { ...shown, close: () => moves.push("close") };
+    dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification }));
     await Promise.all(waiting);
     return moves;
-  });
+  }, shown);
 }
 
 async function openDialog(page: Page): Promise<void> {
@@ -163,7 +181,6 @@ test("a subscription with an outdated server key is replaced", { tag: "@every" }
   await expect.poll(() => isPushStored(endpoint)).toBe(true);
 });
 
-/* `app/worker/push.test.ts` tests the handlers in `npm test`: how soon a browser lists notifications depends on its load. */
 test("a received message is shown", { tag: "@every" }, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["notifications"]);
   await fakePushService(context);
@@ -185,41 +202,30 @@ test("a received message is shown", { tag: "@every" }, async ({ page, context, b
       registrationId: await registration,
       data: JSON.stringify(message),
     });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notifications = await registration.getNotifications();
-      return notifications.map(({ title, body, data }) => ({ title, body, url: data.url }));
-    });
-  /**
-   * Delivers a message until it is listed. Chromium deletes a notification that is stored but not yet on the screen when
-   * a page lists notifications, so each delivery is listed once, after a longer pause than the one before. Like every
-   * push, a repeated message replaces the one of its page.
-   */
-  const deliverUntilShown = async (message: PushMessage) => {
-    let pause = 0;
-    await expect(async () => {
-      await deliver(message);
-      pause += 500;
-      await page.waitForTimeout(pause);
-      expect(await shown()).toEqual([message]);
-    }).toPass();
-  };
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("The service worker is not running");
+  const shown = await recordShown(worker);
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await expect.poll(state).toBe("activated");
-  expect(await shown()).toEqual([]);
   const first = { title: "New release", body: "Reports open faster.", url: "/changeLog" };
-  await deliverUntilShown(first);
+  const second = { ...first, body: "Reports open in half the time." };
+  await deliver(first);
+  await expect.poll(shown).toHaveLength(1);
+  await deliver(second);
+  await expect.poll(shown).toHaveLength(2);
+  const [one, two] = await shown();
+  expect(one).toMatchObject({ title: first.title, body: first.body, data: { url: first.url } });
+  expect(two).toMatchObject({ title: second.title, body: second.body, data: { url: second.url } });
   // A message for the same page replaces the first one.
-  await deliverUntilShown({ ...first, body: "Reports open in half the time." });
+  expect(two?.tag).toBe(one?.tag);
+  expect(one?.tag).toBeTruthy();
+  if (!two) return;
 
   await page.goto("/retail?tab#top");
-  expect(await clickNotification(context)).toEqual([`open ${baseURL}/changeLog`]);
+  expect(await clickNotification(worker, two)).toEqual(["close", `open ${baseURL}/changeLog`]);
   const other = await context.newPage();
   await other.goto("/changeLog");
-  await deliverUntilShown(first);
-  expect(await clickNotification(context)).toEqual([`focus ${baseURL}/changeLog`]);
-  await expect.poll(shown).toEqual([]);
+  expect(await clickNotification(worker, two)).toEqual(["close", `focus ${baseURL}/changeLog`]);
 });
 
 test("a subscription that the browser renews is sent to the server", { tag: "@every" }, async ({
