@@ -1,5 +1,4 @@
 import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
-import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -36,7 +35,7 @@ const loadFilter = () => import("./FeatureFilter.tsx");
 export default function FeatureIndex({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page={page} aside={<Facts facts={page.facts} />} />
+      <PageHead page={page} />
       <section aria-label="All features" data-search="off" className="border-t border-ink">
         <div className="measure grid gap-x-16 gap-y-6 py-8 tablet:py-10 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
           <Island load={loadFilter} props={ids} hydrateOn={INPUT_OR_IDLE} />
