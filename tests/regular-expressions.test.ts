@@ -27,7 +27,9 @@ const ofOwnText: Readonly<Record<string, readonly string[]>> = {
   ],
   "demos/sharing/embed/token.ts": ["/=+$/"],
   "editorial/articles.ts": ["/<[A-Z]\\w*[\\s\\S]*?\\/>/g", "/\\]\\([^)]*\\)|<[^>]*>/g"],
-  "server/pages/content-security-policy.ts": ["/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g"],
+  "server/pages/content-security-policy.ts": [
+    '/<script(?![^>]*\\s(?:src=|type="application\\/))[^>]*>([\\s\\S]*?)<\\/script>/g',
+  ],
   "server/platform/platform.ts": ["/\\/+$/"],
   "server/push/vapid.ts": ["/[^\\s<>]+@[^\\s<>]+/"],
   "server/settings.ts": ["/^[^\\r\\n]*[^\\s@]+@[^\\s@]+[^\\r\\n]*$/"],

@@ -18,9 +18,9 @@ export function readHtml(html: string) {
       ([, named, src]) => unescapeHtml(named ?? src ?? ""),
     ),
     ids: new Set([...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => unescapeHtml(id))),
-    inlineScripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)].map(
-      ([, attributes = "", code = ""]) => ({ nonce: /nonce="([^"]*)"/.exec(attributes)?.[1], code }),
-    ),
+    inlineScripts: [
+      ...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))([^>]*)>(.*?)<\/script>/gs),
+    ].map(([, attributes = "", code = ""]) => ({ nonce: /nonce="([^"]*)"/.exec(attributes)?.[1], code })),
   };
 }
 
