@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typographicDeep } from "#app/content/typographic.ts";
 import { readHome } from "#editorial/home.ts";
 import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
@@ -6,7 +7,7 @@ import { openHydrated, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 import { swipe } from "./support/touch.ts";
 
-const items = readTestimonials();
+const items = typographicDeep(readTestimonials());
 const carousel = (page: Page) => page.getByRole("region", { name: readHome().testimonials.heading });
 const up = (page: Page) => carousel(page).getByRole("button", { name: "Previous testimonial" });
 const down = (page: Page) => carousel(page).getByRole("button", { name: "Next testimonial" });
@@ -54,7 +55,7 @@ test("moves from 0 to 21 and back, without wrapping", { tag: ["@phone", "@every"
 /** Returns the distance of the visible slide from its viewport, at the top and at the bottom. */
 const offset = (page: Page) =>
   shown(page).evaluate((slide) => {
-    const frame = slide.closest("ul")?.parentElement?.getBoundingClientRect();
+    const frame = slide.closest(".testimonials")?.getBoundingClientRect();
     const { top, bottom } = slide.getBoundingClientRect();
     return frame && [top - frame.top, bottom - frame.bottom];
   });

@@ -11,16 +11,18 @@ const hydratedOnLoad: ReadonlySet<string> = new Set(["feedback-dialog"]);
 /** Renders the blocks of a page in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   return blocks.map((block) =>
-    "html" in block ? (
-      <StaticHtml key={block.name} html={block.html} />
-    ) : (
+    "props" in block ? (
       <PageIsland key={block.name} {...block} />
+    ) : (
+      <StaticHtml key={block.name} html={block.html} />
     ),
   );
 }
 
-function PageIsland({ name, props }: { name: string; props: object }) {
+function PageIsland({ name, props, html }: { name: string; props: object; html?: string }) {
   const load = islands[`./${name}/${name}.block.tsx`];
   const hydrateOn = hydratedOnLoad.has(name) && { hydrateOn: "load" as const };
-  return load && <Island load={load} props={props} {...hydrateOn} />;
+  return (
+    load && <Island load={load} props={html === undefined ? props : { ...props, html }} {...hydrateOn} />
+  );
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import type { ComponentType } from "react";
 import { blocksOf, readBlocks } from "#editorial/blocks.ts";
 import { problemsOf } from "#editorial/check.ts";
@@ -10,8 +10,9 @@ import { typographicDeep } from "../content/typographic.ts";
 import { renderStatic } from "../islands/static-html.server.ts";
 import type { StaticBlockProps } from "./Band.tsx";
 
-/** A block in the data of a page: an island with its properties, or static HTML. */
-export type PlacedBlock = ({ name: string; props: object } | { name: string; html: string }) & Leading;
+/** A block in the data of a page: static HTML, or an island with its properties and perhaps a static part. */
+export type PlacedBlock = ({ name: string; props: object; html?: string } | { name: string; html: string }) &
+  Leading;
 
 type Leading = {
   /** Renders above the body: this block is the page's main content. */
@@ -23,13 +24,19 @@ type StaticBlock = Leading & { default: ComponentType<StaticBlockProps> };
 type IslandData = Leading & {
   /** Reads the properties of an island from content, for the page that it is on. */
   readProps: (page: Page) => object;
+  /** Renders the part of an island that is never hydrated. The island gets it as `html`, for `useStaticHtml`. */
+  renderHtml?: () => string;
   /** Reads the list that only this island shows. @throws ContentError if it is invalid */
   readItems?: () => object;
 };
 
 // A block has the name of its file; an island is `NAME/NAME.block.tsx`.
 const staticBlocks = import.meta.glob<StaticBlock>("./*.tsx", { base: "./static", eager: true });
-const islandData = import.meta.glob<IslandData>("./*/*.server.ts", { eager: true });
+const islandData = new Map(
+  Object.entries(import.meta.glob<IslandData>("./*/*.server.{ts,tsx}", { eager: true })).map(
+    ([file, data]) => [basename(dirname(file)), data],
+  ),
+);
 const names = new Set([
   ...Object.keys(staticBlocks).map((file) => basename(file, ".tsx")),
   ...Object.keys(import.meta.glob("./*/*.block.tsx")).map((file) => basename(file, ".block.tsx")),
@@ -41,12 +48,15 @@ export function placeBlocks(page: Page): PlacedBlock[] {
     if (!names.has(name))
       throw new ContentError([unknownBlock(name, page.blocks ? page.file : "content/blocks.yaml")]);
     const block = staticBlocks[`./${name}.tsx`];
-    const data = islandData[`./${name}/${name}.server.ts`];
+    const data = islandData.get(name);
     return {
       name,
       ...(block
         ? { html: renderBlock(block.default, page) }
-        : { props: typographicDeep(data?.readProps(page) ?? {}) }),
+        : {
+            props: typographicDeep(data?.readProps(page) ?? {}),
+            ...(data?.renderHtml && { html: data.renderHtml() }),
+          }),
       ...((block ?? data)?.leading && { leading: true }),
     };
   });
@@ -68,7 +78,7 @@ export function unknownBlocks(
 
 /** Returns the problems of the lists that only one island shows. */
 export function blockListProblems(): ContentProblem[] {
-  return Object.values(islandData).flatMap(({ readItems }) => (readItems ? problemsOf(readItems) : []));
+  return [...islandData.values()].flatMap(({ readItems }) => (readItems ? problemsOf(readItems) : []));
 }
 
 function unknownBlock(name: string, file: string): ContentProblem {

@@ -1,17 +1,17 @@
 import { TestimonialCarousel } from "../carousel/TestimonialCarousel.tsx";
-import type { readProps } from "./testimonials.server.ts";
+import type { readProps } from "./testimonials.server.tsx";
 
-type TestimonialsProps = ReturnType<typeof readProps> & {
+export type TestimonialsProps = ReturnType<typeof readProps> & {
   /** The link to write a review. */
   review?: { label: string; href: string };
 };
 
 /** Renders the testimonial carousel as a block. */
-export default function Testimonials({ heading, items, review }: TestimonialsProps) {
+export default function Testimonials({ html, review, ...carousel }: TestimonialsProps & { html: string }) {
   return (
     <div className="band">
       <div className="measure">
-        <TestimonialCarousel heading={heading} items={items} />
+        <TestimonialCarousel {...carousel} slides={html} />
         {review && (
           <p className="mt-4">
             <a href={review.href} className="link">

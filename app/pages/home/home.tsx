@@ -1,10 +1,12 @@
-import type { ComponentProps } from "react";
 import { readHome } from "#editorial/home.ts";
-import { readTestimonials } from "#editorial/items.ts";
 import { readSite } from "#editorial/site.ts";
 import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
-import type Testimonials from "../../blocks/testimonials/testimonials.block.tsx";
+import type { TestimonialsProps } from "../../blocks/testimonials/testimonials.block.tsx";
+import {
+  renderHtml as renderTestimonials,
+  testimonialProps,
+} from "../../blocks/testimonials/testimonials.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/home";
@@ -31,10 +33,10 @@ export function loader(args: Route.LoaderArgs) {
       {
         name: "testimonials",
         props: {
-          heading: testimonials.heading,
-          items: readTestimonials(),
+          ...testimonialProps(testimonials.heading),
           ...(links.review && { review: { label: testimonials.review, href: links.review } }),
-        } satisfies ComponentProps<typeof Testimonials>,
+        } satisfies TestimonialsProps,
+        html: staticHtml(args, "testimonials", renderTestimonials()),
       },
       { name: "evidence", html: staticHtml(args, "evidence", renderEvidence()) },
     ],
