@@ -1,6 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
+import { secondFlight } from "./support/second-flight.ts";
 
 /*
  * Sizes of what must arrive before a page can paint, on the wire after Brotli. A new connection sends ten packets of
@@ -10,22 +11,6 @@ import { expect, it } from "vitest";
 const kB = 1000;
 const MAX_HTML = 14 * kB;
 const MAX_STYLES = 9 * kB;
-
-/**
- * Limits in kB of the pages that need a second flight, by the part of the page that needs it. A page that is within
- * the general limit must not be listed.
- */
-const LARGER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "galleries of charts": { "/examples": 33.5, "/company/slideshare": 23.5 },
-  "the window on the sales and eight charts": { "/": 15.7 },
-  "the workbench and its first result": { "/aiv-demo": 19.6 },
-  "maps and charts of hundreds of points": {
-    "/featurePage/dashboardvisualization/layers": 18,
-    "/featurePage/admin/archieve_purging": 17.2,
-    "/logistic": 15.6,
-  },
-  "a long article": { "/company/aiv-blog/aiv-vs-powerbi": 14.4 },
-};
 
 const client = "build/client";
 const sizes = (pattern: string) =>
@@ -37,14 +22,14 @@ it("styles that block a page fit", () => {
   expect(styles.filter(({ bytes }) => bytes > MAX_STYLES)).toEqual([]);
 });
 
+// A page that is within the general limit must not have one of its own.
 it("documents fit, except for those with a limit of their own", () => {
-  const limits = Object.assign({}, ...Object.values(LARGER)) as Record<string, number>;
   // An alias has the document of its page.
   const documents = sizes("**/index.html.br")
     .map(({ file, bytes }) => ({ path: `/${dirname(file).replace(/^\.$/, "")}`, bytes }))
     .filter(({ path }) => !/^\/(solutions|featurePage\/sample)\//.test(path));
   expect(documents.length).toBeGreaterThan(150);
-  const limitOf = (path: string) => (limits[path] ?? 0) * kB || MAX_HTML;
+  const limitOf = (path: string) => (secondFlight[path] ?? 0) * kB || MAX_HTML;
   expect(documents.filter(({ path, bytes }) => bytes > limitOf(path))).toEqual([]);
-  expect(documents.filter(({ path, bytes }) => path in limits && bytes <= MAX_HTML)).toEqual([]);
+  expect(documents.filter(({ path, bytes }) => path in secondFlight && bytes <= MAX_HTML)).toEqual([]);
 });
