@@ -275,4 +275,13 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
       { values: { email: "ann@", action: "send_otp" }, fieldErrors: {}, message: messages.emailRequired },
     ]);
   });
+
+  it("says without JavaScript that it was asked too often", async () => {
+    const limited = await startServer("sqlite", { RATE_LIMIT: "1/60" });
+    onTestFinished(limited.stop);
+    const ask = () => postForm(limited.url + OTP_PATH, { email: "often@example.com", action: "send_otp" });
+    await ask();
+    const answer = await ask();
+    expect([answer.status, (await answer.json()).state.message]).toEqual([429, messages.rateLimited]);
+  });
 });

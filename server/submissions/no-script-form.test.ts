@@ -92,6 +92,13 @@ describe("a form without JavaScript", () => {
     });
   });
 
+  it("comes back with its ticked box", async () => {
+    const fields = { name: "Ann", permission_to_use: "true" };
+    const answer = await postForm(`${server.url}/db/insertFeatureRequest.php`, fields);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).state.values).toMatchObject({ name: "Ann", permission_to_use: true });
+  });
+
   it("comes back with the reason if it is too long to be read", async () => {
     const answer = await postForm(server.url + NEWSLETTER_PATH, { email: "a".repeat(70_000) });
     expect(answer.status).toBe(413);

@@ -64,6 +64,12 @@ describe.each(DATABASE_KINDS)("uploads on %s", (kind) => {
     expect(await storedFiles()).toEqual(before);
   });
 
+  it("stores a file of exactly the limit", async () => {
+    const rest = MAX_BYTES - 2 * files.pdf.length;
+    const id = await uploaded(Buffer.concat([files.pdf, Buffer.alloc(rest), files.pdf]));
+    expect(await rowOf(id)).toMatchObject({ size: MAX_BYTES });
+  });
+
   it("refuses a file that is too large without a declared length", async () => {
     const body = new Blob([Buffer.alloc(MAX_BYTES * 4)]).stream();
     const request = { method: "POST", body, duplex: "half" };
