@@ -276,7 +276,7 @@ describe.each(DATABASE_KINDS)("one-time code on %s", (kind) => {
     ]);
   });
 
-  it("says without JavaScript that it was asked too often", async () => {
+  it("shows without JavaScript that it was asked too often", async () => {
     const limited = await startServer("sqlite", { RATE_LIMIT: "1/60" });
     onTestFinished(limited.stop);
     const ask = () => postForm(limited.url + OTP_PATH, { email: "often@example.com", action: "send_otp" });
