@@ -1,4 +1,4 @@
-import type { Page, Worker } from "@playwright/test";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { messages } from "#contract/messages.ts";
 import { PUSH_PATHS, type PushMessage, pushMessages } from "#contract/push.ts";
 
@@ -18,22 +18,25 @@ const press = (page: Page, name: string) => dialog(page).getByRole("button", { n
 type Shown = { title: string; body?: string; tag?: string; data?: { url: string } };
 
 /**
- * Returns the notifications that the service worker has shown since the first call. Listing them would depend on load:
- * Chromium deletes a notification that is stored but not yet on the screen when it is listed.
+ * Gives a message to the service worker's handler, as the browser does with one from the push service. The notification
+ * is not listed: Chromium deletes one that is stored but not yet on the screen when it is listed.
+ * @returns what was shown, after the browser has accepted it
  */
-async function shownBy(worker: Worker): Promise<Shown[]> {
-  return worker.evaluate(() => {
-    const recorded: Shown[] = Reflect.get(globalThis, "recorded") ?? [];
-    if (!Reflect.has(globalThis, "recorded")) {
-      Object.assign(globalThis, { recorded });
-      const show = ServiceWorkerRegistration.prototype.showNotification;
-      ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
-        recorded.push({ title, ...(options as Omit<Shown, "title">) });
-        return show.call(this, title, options);
-      };
-    }
-    return recorded;
-  });
+async function push(worker: Worker, message: PushMessage): Promise<Shown[]> {
+  return worker.evaluate(async (data) => {
+    const shown: Shown[] = [];
+    const waiting: Promise<unknown>[] = [];
+    ExtendableEvent.prototype.waitUntil = (work) => void waiting.push(work);
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+      await showNotification.call(this, title, options);
+      shown.push({ title, ...(options as Omit<Shown, "title">) });
+    };
+    dispatchEvent(new PushEvent("push", { data }));
+    await Promise.all(waiting);
+    ServiceWorkerRegistration.prototype.showNotification = showNotification;
+    return shown;
+  }, JSON.stringify(message));
 }
 
 /**
@@ -59,6 +62,23 @@ async function clickNotification(worker: Worker, shown: Shown): Promise<string[]
     await Promise.all(waiting);
     return moves;
   }, shown);
+}
+
+/**
+ * Returns the service worker of a context once it is active. The list of a context also has replaced workers, and those
+ * of earlier contexts of its browser.
+ */
+async function activeWorker(context: BrowserContext): Promise<Worker> {
+  let active: Worker | undefined;
+  await expect
+    .poll(async () => {
+      for (const worker of context.serviceWorkers())
+        if ((await worker.evaluate(() => Reflect.get(globalThis, "serviceWorker").state)) === "activated")
+          active = worker;
+      return active;
+    })
+    .toBeDefined();
+  return active as Worker;
 }
 
 async function openDialog(page: Page): Promise<void> {
@@ -189,45 +209,15 @@ test("a received message is shown", { tag: "@every" }, async ({ page, context, b
   await press(page, "Subscribe");
   await expect(said(page)).toHaveText(pushMessages.on);
 
-  const browser = await context.newCDPSession(page);
-  const registration = new Promise<string>((resolve) => {
-    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === `${baseURL}/`);
-      if (ours) resolve(ours.registrationId);
-    });
-  });
-  await browser.send("ServiceWorker.enable");
-  const deliver = async (message: PushMessage) =>
-    browser.send("ServiceWorker.deliverPushMessage", {
-      origin: `${baseURL}`,
-      registrationId: await registration,
-      data: JSON.stringify(message),
-    });
-  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(state).toBe("activated");
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error("The service worker is not running");
-  await shownBy(worker);
-  /** Delivers a message until it is shown: like every push, one that comes while the worker is busy may be lost. */
-  const deliverUntilShown = async (message: PushMessage) => {
-    let last: Shown | undefined;
-    await expect(async () => {
-      await deliver(message);
-      await expect
-        .poll(
-          async () => {
-            last = (await shownBy(worker)).at(-1);
-            return last;
-          },
-          { timeout: 3000 },
-        )
-        .toMatchObject({ title: message.title, body: message.body, data: { url: message.url } });
-    }).toPass();
-    return last as Shown;
-  };
+  const worker = await activeWorker(context);
   const message = { title: "New release", body: "Reports open faster.", url: "/changeLog" };
-  const first = await deliverUntilShown(message);
-  const second = await deliverUntilShown({ ...message, body: "Reports open in half the time." });
+  const later = { ...message, body: "Reports open in half the time." };
+  const asShown = ({ title, body, url }: PushMessage) =>
+    expect.objectContaining({ title, body, data: { url } });
+  const [first] = await push(worker, message);
+  const [second] = await push(worker, later);
+  expect([first, second]).toEqual([asShown(message), asShown(later)]);
+  if (!first || !second) return;
   // A message for the same page replaces the first one.
   expect(first.tag).toBeTruthy();
   expect(second.tag).toBe(first.tag);
@@ -250,8 +240,8 @@ test("a subscription that the browser renews is sent to the server", { tag: "@ev
   await expect.poll(() => isPushStored(endpoint)).toBe(true);
   const renewed = `${endpoint}-renewed`;
   const keys = newPushKeys();
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(
+  const worker = await activeWorker(context);
+  await worker.evaluate(
     ([oldSubscription, newSubscription]) => {
       ExtendableEvent.prototype.waitUntil = () => {};
       const event = new ExtendableEvent("pushsubscriptionchange");
