@@ -118,7 +118,7 @@ const change = z.strictObject({
 const phrase = z.string().trim().regex(/\p{L}/u, "must be a word or a phrase").max(60);
 
 /** Groups of synonyms for the search, each word in one group only. */
-const searchWords = z
+export const searchWords = z
   .strictObject({ synonyms: z.array(z.array(phrase).min(2)) })
   .check(({ value, issues }) => {
     const known = new Set<string>();
