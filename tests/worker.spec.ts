@@ -352,7 +352,9 @@ test.describe("a new version", () => {
 });
 
 test("can be installed", { tag: "@every" }, async ({ page, request }) => {
-  await page.goto("/retail");
+  const document = await page.goto("/retail");
+  // The browser would load the manifest and its icon before the first paint.
+  expect(await document?.text()).not.toContain('rel="manifest"');
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const response = await request.get(href ?? "");
   expect(response.headers()["content-type"]).toBe("application/manifest+json");
