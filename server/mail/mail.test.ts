@@ -180,6 +180,14 @@ describe("the content of a mail", () => {
     expect(ownerMail(lead, "owner@localhost", sender).text).not.toContain("uploads/");
   });
 
+  it("states for subscriptions only that the address waits for a confirmation", () => {
+    const linesOf = (form: Lead["form"]) =>
+      ownerMail({ ...lead, form }, "owner@localhost", sender).text.split("\n");
+    const subscription = linesOf("newsletter").filter((line) => /newsletter yet/.test(line));
+    expect(subscription).toHaveLength(1);
+    expect(linesOf("contact")).not.toContain(subscription[0]);
+  });
+
   it("exists for a visitor only with an address", () => {
     expect(() => visitorMail({ ...lead, email: null }, sender)).toThrow("no address");
   });
