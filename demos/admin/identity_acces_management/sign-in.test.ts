@@ -39,6 +39,8 @@ test("groups become roles and regions, and nothing is granted on refusal", () =>
   expect(regions("Ben, moved to the North")).toEqual(["North"]);
   expect(regions("Carla, controller of East and South")).toEqual(["East", "South"]);
   expect(attempt({ computed: "other" }).grants).toEqual([]);
+  expect(attempt({ computed: "other" }).refusal).toContain("wrong");
+  expect(attempt({}).steps.find(({ why }) => why.includes("wrong"))).toBeUndefined();
 });
 
 test("a session of eight hours from 09:00 ends at 17:00", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { numberOf } from "#charts/rows.ts";
+import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { marginRanges, overall, summarizeGroups } from "./groups.ts";
 import { rows } from "./sale-rows.ts";
 import { stores } from "./store-map.data.ts";
@@ -23,6 +24,13 @@ test("the garden month starts on April 5, and with it the thin margins", () => {
   expect(summarizeGroups(rows, "category").filter(({ thin }) => numberOf(thin) > 0)).toMatchObject([
     { category: "Garden" },
   ]);
+});
+
+test("margins are revenue less cost, to the cent", () => {
+  const cents = (value: unknown) => Math.round(Number(value) * 100);
+  expect(rows.map(({ margin }) => cents(margin)).sort()).toEqual(
+    gardenApril.map(({ revenue, cost }) => cents(revenue) - cents(cost)).sort(),
+  );
 });
 
 test.each(["date", "weekday", "category", "store"])("groups by %s contain every line once", (by) => {
