@@ -11,6 +11,7 @@ import { word } from "./assets/word.js";
 const requestContext = {};
 const pages = {
   "/": ({ nonce, form }) => word + " " + nonce + " " + JSON.stringify(form),
+  "/search": async ({ readBuilt }) => JSON.parse(await readBuilt("/search/index.data")).length,
   "/read": ({ readBuilt }) => readBuilt("/data.json"),
   "/lazy": async () => (await import("./assets/later.js")).word,
   "/log": () => (console.error("a page failed"), "logged"),
@@ -48,14 +49,21 @@ beforeEach(() => {
 });
 
 /** Creates a renderer of that build, none of whose modules are on disk. */
-function start(options: { renderMs?: number; heapMegabytes?: number } = {}) {
+function start({
+  search = "[]",
+  ...options
+}: {
+  renderMs?: number;
+  heapMegabytes?: number;
+  search?: string;
+} = {}) {
   const { add, close } = createPack(join(buildDir, "pack"));
   const put = (text: string) => {
     writeFileSync(join(buildDir, "source"), text);
     return add(join(buildDir, "source"));
   };
   const modules = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, put(text)]));
-  const spans = { "/data.json": put(`{"a":1}`) };
+  const spans = { "/data.json": put(`{"a":1}`), "/search/index.data": put(search) };
   close();
   const { file: pack } = openPack(join(buildDir, "pack"));
   let reported = "";
@@ -71,6 +79,14 @@ function start(options: { renderMs?: number; heapMegabytes?: number } = {}) {
   };
   return { ask, reported: () => reported };
 }
+
+it("has memory for the search of a large site", async () => {
+  const entries = 2_000_000;
+  const { ask } = start({
+    search: `[${Array.from({ length: entries }, (_, i) => `{"a":"text ${i}"}`).join()}]`,
+  });
+  expect(await ask("/search")).toMatchObject({ text: String(entries) });
+});
 
 it("renders a form's values and a nonce, and returns status, headers and body", async () => {
   const { ask } = start();

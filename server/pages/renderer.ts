@@ -10,8 +10,14 @@ const START_MS = 60_000;
 /** Time limit for rendering a page, in milliseconds: the first one took 11 s on two busy processors. */
 const RENDER_MS = 30_000;
 
-/** Heap size of the thread, in megabytes: about twice as much as it needs. */
+/** Heap size of the thread without a search, in megabytes: about twice as much as it needs. */
 const HEAP_MEGABYTES = 96;
+
+/** Heap for each byte of the search of a large site, which the thread parses: the objects of short texts are larger. */
+const HEAP_PER_SEARCH_BYTE = 8;
+
+/** The files of a search on the server (`ON_SERVER` in `app/search/search-index.ts`). */
+const SEARCH_FILE = /^\/search\/[^/]+\.data$/;
 
 /** The build that the thread renders, read from the pack that was opened when the server started. */
 export type ThreadData = {
@@ -48,7 +54,7 @@ export function createRenderer(
   data: ThreadData,
   {
     renderMs = RENDER_MS,
-    heapMegabytes = HEAP_MEGABYTES,
+    heapMegabytes = heapFor(data.files),
     report = (text: string): void => void process.stderr.write(text),
   } = {},
 ): (task: RenderTask) => Promise<Rendered> {
@@ -89,6 +95,14 @@ export function createRenderer(
       throw error;
     }
   };
+}
+
+/** Returns the heap size that the pages of a build need, in megabytes. */
+function heapFor(files: Spans): number {
+  const searchBytes = Object.entries(files)
+    .filter(([path]) => SEARCH_FILE.test(path))
+    .reduce((sum, [, [, length]]) => sum + length, 0);
+  return HEAP_MEGABYTES + Math.ceil((HEAP_PER_SEARCH_BYTE * searchBytes) / 1e6);
 }
 
 /** @throws Error if the thread fails, ends or times out before its next message */
