@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
 import { openBuiltSearch } from "./built-search.server.ts";
-import { buildIndex, INDEX_PATH, ON_SERVER, type PageSection, TEXTS_PATH } from "./search-index.ts";
+import { buildIndex, type PageSection } from "./search-index.ts";
 
 it("opens the files for the server where the browser's are empty", async () => {
   const page = { path: "/a", name: "A", title: "A", kind: "Product", description: "" } as const;

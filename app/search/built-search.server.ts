@@ -1,12 +1,6 @@
+import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
 import type { RequestContext } from "../content/request-context.server.ts";
-import {
-  INDEX_PATH,
-  ON_SERVER,
-  openIndex,
-  type SearchIndex,
-  TEXTS_PATH,
-  type TextsFile,
-} from "./search-index.ts";
+import { openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
 let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
 

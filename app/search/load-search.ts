@@ -1,11 +1,5 @@
-import {
-  INDEX_PATH,
-  type IndexFile,
-  openIndex,
-  type SearchIndex,
-  TEXTS_PATH,
-  type TextsFile,
-} from "./search-index.ts";
+import { INDEX_PATH, TEXTS_PATH } from "#contract/search-files.ts";
+import { type IndexFile, openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
 async function fetchJson<T>(path: string): Promise<T> {
   const response = await fetch(path);

@@ -2,14 +2,6 @@ import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { Kind } from "#editorial/page-schema.ts";
 import { isStopWord, queryOf } from "./synonyms.ts";
 
-/**
- * Paths of the index and of the texts for excerpts, both written by the build. On a site of more than `BROWSER_PAGES`
- * these contain `null`, and `ON_SERVER` has the paths for the server.
- */
-export const INDEX_PATH = "/search/index.json";
-export const TEXTS_PATH = "/search/texts.json";
-export const ON_SERVER = { [INDEX_PATH]: "/search/index.data", [TEXTS_PATH]: "/search/texts.data" } as const;
-
 /** Pages up to which the browser searches: the index of so many is about 0.8 MB after compression. */
 export const BROWSER_PAGES = 2000;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#app/search/search-index.ts";
+import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
 import { withFolder, withSite } from "#server/testing/site-server.ts";

@@ -81,8 +81,9 @@ function start({
 }
 
 it("has memory for the search of a large site", async () => {
-  const entries = 2_000_000;
+  const entries = 500_000;
   const { ask } = start({
+    heapMegabytes: 32,
     search: `[${Array.from({ length: entries }, (_, i) => `{"a":"text ${i}"}`).join()}]`,
   });
   expect(await ask("/search")).toMatchObject({ text: String(entries) });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FormState } from "#contract/endpoint.ts";
+import { ON_SERVER } from "#contract/search-files.ts";
 import type { Spans } from "./static-files.ts";
 
 /** Time limit for the start of the thread, in milliseconds: it loads React and all pages. */
@@ -13,11 +14,8 @@ const RENDER_MS = 30_000;
 /** Heap size of the thread without a search, in megabytes: about twice as much as it needs. */
 const HEAP_MEGABYTES = 96;
 
-/** Heap for each byte of the search of a large site, which the thread parses: the objects of short texts are larger. */
+/** Heap for each byte of a large site's search, which the thread parses: an object may be longer than its JSON. */
 const HEAP_PER_SEARCH_BYTE = 8;
-
-/** The files of a search on the server (`ON_SERVER` in `app/search/search-index.ts`). */
-const SEARCH_FILE = /^\/search\/[^/]+\.data$/;
 
 /** The build that the thread renders, read from the pack that was opened when the server started. */
 export type ThreadData = {
@@ -54,7 +52,7 @@ export function createRenderer(
   data: ThreadData,
   {
     renderMs = RENDER_MS,
-    heapMegabytes = heapFor(data.files),
+    heapMegabytes = HEAP_MEGABYTES,
     report = (text: string): void => void process.stderr.write(text),
   } = {},
 ): (task: RenderTask) => Promise<Rendered> {
@@ -64,7 +62,7 @@ export function createRenderer(
     const thread = new Worker(new URL("./render-thread.ts", import.meta.url), {
       workerData: data,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes + searchMegabytes(data.files) },
     });
     running = thread;
     thread.stderr.setEncoding("utf8").on("data", report);
@@ -97,12 +95,10 @@ export function createRenderer(
   };
 }
 
-/** Returns the heap size that the pages of a build need, in megabytes. */
-function heapFor(files: Spans): number {
-  const searchBytes = Object.entries(files)
-    .filter(([path]) => SEARCH_FILE.test(path))
-    .reduce((sum, [, [, length]]) => sum + length, 0);
-  return HEAP_MEGABYTES + Math.ceil((HEAP_PER_SEARCH_BYTE * searchBytes) / 1e6);
+/** Returns the heap size that searching adds, in megabytes; 0 if browsers search. */
+function searchMegabytes(files: Spans): number {
+  const bytes = Object.values(ON_SERVER).reduce((sum, path) => sum + (files[path]?.[1] ?? 0), 0);
+  return Math.ceil((HEAP_PER_SEARCH_BYTE * bytes) / 1e6);
 }
 
 /** @throws Error if the thread fails, ends or times out before its next message */

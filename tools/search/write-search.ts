@@ -4,13 +4,11 @@ import { setImmediate } from "node:timers/promises";
 import {
   BROWSER_PAGES,
   buildIndex,
-  INDEX_PATH,
   type IndexFile,
-  ON_SERVER,
   type SearchPage,
-  TEXTS_PATH,
   type TextsFile,
 } from "#app/search/search-index.ts";
+import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
 import { kindOf } from "#editorial/page-schema.ts";
