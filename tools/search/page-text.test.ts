@@ -16,7 +16,7 @@ it("reads only the text of <main>, by heading", () => {
     listed: true,
     sections: [
       { id: "", heading: "Know what sells", text: "Stock & staffing, today." },
-      { id: "steps", heading: "Steps", text: "Count Order SELECT 1 < 2" },
+      { id: "steps", heading: "Steps", text: "Count · Order · SELECT 1 < 2" },
       { id: "", heading: "No anchor", text: "End" },
     ],
   });
@@ -24,9 +24,17 @@ it("reads only the text of <main>, by heading", () => {
 
 it("separates the text of adjacent elements", () => {
   const main = '<a href="/x"><span>Group reports</span><span>Put them together</span></a>';
-  expect(readPageText(page(main)).sections[0]?.text).toBe("Group reports Put them together");
+  expect(readPageText(page(main)).sections[0]?.text).toBe("Group reports · Put them together");
 });
 
 it("reports pages with noindex as not listed", () => {
   expect(readPageText(page("", '<meta name="robots" content="noindex"/>')).listed).toBe(false);
+});
+
+it("names facts, and separates only what does not end a sentence", () => {
+  const main = `<p>Ask first. <a href="/x">See how</a> it <span>works</span></p><dl><div><dt>Costs</dt><dd>Free forever</dd></div></dl>
+    <p>Not sure?</p><table><tr><td>Wrong password</td><td>Reset it.</td></tr></table>`;
+  expect(readPageText(page(main)).sections[0]?.text).toBe(
+    "Ask first. See how it works · Costs: Free forever · Not sure? Wrong password · Reset it.",
+  );
 });

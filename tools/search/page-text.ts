@@ -7,8 +7,13 @@ import type { PageSection } from "#app/search/search-index.ts";
 /** Elements of <main> that are not the page's own copy: navigation, forms, graphics, repeated calls to action. */
 const WITHOUT_COPY =
   "form, nav, svg, script, style, dialog, template, [hidden], [aria-hidden=true], [data-search=off]";
-/** Phrasing elements. Others, including links and spans, may be displayed as blocks. */
+/** Elements within a word or a sentence. */
 const INLINE = /^(abbr|b|code|em|i|mark|strong|sub|sup)$/;
+/** Elements within a sentence, unless another of them follows: then they are parts of a card or a row of buttons. */
+const IN_SENTENCE = /^(a|br|span)$/;
+const SENTENCE_END = /[.,;:!?…→]["”)]?$/;
+/** Follows the text of a block until the whole section is known. */
+const BLOCK_END = "\n";
 
 type PageText = { title: string; description: string; listed: boolean; sections: PageSection[] };
 
@@ -29,7 +34,7 @@ export function readPageText(html: string): PageText {
     description: meta("description"),
     listed: !meta("robots").includes("noindex"),
     sections: sections
-      .map(({ text, ...section }) => ({ ...section, text: oneLine(text) }))
+      .map(({ text, ...section }) => ({ ...section, text: joinBlocks(text) }))
       .filter(({ heading, text }) => heading || text),
   };
 }
@@ -40,7 +45,7 @@ function collect(node: Nodes, skipped: ReadonlySet<Nodes>, sections: PageSection
     const last = sections.at(-1);
     if (last) last.text += text;
   };
-  if (node.type === "text") add(node.value);
+  if (node.type === "text") add(node.value.replaceAll("\n", " "));
   if (node.type !== "element" || skipped.has(node)) return;
   const { tagName, properties, children } = node;
   if (/^h[1-4]$/.test(tagName)) {
@@ -51,8 +56,26 @@ function collect(node: Nodes, skipped: ReadonlySet<Nodes>, sections: PageSection
     });
     return;
   }
-  for (const child of children) collect(child, skipped, sections);
-  if (!INLINE.test(tagName)) add(" ");
+  const shown = children.filter(
+    (child) => child.type === "element" || (child.type === "text" && child.value.trim()),
+  );
+  for (const child of children) {
+    collect(child, skipped, sections);
+    if (child.type !== "element" || INLINE.test(child.tagName)) continue;
+    const next = shown[shown.indexOf(child) + 1];
+    const isPart = next?.type === "element" && !INLINE.test(next.tagName);
+    if (child.tagName === "dt") add(":");
+    add(IN_SENTENCE.test(child.tagName) && !isPart ? " " : BLOCK_END);
+  }
+}
+
+/** Joins the blocks of a section. A dot follows those that do not end a sentence, such as buttons and cells. */
+function joinBlocks(text: string): string {
+  const blocks = text.split(BLOCK_END).map(oneLine).filter(Boolean);
+  return blocks
+    .map((block, at) => (at === 0 || SENTENCE_END.test(blocks[at - 1] ?? "") ? " " : " · ") + block)
+    .join("")
+    .trim();
 }
 
 const textOf = (element: Element | undefined) => (element ? oneLine(toText(element)) : "");
@@ -60,5 +83,7 @@ const textOf = (element: Element | undefined) => (element ? oneLine(toText(eleme
 const oneLine = (text: string) =>
   text
     .replace(/\s+/g, " ")
-    .replace(/ ([.,;:!?)])/g, "$1")
+    .replace(/ ([.,;:!?)])(?!\w)/g, "$1")
+    // A question as a term needs no colon.
+    .replace(/([.!?]):$/, "$1")
     .trim();
