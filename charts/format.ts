@@ -1,5 +1,5 @@
+import { dateFormat, numberFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
-import { dateFormat, numberFormat } from "./write-values.ts";
 
 /** Number styles, with the separators of the locale. `percent` shows 0.25 as 25%. */
 export type NumberStyle = "number" | "compact" | "percent" | "currency" | "plain";

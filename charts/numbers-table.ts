@@ -13,11 +13,11 @@ export function numbersTable(spec: ChartSpec, locale: string): NumbersTable {
   const { rows, fields } = tableRows(spec);
   const columns = fields.map((field) => {
     const values = rows.map((row) => row[field] ?? null);
-    return { head: spec.names?.[field] ?? field, write: writerFor(values, locale), values };
+    return { head: spec.names?.[field] ?? field, format: formatterFor(values, locale), values };
   });
   return {
     head: columns.map(({ head }) => head),
-    rows: rows.slice(0, SHOWN).map((_, i) => columns.map(({ write, values }) => write(values[i] ?? null))),
+    rows: rows.slice(0, SHOWN).map((_, i) => columns.map(({ format, values }) => format(values[i] ?? null))),
     numeric: columns.map(({ values }) => values.some((value) => typeof value === "number")),
     more: Math.max(0, rows.length - SHOWN),
   };
@@ -53,7 +53,7 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
 }
 
 /** Returns one formatter for all values of a column. */
-export function writerFor(values: readonly Value[], locale: string): (value: Value) => string {
+export function formatterFor(values: readonly Value[], locale: string): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");
   const number = numberFormatter({ locale, ...(areYears(numbers) && { style: "plain" }) }, numbers);
   const date = dateFormatter(values, locale);

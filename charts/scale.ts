@@ -1,8 +1,8 @@
 import { nice, ticks } from "d3-array";
 import { utcTicks } from "d3-time";
 import { areYears, dateFormatter, type NumberFormat, numberFormatter } from "./format.ts";
+import { dateFormat } from "./format-values.ts";
 import { isDate, timeOf, type Value } from "./rows.ts";
-import { dateFormat } from "./write-values.ts";
 
 /**
  * Chart geometry is in percent of the plot, 0 to 100 on both axes, y downwards as in SVG. The plot stretches to the
@@ -86,15 +86,15 @@ export function numberScale(values: readonly number[], options: ScaleOptions): S
   };
   const marks = wantsLog ? logTicks(low, high, options.count) : ticks(low, high, options.count);
   const style = years ? { ...options, style: "plain" as const } : options;
-  const writeTick = numberFormatter(wholeTicks(style, marks), marks);
-  const write = numberFormatter(style, finite);
+  const formatTick = numberFormatter(wholeTicks(style, marks), marks);
+  const format = numberFormatter(style, finite);
   const steps = years ? marks.filter(Number.isInteger) : marks;
   return {
     kind: "number",
     at,
     band: 0,
-    ticks: steps.map((value) => ({ at: at(value), label: writeTick(value, options.unit === "%") })),
-    format: (value) => (typeof value === "number" ? write(value) : ""),
+    ticks: steps.map((value) => ({ at: at(value), label: formatTick(value, options.unit === "%") })),
+    format: (value) => (typeof value === "number" ? format(value) : ""),
     fromZero: low <= 0 && high >= 0,
   };
 }
@@ -133,12 +133,12 @@ function timeScale(values: readonly Value[], options: ScaleOptions): Scale {
   const years = Math.floor((high - low) / YEAR_MS);
   const count = years > 2 ? Math.min(years, options.count) : options.count;
   const dates = utcTicks(new Date(low), new Date(high), count);
-  const write = tickDates(dates, options.locale);
+  const format = tickDates(dates, options.locale);
   return {
     kind: "time",
     at: (value) => share(timeOf(value)),
     band: 0,
-    ticks: dates.map((date, i) => ({ at: share(date.getTime()), ...write(date, i) })),
+    ticks: dates.map((date, i) => ({ at: share(date.getTime()), ...format(date, i) })),
     format: dateFormatter(values, options.locale, options.date),
     fromZero: true,
   };
@@ -149,16 +149,16 @@ function tickDates(
   dates: readonly Date[],
   locale: string,
 ): (date: Date, i: number) => Pick<Tick, "label" | "yearAt"> {
-  const write = (options: Intl.DateTimeFormatOptions) => {
+  const format = (options: Intl.DateTimeFormatOptions) => {
     const format = dateFormat(locale, options);
     return (date: Date) => ({ label: format.format(date) });
   };
   const some = (part: (date: Date) => number) => dates.some((date) => part(date) !== 0);
-  if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return write({ hour: "numeric" });
-  if (some((date) => date.getUTCDate() - 1)) return write({ month: "short", day: "numeric" });
-  const year = write({ year: "numeric" });
+  if (some((date) => date.getUTCHours() + date.getUTCMinutes())) return format({ hour: "numeric" });
+  if (some((date) => date.getUTCDate() - 1)) return format({ month: "short", day: "numeric" });
+  const year = format({ year: "numeric" });
   if (!some((date) => date.getUTCMonth())) return year;
-  const month = write({ month: "short" });
+  const month = format({ month: "short" });
   const yearOf = (date: Date) => date.getUTCFullYear();
   return (date, i) => {
     const yearAt = dates.findIndex((other) => yearOf(other) === yearOf(date));
@@ -182,9 +182,9 @@ export function bandScale(values: readonly Value[], options: ScaleOptions): Scal
           numbers,
         )
       : undefined;
-  const writeDate = dateFormatter(values, options.locale, options.date);
+  const formatDate = dateFormatter(values, options.locale, options.date);
   // A category name may wrap at its spaces; a month stays on a line with its year.
-  const date = values.every(isDate) ? (value: Value) => writeDate(value).replaceAll(" ", "\u00a0") : String;
+  const date = values.every(isDate) ? (value: Value) => formatDate(value).replaceAll(" ", "\u00a0") : String;
   const format = (value: Value) => (number && typeof value === "number" ? number(value) : date(value ?? ""));
   return {
     kind: "band",

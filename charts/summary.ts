@@ -16,7 +16,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[], local
     currency: spec.currency,
     digits: spec.digits,
   };
-  const write = numberFormatter(
+  const format = numberFormatter(
     measure,
     points.map(({ y }) => y),
   );
@@ -32,7 +32,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[], local
   const low = points[minIndex(points, ({ y }) => y)] ?? points[0];
   if (!high || !low) return "No values.";
   const place = (point: (typeof points)[number]) =>
-    `${write(point.y)} (${[name(point.x), point.label].filter(Boolean).join(", ")})`;
+    `${format(point.y)} (${[name(point.x), point.label].filter(Boolean).join(", ")})`;
   const bounds = `Highest: ${place(high)}. Lowest: ${place(low)}.`;
   if (spec.mark === "dot") return `${points.length} dots. ${bounds}`;
   if (spec.mark === "bar" || !areOrdered(points.map(({ x }) => x))) return bounds;
@@ -41,7 +41,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[], local
     const [first, last] = [sorted[0], sorted.at(-1)];
     return first && last
       ? [
-          `${s.label ? `${s.label} from` : "From"} ${write(first.y)} in ${name(first.x)} to ${write(last.y)} in ${name(last.x)}.`,
+          `${s.label ? `${s.label} from` : "From"} ${format(first.y)} in ${name(first.x)} to ${format(last.y)} in ${name(last.x)}.`,
         ]
       : [];
   });
@@ -67,7 +67,7 @@ function extremes(spec: ChartSpec, locale: string): string {
   const low = spec.mark === "range" ? (spec.low ?? "low") : field;
   const top = rows[maxIndex(rows, (row) => at(row))];
   const bottom = rows[minIndex(rows, (row) => at(row, low))];
-  const write = numberFormatter(
+  const format = numberFormatter(
     measure,
     rows.map((row) => at(row)),
   );
@@ -90,7 +90,7 @@ function extremes(spec: ChartSpec, locale: string): string {
       .join(", ");
   const place = (value: number, row: (typeof rows)[number] | undefined) => {
     const where = names(row);
-    return `${write(value)}${where ? ` (${where})` : ""}`;
+    return `${format(value)}${where ? ` (${where})` : ""}`;
   };
   return `${rows.length} values. Highest: ${place(at(top), top)}. Lowest: ${place(at(bottom, low), bottom)}.`;
 }

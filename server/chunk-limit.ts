@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /** Chunks that any body may have, however short they are: more than any form has fields. */
 const FREE_CHUNKS = 256;
 /** Average size in bytes that further chunks must have. Clients that stream send kilobytes at a time. */
-const LEAST_BYTES = 64;
+const MIN_BYTES = 64;
 
 /**
  * Rejects a chunked body (transfer coding) that arrives in absurdly many chunks. Each chunk passes through the parser
@@ -21,7 +21,7 @@ export function limitChunks(request: IncomingMessage, onExceeded: () => void): v
     if (chunk === null) return push(chunk);
     chunks += 1;
     bytes += chunk.length;
-    isExceeded = chunks > FREE_CHUNKS + bytes / LEAST_BYTES;
+    isExceeded = chunks > FREE_CHUNKS + bytes / MIN_BYTES;
     if (!isExceeded) return push(chunk, encoding);
     onExceeded();
     return true;

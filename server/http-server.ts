@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts";
 import { limitConnections } from "./limit-connections.ts";
 
-/** Time limits for clients, in milliseconds. */
+/** Time limits of connections, in milliseconds. */
 export type Timeouts = {
   /** For the head of a request: a client that sends it byte by byte ties up a connection (slow loris). */
   readonly headersTimeout: number;
@@ -36,7 +36,7 @@ export const TIMEOUTS: Timeouts = {
 /** Time during which responses ask clients to close their connection, before idle connections are closed. */
 const CLOSE_NOTICE_MS = 500;
 
-/** Creates the HTTP server, which shuts down without dropping a request. */
+/** Creates the HTTP server. On shutdown it finishes the requests that it has received. */
 export function createHttpServer(
   timeouts = TIMEOUTS,
   limits: ConnectionLimits = connectionLimits({ trustProxy: 0 }),
@@ -49,27 +49,27 @@ export function createHttpServer(
   });
   return {
     server,
-    /** Registers the listener for valid requests; the others are answered here. */
+    /** Registers the listener for requests to a path. `OPTIONS *` and requests with an invalid host are answered here. */
     onRequest(listener: RequestListener): void {
       const answer: RequestListener = (request, response) => {
         if (!hasUsableHost(request)) response.writeHead(400, { Connection: "close" }).end();
-        else if (request.url === "*") answerForServer(request, response);
+        else if (request.url === "*") answerOptionsAsterisk(request, response);
         else listener(request, response);
       };
       server.on(
         "request",
         oneAtATime((request, response) => {
           const { socket } = request;
-          // Dropped connections may have sent several requests in one piece.
+          // A connection that was closed for exceeding a limit may have more requests in its buffer: ignore them.
           inTurn(socket, () => socket.destroyed || answer(request, response));
         }),
       );
     },
-    /** True once the shutdown has begun, and load balancers should send no more requests. */
+    /** True once the shutdown has begun, so that the health check can ask load balancers for no more requests. */
     isStopping: () => stopping,
     /**
      * Stops accepting connections, and resolves when all requests have been answered.
-     * @param graceMs time after which the connections of slower requests are closed, in milliseconds
+     * @param graceMs time after which connections with unfinished requests are closed, in milliseconds
      */
     async close(graceMs = timeouts.requestTimeout): Promise<void> {
       stopping = true;
@@ -83,8 +83,8 @@ export function createHttpServer(
 }
 
 /**
- * Answers the requests of a connection one after the other (HTTP/1.1 pipelining). A response waits for the previous
- * ones in any case, and would hold its file or its page open meanwhile.
+ * Answers the requests of a connection one after the other (HTTP/1.1 pipelining). A response must wait for the previous
+ * ones in any case, and would occupy memory meanwhile.
  */
 function oneAtATime(listener: RequestListener): RequestListener {
   const last = new WeakMap<Socket, ServerResponse>();
@@ -99,9 +99,9 @@ function oneAtATime(listener: RequestListener): RequestListener {
 }
 
 /**
- * Proxies and servers may choose different ones of two `Host` headers, so duplicates are invalid (RFC 9112 section
- * 3.2). A host that no URL can have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser), would throw in a
- * listener. HTTP/1.0 and `OPTIONS *` need no host.
+ * A proxy and a server may each choose a different one of two `Host` headers, so duplicates are invalid (RFC 9112
+ * section 3.2). Parsing a host that no URL can have, such as `1.2.3.4.5` (https://url.spec.whatwg.org/#ipv4-parser),
+ * would throw in a listener. HTTP/1.0 and `OPTIONS *` need no host.
  */
 function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
@@ -109,14 +109,15 @@ function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): bool
 }
 
 /**
- * `OPTIONS *` asks if the server responds at all (RFC 9110 section 9.3.7); some load balancers use it as a health
+ * `OPTIONS *` checks that the server responds at all (RFC 9110 section 9.3.7); some load balancers use it as a health
  * check.
  */
-const answerForServer: RequestListener = ({ method }, response) => {
+const answerOptionsAsterisk: RequestListener = ({ method }, response) => {
   if (method === "OPTIONS") response.writeHead(204, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
   else response.writeHead(400, { Connection: "close" }).end();
 };
 
+/** Stops accepting connections and closes each one when it is idle. Resolves when none is left. */
 async function closeWhenIdle(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -50,7 +50,7 @@ export function requestLog(log: Logger, observe: Metrics["observe"]): Middleware
 
 const AT_SIGN = /[@\uFF20\uFE6B]/;
 /** Programs sometimes encode an address twice, but no more often than this. */
-const MOST_DECODINGS = 5;
+const MAX_DECODINGS = 5;
 /** Characters of a path in the log: more than any page has, and too few to fill a disk. */
 const LOGGED_MAX = 500;
 
@@ -79,6 +79,6 @@ function mayNamePerson(part: string): boolean {
 
 function decodeAll(text: string): string {
   let decoded = text;
-  for (let count = 0; count < MOST_DECODINGS && decoded.includes("%"); count++) decoded = decode(decoded);
+  for (let count = 0; count < MAX_DECODINGS && decoded.includes("%"); count++) decoded = decode(decoded);
   return decoded;
 }

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
  */
 
 /** Limit of the scripts that hydrate a demo, in bytes after Brotli; code that loads on a click is not included. */
-const MOST_SCRIPT = 60_000;
+const MAX_SCRIPT = 60_000;
 
 test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
@@ -41,7 +41,7 @@ for (const [index, { path, name }] of demoPages.entries()) {
     await hydrateDemo(page);
     expect(own().some((url) => url.includes(`/${name}.demo-`))).toBe(true);
     expect(await stateOf(root), "the same after hydration").toEqual(initial);
-    expect(scriptBytes(loaded.filter((url) => !before.has(url)))).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(scriptBytes(loaded.filter((url) => !before.has(url)))).toBeLessThanOrEqual(MAX_SCRIPT);
 
     await useFirstControl(root);
     await expect.poll(() => stateOf(root), "a control changes something").not.toEqual(initial);

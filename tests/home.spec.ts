@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sumOf, writeDollars } from "#charts/retailer/figures.ts";
+import { formatDollars, sumOf } from "#charts/retailer/figures.ts";
 import { salesCube } from "#charts/retailer/sales-cube.data.ts";
 import { readHome } from "#editorial/home.ts";
 import { readAwards, readPartners, readTestimonials } from "#editorial/items.ts";
@@ -76,7 +76,7 @@ test.describe("the window", { tag: "@phone" }, () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/");
-    await expect(figureOf(page, "Revenue")).toHaveText(writeDollars(sumOf(cube, { year: 2025 }).revenue));
+    await expect(figureOf(page, "Revenue")).toHaveText(formatDollars(sumOf(cube, { year: 2025 }).revenue));
     await expect(window(page)).toContainText("fictional");
     await context.close();
   });
@@ -86,13 +86,13 @@ test.describe("the window", { tag: "@phone" }, () => {
     await window(page).getByRole("combobox", { name: "Stores" }).selectOption("Online");
     await window(page).getByRole("combobox", { name: "Year" }).selectOption("2024");
     await expect(figureOf(page, "Revenue")).toHaveText(
-      writeDollars(sumOf(cube, { year: 2024, region: "Online" }).revenue),
+      formatDollars(sumOf(cube, { year: 2024, region: "Online" }).revenue),
     );
     const garden = window(page).getByRole("button", { name: /^Garden/ });
     await garden.click();
     await expect(garden).toHaveAttribute("aria-pressed", "true");
     await expect(figureOf(page, "Revenue")).toHaveText(
-      writeDollars(sumOf(cube, { year: 2024, region: "Online", category: "Garden" }).revenue),
+      formatDollars(sumOf(cube, { year: 2024, region: "Online", category: "Garden" }).revenue),
     );
   });
 

@@ -10,7 +10,7 @@ import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
 import {
   type Encoding,
   isMedia,
-  SERVER_LIST,
+  SERVER_MODULES,
   STATIC_PACK,
   type StaticFile,
 } from "#server/pages/static-files.ts";
@@ -39,7 +39,7 @@ export async function finishBuild(
   listed.push(await prepared(SERVICE_WORKER));
   const { files, modules } = pack(buildDir, listed);
   writeFileSync(join(buildDir, "static.json"), JSON.stringify(files));
-  writeFileSync(join(buildDir, SERVER_LIST), JSON.stringify(modules));
+  writeFileSync(join(buildDir, SERVER_MODULES), JSON.stringify(modules));
   const pages = files.filter(({ file }) => file.endsWith(".html")).map(({ url }) => url);
   writeFileSync(join(buildDir, ORIGIN_DOCUMENTS), JSON.stringify(originDocuments(pages)));
   return files;

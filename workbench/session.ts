@@ -1,5 +1,5 @@
+import { formatCount } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
-import { writeCount } from "#charts/write-values.ts";
 import { type DataSet, dataSetNamed } from "./data-sets.ts";
 import type { Engine, Progress, Result } from "./engine/engine.ts";
 import { tableName } from "./engine/load.ts";
@@ -267,7 +267,7 @@ export class Session {
         history: startHistory(initialView),
         sample: { rows: [], passing: table.rows, order: null, offset: 0 },
         loading: null,
-        announcement: `${source.title}: ${writeCount(table.rows, "row")}, ${writeCount(table.fields.length, "field")}`,
+        announcement: `${source.title}: ${formatCount(table.rows, "row")}, ${formatCount(table.fields.length, "field")}`,
       });
       await this.#runView();
       await this.#loadDistributions(engine, table);

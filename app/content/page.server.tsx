@@ -8,7 +8,7 @@ import { type RequestArgs, staticHtml } from "../islands/static-html.server.ts";
 import { type LinkedPage, readLinkedPages } from "./linked-pages.server.ts";
 import { typographic, typographicDeep } from "./typographic.ts";
 
-/** A page as its template receives it. The body is static HTML, so text needs no script. */
+/** A page as its template receives it. The body is static HTML, which needs no script. */
 export type PageData<S extends Section = Section> = Omit<
   Extract<PageMeta, { section: S }>,
   "blocks" | "answers"
@@ -25,19 +25,20 @@ export type PageData<S extends Section = Section> = Omit<
 type PageArgs = RequestArgs & { url: URL };
 
 /**
- * Loads the page at an address.
- * @param sections sections of the template, which narrow the front matter
- * @throws Response a redirect to the correct case of the address, or to the home page if there is no such page
+ * Loads the page at an address, with references to its HTML (see `withReferences`).
+ * @param sections the sections of the site that the route's template renders; they determine the fields of the result
+ * @throws Response a redirect to the address in its correct letter case, or to the home page if there is no such page
  */
 export async function loadPage<S extends Section>(args: PageArgs, ...sections: S[]): Promise<PageData<S>> {
-  return withStaticHtml(args, await readPageData(args.url, ...sections));
+  return withReferences(args, await readPageData(args.url, ...sections));
 }
 
 /**
- * Replaces the HTML of a page by references where its document contains it.
- * @param page all of its HTML must be rendered by its template
+ * Replaces the HTML of a page with references to the places where the document already contains it, so that it is not
+ * sent twice. @see staticHtml
+ * @param page its template must render all of its HTML
  */
-export function withStaticHtml<P extends Pick<PageData, "blocks"> & { html?: string }>(
+export function withReferences<P extends Pick<PageData, "blocks"> & { html?: string }>(
   args: RequestArgs,
   page: P,
 ): P {
@@ -50,14 +51,14 @@ export function withStaticHtml<P extends Pick<PageData, "blocks"> & { html?: str
   };
 }
 
-/** The page at an address with its HTML, for loaders that render only a part of it. @throws as `loadPage` does */
+/** Reads the page at an address with its HTML, for loaders that send only a part of it. @throws as `loadPage` does */
 export async function readPageData<S extends Section>(url: URL, ...sections: S[]): Promise<PageData<S>> {
   const pathname = url.pathname.replace(/(?<=.)\/$/, "");
   const page = findPage(pathname);
   if (!page || !(sections as Section[]).includes(page.section))
     throw redirect(sameIgnoringCase(decodeSegments(pathname)) ?? "/", 302);
 
-  // Imported on demand: most pages are prerendered, and MDX and the maps load slowly.
+  // Imported on demand: most pages are prerendered, and MDX and the geographic data load slowly.
   const { renderBody } = await import("./body.server.tsx");
   const { html, headings } = await renderBody(page);
   const { body: _body, bodyLine: _line, file: _file, answers: _answers, ...meta } = page;
@@ -85,7 +86,7 @@ function withParams(form: PlacedForm, params: Readonly<Record<string, string>>):
 
 /**
  * Finds the page of a path.
- * @param pathname percent-encoded as requested: if decoded, a "/" in a parameter would split it
+ * @param pathname percent-encoded as requested: a decoded "/" would split a parameter in two
  */
 function findPage(pathname: string): Page | undefined {
   const decoded = decodeSegments(pathname);

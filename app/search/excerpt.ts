@@ -1,6 +1,6 @@
 import { normalized, type PageSection, WORD } from "./search-index.ts";
 
-/** A piece of text; `found` if it is a word of the query. */
+/** A piece of text; `found` if it is a word of the query, in any case, or its plural. */
 export type Piece = { text: string; found: boolean };
 type Excerpt = { section: PageSection; pieces: Piece[] };
 
@@ -10,7 +10,7 @@ const EXCERPT_WORDS = 28;
 const WORDS_BEFORE = 6;
 
 /**
- * Returns the passage of a page with the most words of the query.
+ * Returns the passage of a page with the most different words of the query.
  * @returns undefined if its text has none of them
  */
 export function excerptOf(sections: readonly PageSection[], words: ReadonlySet<string>): Excerpt | undefined {
@@ -31,7 +31,7 @@ export function excerptOf(sections: readonly PageSection[], words: ReadonlySet<s
   }
   if (!best) return undefined;
   const { section, from, to } = best;
-  // Include the full stop of a sentence that ends here.
+  // Include the period of a sentence that ends here.
   const end = /^[.!?]/.test(section.text.slice(to)) ? to + 1 : to;
   const [before, after] = [from > 0 ? "… " : "", end < section.text.length ? " …" : ""];
   return { section, pieces: piecesOf(before + section.text.slice(from, end) + after, words) };

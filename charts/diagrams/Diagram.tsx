@@ -7,9 +7,9 @@ import {
   fittingLayout,
 } from "./diagram-layout.ts";
 
-/** Available width in pixels: on a phone of 320 px, and in a column of text. */
-const PHONE = 280;
-const COLUMN = 640;
+/** Available widths in pixels: on a phone of 320 px without its margins, and in a column of text. */
+const PHONE_WIDTH = 280;
+const COLUMN_WIDTH = 640;
 
 export type DiagramProps = {
   title: string;
@@ -21,11 +21,14 @@ export type DiagramProps = {
 
 /**
  * Renders boxes and arrows, laid out at build time: from left to right in a column, from top to bottom on a phone, and
- * as a list if that is too wide. A box with `href` is a link.
+ * as a list if a phone is too narrow for that. A box with `href` is a link.
  */
 export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
-  const tall = fittingLayout(nodes, edges, "TB", PHONE);
-  const wide = fittingLayout(nodes, edges, "LR", COLUMN) ?? fittingLayout(nodes, edges, "TB", COLUMN) ?? tall;
+  const tall = fittingLayout(nodes, edges, "TB", PHONE_WIDTH);
+  const wide =
+    fittingLayout(nodes, edges, "LR", COLUMN_WIDTH) ??
+    fittingLayout(nodes, edges, "TB", COLUMN_WIDTH) ??
+    tall;
   const description = describeDiagram(nodes, edges);
   return (
     <Figure title={title} {...(sub !== undefined && { sub })} source={source} level="p">
@@ -34,7 +37,7 @@ export function Diagram({ title, sub, source, nodes, edges }: DiagramProps) {
         {tall ? (
           <DiagramSvg layout={tall} description={description} className={wide ? "@[37rem]:hidden" : ""} />
         ) : (
-          <Outline nodes={nodes} edges={edges} className={wide ? "@[37rem]:hidden" : ""} />
+          <BoxList nodes={nodes} edges={edges} className={wide ? "@[37rem]:hidden" : ""} />
         )}
       </div>
     </Figure>
@@ -79,12 +82,12 @@ function DiagramSvg({
         const inside = (
           <>
             <rect {...box} rx="2" className="fill-paper stroke-ink" />
-            <Lines
+            <TextLines
               {...label}
               step={19}
               className={`text-[15px] font-semibold ${href ? "fill-accent underline" : "fill-ink"}`}
             />
-            <Lines {...note} step={17} className="fill-muted text-[13px]" />
+            <TextLines {...note} step={17} className="fill-muted text-[13px]" />
           </>
         );
         const key = `${box.x} ${box.y}`;
@@ -99,12 +102,12 @@ function DiagramSvg({
       {arrows.map(
         ({ path, label }) =>
           label && (
-            <Lines
+            <TextLines
               key={path}
               {...label}
               step={17}
               anchor="middle"
-              // An outline in the background color keeps text legible over a line.
+              // A stroke in the background color keeps text legible over an arrow.
               className="fill-ink stroke-paper text-[13px] [paint-order:stroke]"
             />
           ),
@@ -113,7 +116,7 @@ function DiagramSvg({
   );
 }
 
-type LinesProps = {
+type TextLinesProps = {
   lines: string[];
   x: number;
   y: number;
@@ -122,12 +125,12 @@ type LinesProps = {
   anchor?: "middle";
 };
 
-function Lines({ lines, x, y, step, className, anchor }: LinesProps) {
+function TextLines({ lines, x, y, step, className, anchor }: TextLinesProps) {
   return (
     <text className={className} textAnchor={anchor} strokeWidth={anchor && 5}>
       {lines.map((line, i) => (
         <tspan key={line} x={x} y={y + i * step}>
-          {/* The name of a link joins its lines. Behind centered ones a space would move them. */}
+          {/* The space separates the lines in the accessible name of a link. After a centered line it would shift it. */}
           {anchor ? line : `${line} `}
         </tspan>
       ))}
@@ -136,7 +139,7 @@ function Lines({ lines, x, y, step, className, anchor }: LinesProps) {
 }
 
 /** Renders the diagram as a list of boxes, each with its targets. */
-function Outline({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edges"> & { className: string }) {
+function BoxList({ nodes, edges, className }: Pick<DiagramProps, "nodes" | "edges"> & { className: string }) {
   const name = new Map(nodes.map(({ id, label }) => [id, label]));
   return (
     <ul className={`flex list-none flex-col gap-2.5 p-0 ${className}`}>

@@ -32,7 +32,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
       bars.filter((bar) => bar.x === name),
       ({ value }) => value,
     );
-  const write = numberFormatter(
+  const format = numberFormatter(
     measure,
     all.map(({ value }) => value),
   );
@@ -63,14 +63,14 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
         tooltips.push([
           round((from + to) / 2),
           round(middle),
-          `${y.format(bar.x)}${bar.series.label ? `, ${bar.series.label}` : ""}: ${write(bar.value)}`,
+          `${y.format(bar.x)}${bar.series.label ? `, ${bar.series.label}` : ""}: ${format(bar.value)}`,
         ]);
         if (!spec.stack)
           labels.push({
             // Negative bars: the value label sits right of zero, because category names are on the left.
             x: to,
             y: round(middle),
-            text: write(bar.value),
+            text: format(bar.value),
             align: "left",
             strong,
             ...(strong && { color: hues.accent.text }),
@@ -81,7 +81,7 @@ export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
           labels.push({
             x: x.at(totals(bars, each)),
             y: y.at(each),
-            text: write(totals(bars, each)),
+            text: format(totals(bars, each)),
             align: "left",
           });
       const notes = annotations({ spec, x, y: withoutPositions(y), height: 1 });

@@ -46,7 +46,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   const along: Scale = histogram ? { ...x, at: (value) => ((Number(value) - start) / step) * x.band } : x;
   const nameOf = (value: Value) =>
     histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
-  const write = numberFormatter(
+  const format = numberFormatter(
     share ? { locale, unit: "%", digits: 0 } : measure,
     bars.flat().map(({ value }) => value),
   );
@@ -63,7 +63,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
       const paths = new Map<string, string>();
       const labels: Label[] = [];
       const tooltips: Tooltip[] = [];
-      const texts = spans.map(({ value }) => write(value, false));
+      const texts = spans.map(({ value }) => format(value, false));
       const strongOf = ({ x: value }: (typeof spans)[number]) => marked && isHighlighted(spec, value);
       const highest = spans.findIndex(({ value }) => value === Math.max(...spans.map((bar) => bar.value)));
       const numbers =
@@ -80,7 +80,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
         tooltips.push([
           middle,
           top,
-          `${nameOf(value)}${series.label ? `, ${series.label}` : ""}: ${write(amount)}`,
+          `${nameOf(value)}${series.label ? `, ${series.label}` : ""}: ${format(amount)}`,
         ]);
         if (numbers)
           labels.push({

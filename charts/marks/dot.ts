@@ -9,7 +9,7 @@ import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */
 const DOT = 7;
-const LARGEST = 44;
+const MAX_RADIUS = 44;
 /** Dots overlap, so those behind must show through. */
 const OPACITY = 0.62;
 
@@ -56,7 +56,7 @@ export function layoutDot({ spec, panels, locale }: MarkInput): MarkLayout {
       ? points.length > 400
         ? 5
         : DOT
-      : Math.max(3, LARGEST * Math.sqrt(numberOf(row[spec.size]) / largest) || 3);
+      : Math.max(3, MAX_RADIUS * Math.sqrt(numberOf(row[spec.size]) / largest) || 3);
   const named = (point: Point) => (spec.label === undefined ? "" : String(point.row[spec.label] ?? ""));
   const chosen = (point: Point) =>
     spec.label !== undefined && (spec.labels ?? []).includes(point.row[spec.label] ?? null);

@@ -1,9 +1,9 @@
+import { numberFormat } from "../format-values.ts";
 import { box, EM, narrowTicks, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
 import type { Tooltip } from "../scene.ts";
-import { numberFormat } from "../write-values.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 

@@ -49,7 +49,7 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
       log: spec.yScale === "log",
     },
   );
-  const write = numberFormatter(
+  const format = numberFormatter(
     measure,
     all.map((point) => point.y),
   );
@@ -75,13 +75,13 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
           ...marks.shapes,
         ],
         labels: marks.labels,
-        ends: small ? [] : endLabels(layers, y, height, (value) => write(value)),
+        ends: small ? [] : endLabels(layers, y, height, (value) => format(value)),
         tooltips: layers.flatMap(({ series, points }) =>
           points.map(
             (point): Tooltip => [
               x.at(point.x),
               y.at(spec.mark === "area" ? (point.low + point.high) / 2 : point.high),
-              `${x.format(point.x)}${series.label ? `, ${series.label}` : ""}: ${write(point.y)}`,
+              `${x.format(point.x)}${series.label ? `, ${series.label}` : ""}: ${format(point.y)}`,
             ],
           ),
         ),
@@ -128,7 +128,7 @@ function endLabels(
   layers: readonly Layer[],
   y: Scale,
   height: number,
-  write: (value: number) => string,
+  format: (value: number) => string,
 ): EndLabel[] {
   const named = layers.length > 6 ? layers.filter(({ series }) => series.hue !== "quiet") : layers;
   const withValues = named.length <= 4;
@@ -136,7 +136,7 @@ function endLabels(
     const last = points.at(-1);
     if (!last) return [];
     const lines = series.label === "" ? [] : wrap(series.label, LABEL_CHARACTERS);
-    const value = withValues || series.label === "" ? write(last.y) : undefined;
+    const value = withValues || series.label === "" ? format(last.y) : undefined;
     const filled = last.low !== 0 || last.high !== last.y;
     return [
       {

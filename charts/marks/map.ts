@@ -12,7 +12,7 @@ import type { MarkInput, MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
 /** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
-const LARGEST = 30;
+const MAX_RADIUS = 30;
 const SMALLER = 14;
 /** Numbers of dots above which they become smaller: with `size`, and without. */
 const MANY = 300;
@@ -37,7 +37,7 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
   const points = spec.lat !== undefined && spec.lon !== undefined;
   const values = spec.rows.map((row) => numberOf(row[spec.color ?? ""]));
   const scale = !points && spec.color !== undefined ? shades(values, measure, spec.hue) : undefined;
-  const write = numberFormatter(measure, values);
+  const format = numberFormatter(measure, values);
 
   return {
     scenes: panels.map(({ name }) => {
@@ -55,7 +55,7 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
         right: { labels: [], em: 0 },
         xTicks: [],
         grid: { x: [], y: [] },
-        ...(points ? dotsOn(panel) : shadedRegions(panel, scale, write)),
+        ...(points ? dotsOn(panel) : shadedRegions(panel, scale, format)),
       };
     }),
     key: scale?.key ?? [],
@@ -75,10 +75,13 @@ const percentDown = (y: number, { height }: Geography) => round((y / height) * 1
 function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
   const sizes = rows.map((row) => (spec.size === undefined ? 1 : numberOf(row[spec.size])));
   const largest = Math.max(1e-9, ...sizes.filter(Number.isFinite));
-  const write = numberFormatter(measure, sizes);
+  const format = numberFormatter(measure, sizes);
   const diameter = (size: number) => {
     if (spec.size === undefined) return rows.length > VERY_MANY ? 3 : 6;
-    return Math.max(2, Math.round((rows.length > MANY ? SMALLER : LARGEST) * Math.sqrt(size / largest)) || 2);
+    return Math.max(
+      2,
+      Math.round((rows.length > MANY ? SMALLER : MAX_RADIUS) * Math.sqrt(size / largest)) || 2,
+    );
   };
   const dots = rows.flatMap((row, i) => {
     const place = geography.project(numberOf(row[spec.lon ?? ""]), numberOf(row[spec.lat ?? ""]));
@@ -130,7 +133,7 @@ function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
       ({ x, down, size, name }): Tooltip => [
         x,
         down,
-        `${name}${spec.size === undefined ? "" : `: ${write(size)}`}`,
+        `${name}${spec.size === undefined ? "" : `: ${format(size)}`}`,
       ],
     ),
   };
@@ -140,7 +143,7 @@ function dotsOn({ spec, geography, measure, rows }: MapPanel): MapContents {
 function shadedRegions(
   { spec, geography, rows }: MapPanel,
   scale: Shades | undefined,
-  write: (value: number) => string,
+  format: (value: number) => string,
 ): MapContents {
   const unknown = new Map(geography.regions.map((region) => [region.id, region]));
   const tooltips: Tooltip[] = [];
@@ -156,7 +159,7 @@ function shadedRegions(
     path.d += region.d;
     paths.set(id, path);
     const label = spec.label === undefined ? region.name : String(row[spec.label] ?? region.name);
-    tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${write(value)}`]);
+    tooltips.push([region.at[0], percentDown(region.at[1], geography), `${label}: ${format(value)}`]);
   }
   // The gray of the land is not below the shades, because it would change their colors.
   const rest = [...unknown.values()].map(({ d }) => d).join("");

@@ -35,10 +35,10 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
   const measure = measureOf(spec, locale);
   const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
-  const write = numberFormatter(measure, values);
+  const format = numberFormatter(measure, values);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   // Padding for the numbers at both ends: on the narrowest phone, a plot is 16 times as wide as their height.
-  const room = Math.min(0.3, (Math.max(...values.map((value) => textWidth(write(value)))) + 0.5) / 16);
+  const room = Math.min(0.3, (Math.max(...values.map((value) => textWidth(format(value)))) + 0.5) / 16);
   const pad = (high - low) * Math.max(0.2, room / (1 - 2 * room));
   const x = numberScale([spec.zero ? 0 : low - pad, high + pad], { ...measure, count: 4, zero: spec.zero });
   return {
@@ -55,13 +55,13 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
           hues[strong ? "accent" : spec.highlight === undefined ? (spec.hue ?? "teal") : "quiet"].fill;
         lines[fill] = `${lines[fill] ?? ""}M${x.at(from)},${at}H${x.at(to)}`;
         labels.push(
-          { x: x.at(from), y: at, text: write(from, false), align: "right", strong, halo: true, gap: 4 },
-          { x: x.at(to), y: at, text: write(to), align: "left", strong, halo: true, gap: 4 },
+          { x: x.at(from), y: at, text: format(from, false), align: "right", strong, halo: true, gap: 4 },
+          { x: x.at(to), y: at, text: format(to), align: "left", strong, halo: true, gap: 4 },
         );
         tooltips.push([
           round((x.at(from) + x.at(to)) / 2),
           at,
-          `${y.format(row[yField] ?? null)}: ${write(from)} to ${write(to)}`,
+          `${y.format(row[yField] ?? null)}: ${format(from)} to ${format(to)}`,
         ]);
       }
       const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
@@ -98,7 +98,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   const xField = spec.x ?? "";
   const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
-  const write = numberFormatter(measure, values);
+  const format = numberFormatter(measure, values);
   const xs = distinctValues(all.flat().map(({ row }) => row[xField] ?? null));
   const base = xs.length <= 40 ? bandScale(xs, { locale, count: 0 }) : scaleFor(xs, { locale, count: 7 });
   const width = Math.max(1.5, Math.min(8, 160 / Math.max(1, xs.length)));
@@ -106,7 +106,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   const numbers = small
     ? undefined
     : roomForNumbers(
-        (all[0] ?? []).map(({ to }) => write(to)),
+        (all[0] ?? []).map(({ to }) => format(to)),
         (i) => all[0]?.[i]?.from === lowest || all[0]?.[i]?.to === highest,
       );
   // Numbers at the marks need padding, and replace the axis.
@@ -147,8 +147,8 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
             if (!row || from === undefined || to === undefined) return [];
             const common = { x: base.at(row[xField] ?? null), align: "center" as const, wide };
             return [
-              { ...common, y: y.at(to), text: write(to), side: "above", color: "var(--color-ink)" },
-              { ...common, y: y.at(from), text: write(from), side: "below" },
+              { ...common, y: y.at(to), text: format(to), side: "above", color: "var(--color-ink)" },
+              { ...common, y: y.at(from), text: format(from), side: "below" },
             ];
           }),
           ...marks.labels,
@@ -158,7 +158,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
           ({ row, from, to }): Tooltip => [
             base.at(row[xField] ?? null),
             round((y.at(from) + y.at(to)) / 2),
-            `${base.format(row[xField] ?? null)}: ${write(from)} to ${write(to)}`,
+            `${base.format(row[xField] ?? null)}: ${format(from)} to ${format(to)}`,
           ],
         ),
       });

@@ -46,10 +46,12 @@ export function shades(values: readonly number[], format: NumberFormat, hue = "t
     const part = few && high > low ? (from - low) / (high - low) : i / Math.max(1, steps.length - 1);
     return { fill: `var(--color-${hue})`, opacity: strength((1 + part * (steps.length - 1)) / steps.length) };
   };
-  const write = numberFormatter(format, edges);
+  const formatValue = numberFormatter(format, edges);
   const shadesOf = steps.map(shade);
   const keyLabel = ({ from, end }: Step, last: boolean) =>
-    write(from) === write(end) ? write(end, last) : `${write(from, false)}–${write(end, last)}`;
+    formatValue(from) === formatValue(end)
+      ? formatValue(end, last)
+      : `${formatValue(from, false)}–${formatValue(end, last)}`;
   return {
     shadeOf: (value) => {
       const i = steps.findIndex(({ to }) => value < to || (few && value === to));
@@ -68,10 +70,10 @@ function boundsOf(low: number, high: number, count: number, whole: boolean, form
   if (Math.max(Math.abs(low), Math.abs(high)) < MIN_SIZE) return [];
   for (let most = count; most > 0; most--) {
     const inner = ticks(low, high, most).filter((value) => value > low && value < high);
-    const write = numberFormatter(format, [low, ...inner, high]);
-    const ends = [write(low), write(high)];
-    const bounds = inner.filter((value) => !ends.includes(write(value)));
-    const alike = new Set(bounds.map((value) => write(value))).size < bounds.length;
+    const formatValue = numberFormatter(format, [low, ...inner, high]);
+    const ends = [formatValue(low), formatValue(high)];
+    const bounds = inner.filter((value) => !ends.includes(formatValue(value)));
+    const alike = new Set(bounds.map((value) => formatValue(value))).size < bounds.length;
     if (!alike && (!whole || bounds.every(Number.isInteger))) return bounds;
   }
   return [];

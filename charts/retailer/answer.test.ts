@@ -117,8 +117,11 @@ describe("answers", () => {
     ]) {
       const { rows, format, sentence } = answered(asked);
       const values = rows.map(({ value }) => Number(value));
-      const write = numberFormatter({ style: format.format, digits: format.digits, locale: "en-US" }, values);
-      expect(sentence).toContain(`: ${write(Math.max(...values))}.`);
+      const formatValue = numberFormatter(
+        { style: format.format, digits: format.digits, locale: "en-US" },
+        values,
+      );
+      expect(sentence).toContain(`: ${formatValue(Math.max(...values))}.`);
     }
     expect(answered("returns by month in 2024").sentence).toMatch(/: \d\.\d%\.$/);
   });

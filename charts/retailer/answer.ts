@@ -1,7 +1,7 @@
 import { numberFormatter } from "../format.ts";
+import { LOCALE } from "../format-values.ts";
 import type { Row } from "../rows.ts";
 import type { ChartSpec } from "../spec.ts";
-import { LOCALE } from "../write-values.ts";
 import { type Figures, monthName, sumOf, sumOfProduct, yearsOf } from "./figures.ts";
 import {
   DEFAULT_MEASURE,
@@ -36,7 +36,7 @@ export type Answer =
   | { understood: false; reason: string };
 
 /** More rows than this are cut to the first ten. */
-const MOST_ROWS = 15;
+const MAX_ROWS = 15;
 const FIRST_ROWS = 10;
 /** Returns the format of values, for the chart and the sentence. */
 const formatOf = (unit: Measure["unit"], values: readonly number[]) =>
@@ -161,11 +161,11 @@ function run(cube: SalesCube, query: Query): Answer {
     return { understood: false, reason: "A trend takes several months." };
 
   const isSeries = (by.name === "month" || by.name === "year") && first === undefined;
-  const rows = isSeries ? all : ranked.slice(0, first ?? (all.length > MOST_ROWS ? FIRST_ROWS : undefined));
+  const rows = isSeries ? all : ranked.slice(0, first ?? (all.length > MAX_ROWS ? FIRST_ROWS : undefined));
   const isCut = rows.length < all.length;
   const values = rows.map(({ value }) => value);
   const { format, digits } = formatOf(measure.unit, values);
-  const write = numberFormatter({ style: format, digits, locale: LOCALE }, values);
+  const formatValue = numberFormatter({ style: format, digits, locale: LOCALE }, values);
   const notes = [
     ...filtersOf(query)
       .toReversed()
@@ -175,7 +175,7 @@ function run(cube: SalesCube, query: Query): Answer {
   return {
     understood: true,
     question: `${capitalized(measure.name)} by ${by.name}${notes.length > 0 ? `: ${notes.join(", ")}` : ""}`,
-    sentence: sentenceOf(query, all, ({ value }) => write(value), asked),
+    sentence: sentenceOf(query, all, ({ value }) => formatValue(value), asked),
     sql: queryOf(query, isSeries ? "1" : `2${isLowest ? "" : " DESC"}`, isCut ? rows.length : undefined),
     rows: rows.map(({ label, value }) => ({ label, value })),
     isSeries,
@@ -219,7 +219,7 @@ function figuresOf(cube: SalesCube, selection: Selection): Omit<Figures, "orders
 function sentenceOf(
   query: Query,
   rows: readonly ResultRow[],
-  write: (row: ResultRow) => string,
+  formatValue: (row: ResultRow) => string,
   asked: ResultRow,
 ): string {
   const { measure, by, selection, kind, ends } = query;
@@ -232,7 +232,7 @@ function sentenceOf(
     const places = filtersOf(query).flatMap(([{ name }, members]) =>
       name === "year" || name === "month" ? [] : members,
     );
-    return `${capitalized(measure.name)}${places.length > 0 ? ` for ${places.join(", ")}` : ""}${when}: ${write(asked)}.`;
+    return `${capitalized(measure.name)}${places.length > 0 ? ` for ${places.join(", ")}` : ""}${when}: ${formatValue(asked)}.`;
   }
   const extreme = (end: "highest" | "lowest") =>
     rows.reduce((a, b) => ((end === "highest" ? b.value > a.value : b.value < a.value) ? b : a), asked);
@@ -240,9 +240,9 @@ function sentenceOf(
   const [from, to] = [rows[0], rows.at(-1)];
   const main =
     kind === "trend" && from && to
-      ? `${capitalized(measure.name)} went from ${write(from)} in ${from.label} to ${write(to)} in ${to.label}${period && ` ${period}`}. The ${end} was ${write(asked)} in ${asked.label}`
-      : `${asked.label} has the ${wordFor(end, measure)} ${measure.name}${when}: ${write(asked)}`;
-  return `${main}${other ? `; ${extreme(other).label} has the ${wordFor(other, measure)}: ${write(extreme(other))}` : ""}.`;
+      ? `${capitalized(measure.name)} went from ${formatValue(from)} in ${from.label} to ${formatValue(to)} in ${to.label}${period && ` ${period}`}. The ${end} was ${formatValue(asked)} in ${asked.label}`
+      : `${asked.label} has the ${wordFor(end, measure)} ${measure.name}${when}: ${formatValue(asked)}`;
+  return `${main}${other ? `; ${extreme(other).label} has the ${wordFor(other, measure)}: ${formatValue(extreme(other))}` : ""}.`;
 }
 
 /** Writes the query over the tables `sales` and `returns` that has the same result. */

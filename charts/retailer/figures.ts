@@ -61,7 +61,7 @@ export const monthName = (month: string, form: "short" | "long" = "short"): stri
   new Date(Date.UTC(2000, Number(month) - 1)).toLocaleString("en-US", { month: form, timeZone: "UTC" });
 
 /** Writes dollars: "$1.62M", "$284K", "$512". */
-export const writeDollars = (value: number): string =>
+export const formatDollars = (value: number): string =>
   value.toLocaleString("en-US", {
     style: "currency",
     currency: "USD",
@@ -70,5 +70,5 @@ export const writeDollars = (value: number): string =>
   });
 
 /** Writes a share with one digit: "31.4%". */
-export const writeShare = (value: number): string =>
+export const formatShare = (value: number): string =>
   value.toLocaleString("en-US", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -170,7 +170,7 @@ const VERSUS = "vs, versus, against, compared to, compared with, difference betw
 const COUNTS = "many, number of, count";
 const SPANS = "to, through";
 const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const MOST_NUMBERS = 50;
+const MAX_NUMBERS = 50;
 
 /** Words that do not change which figures are asked for. Negations and conditions are not among them. */
 const IGNORED = `a, all, an, and, are, at, be, been, by, can, chart, compare, compared, comparing, comparison, could, did,
@@ -236,7 +236,7 @@ function lexiconOf(cube: SalesCube): Map<string, Meaning[]> {
   add(listed(VERSUS), { isVersus: true });
   add(listed(COUNTS), { isCount: true });
   add(listed(SPANS), { isSpan: true });
-  for (let first = 1; first <= MOST_NUMBERS; first++)
+  for (let first = 1; first <= MAX_NUMBERS; first++)
     add([String(first), ...NUMBERS.slice(first - 1, first)], { first });
   for (const [words, refusal] of refusals(String(yearsOf(cube).at(-1)))) add(listed(words), { refusal });
   add(listed(IGNORED), {});

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { writerFor } from "#charts/numbers-table.ts";
+import { LOCALE } from "#charts/format-values.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
-import { LOCALE } from "#charts/write-values.ts";
 
 type Column = {
   field: string;
   /** Heading; defaults to the field's name. */
   head?: string;
   /** Formats a value; by default with the precision that the whole column needs. */
-  write?: (value: Value) => string;
+  format?: (value: Value) => string;
   /** Renders content other than text, such as a badge or a button. */
   cell?: (row: Row, text: string) => ReactNode;
 };
@@ -40,7 +40,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
     return {
       ...column,
       head: column.head ?? column.field,
-      write: column.write ?? writerFor(values, LOCALE),
+      format: column.format ?? formatterFor(values, LOCALE),
       // Extra padding keeps left-aligned text apart from a right-aligned number before it.
       align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
       numeric,
@@ -93,8 +93,8 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
             {visible.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no unique key
               <tr key={i} className={rowClass?.(row)}>
-                {formatted.map(({ field, write, cell, align, wrap }) => {
-                  const text = write(row[field] ?? null);
+                {formatted.map(({ field, format, cell, align, wrap }) => {
+                  const text = format(row[field] ?? null);
                   return (
                     <td
                       key={field}

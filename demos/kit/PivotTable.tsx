@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { writerFor } from "#charts/numbers-table.ts";
+import { LOCALE } from "#charts/format-values.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import type { Value } from "#charts/rows.ts";
-import { LOCALE } from "#charts/write-values.ts";
 import type { Pivot } from "./pivot.ts";
 
 type PivotTableProps = {
@@ -10,7 +10,7 @@ type PivotTableProps = {
   corner: string;
   pivot: Pivot;
   /** Formats numbers; by default all with the same precision. */
-  write?: (value: Value) => string;
+  format?: (value: Value) => string;
   /** Heading of the total row and column. */
   total?: string;
   /** Labels of the row and column keys; by default the formatted keys. */
@@ -26,18 +26,19 @@ export function PivotTable({
   label,
   corner,
   pivot,
-  write,
+  format,
   total = "All",
   names,
   cell: content = asText,
 }: PivotTableProps) {
   const { columns, rows, totals } = pivot;
   const number =
-    write ?? writerFor([pivot.total, ...rows.flatMap(({ cells, total: last }) => [...cells, last])], LOCALE);
+    format ??
+    formatterFor([pivot.total, ...rows.flatMap(({ cells, total: last }) => [...cells, last])], LOCALE);
   const keys = rows.map(({ key }) => key);
   const { row: name, column: head } = names ?? {
-    row: writerFor(keys, LOCALE),
-    column: writerFor(columns, LOCALE),
+    row: formatterFor(keys, LOCALE),
+    column: formatterFor(columns, LOCALE),
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for every table

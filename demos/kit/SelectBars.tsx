@@ -12,11 +12,11 @@ type SelectBarsProps = {
   /** Key of the bar whose filter is active. */
   chosen: string | undefined;
   choose: (key: string | undefined) => void;
-  write: (value: number) => string;
+  format: (value: number) => string;
 };
 
 /** Renders a bar chart whose bars are toggle buttons for a filter. */
-export function SelectBars({ label, bars, chosen, choose, write }: SelectBarsProps) {
+export function SelectBars({ label, bars, chosen, choose, format }: SelectBarsProps) {
   const longest = Math.max(1e-9, ...bars.map(({ whole }) => whole));
   const width = (value: number) => ({ width: `${(value / longest) * 100}%` });
   return (
@@ -39,7 +39,7 @@ export function SelectBars({ label, bars, chosen, choose, write }: SelectBarsPro
                   style={width(value)}
                 />
               </span>
-              <span className="text-right">{write(value)}</span>
+              <span className="text-right">{format(value)}</span>
             </button>
           </li>
         ))}

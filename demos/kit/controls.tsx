@@ -45,12 +45,12 @@ type SliderProps = {
   max: number;
   step?: number;
   /** Formats the value with its unit, such as "25 mm". */
-  write: (value: number) => string;
+  format: (value: number) => string;
   change: (value: number) => void;
 };
 
 /** Renders a range input with its formatted value. */
-export function Slider({ label, value, min, max, step = 1, write, change }: SliderProps) {
+export function Slider({ label, value, min, max, step = 1, format, change }: SliderProps) {
   const id = useId();
   return (
     <div>
@@ -60,7 +60,7 @@ export function Slider({ label, value, min, max, step = 1, write, change }: Slid
         </label>
         {/* Not a live region: the slider announces its value. */}
         <output htmlFor={id} aria-live="off">
-          {write(value)}
+          {format(value)}
         </output>
       </div>
       <input
@@ -70,7 +70,7 @@ export function Slider({ label, value, min, max, step = 1, write, change }: Slid
         max={max}
         step={step}
         value={value}
-        aria-valuetext={write(value)}
+        aria-valuetext={format(value)}
         onChange={(event) => change(event.target.valueAsNumber)}
         className="-mb-1.5 block h-11 w-full cursor-pointer accent-accent"
       />

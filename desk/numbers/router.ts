@@ -4,7 +4,7 @@ import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
 import { newsletter } from "./newsletter.ts";
 import { lastDays, PERIODS, type Statistician } from "./statistic.ts";
-import { byCountry, byDay, byPage, quarantine } from "./submissions.ts";
+import { byCountry, byDay, byPage, quarantineShare } from "./submissions.ts";
 import { vitalsOf } from "./vitals.ts";
 
 /** Every statistic by its name in the address, in the order of the page. */
@@ -13,7 +13,7 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
   ["by-country", byCountry],
   ["by-page", byPage],
   ["newsletter", newsletter],
-  ["quarantine", quarantine],
+  ["quarantine", quarantineShare],
   ["deliveries", deliveries],
   ["lcp", vitalsOf("LCP")],
   ["inp", vitalsOf("INP")],

@@ -4,25 +4,25 @@ import { firstUuidAt } from "#server/db/uuid.ts";
 import { formTitle } from "#server/mail/lead-text.ts";
 import { DAY_MS, daysOf, dayText, type Period, type Statistician } from "./statistic.ts";
 
-/** Forms with a series of their own; there are as many hues. */
-const SERIES = 4;
+/** Number of forms with a series of their own: the palette has this many hues besides that of the others. */
+const MAX_SERIES = 4;
 const OTHERS = "Other forms";
-/** Bars that are shown. */
-const BARS = 12;
+const MAX_BARS = 12;
 
-const dayOf = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
+/** The day of a submission, as a number of days since 1970 (UTC). */
+const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
 
 /** Counts submissions by day and form. */
 export const byDay: Statistician = async (db, period) => {
   const counts = await ofPeriod(db, period)
-    .select((row) => [dayOf.as("day"), "form", row.fn.countAll<number>().as("count")])
+    .select((row) => [day.as("day"), "form", row.fn.countAll<number>().as("count")])
     .groupBy(["day", "form"])
     .execute();
   const totals = new Map<string, number>();
   for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + Number(count));
   const ranked = [...totals].sort(([, a], [, b]) => b - a).map(([form]) => form);
-  const shown = ranked.slice(0, SERIES);
-  const names = [...shown.map(formTitle), ...(ranked.length > SERIES ? [OTHERS] : [])];
+  const shown = ranked.slice(0, MAX_SERIES);
+  const names = [...shown.map(formTitle), ...(ranked.length > MAX_SERIES ? [OTHERS] : [])];
   const table = new Map(daysOf(period).map((day) => [day, new Map<string, number>()]));
   for (const { day, form, count } of counts) {
     const name = shown.includes(form) ? formTitle(form) : OTHERS;
@@ -48,7 +48,7 @@ export const byCountry: Statistician = async (db, period) => ({
   chart: { mark: "bar", x: "Submissions", y: "Country" },
 });
 
-/** Counts submissions by the page that sent them. */
+/** Counts submissions by the page from which they were sent. */
 export const byPage: Statistician = async (db, period) => ({
   title: "Submissions by page",
   sub: "Pages that the forms were sent from",
@@ -56,6 +56,7 @@ export const byPage: Statistician = async (db, period) => ({
   chart: { mark: "bar", x: "Submissions", y: "Page" },
 });
 
+/** Counts submissions by a column, the most frequent values first. */
 async function ranking(
   db: Kysely<Database>,
   period: Period,
@@ -67,17 +68,17 @@ async function ranking(
     .groupBy(column)
     .orderBy("count", "desc")
     .orderBy(column)
-    .limit(BARS)
+    .limit(MAX_BARS)
     .execute();
   return rows.map(({ [column]: name, count }) => [name ?? "", Number(count)]);
 }
 
-/** Computes the share of submissions that a program probably sent. */
-export const quarantine: Statistician = async (db, { from, days }) => {
+/** Computes the share of submissions that a bot probably sent. */
+export const quarantineShare: Statistician = async (db, { from, days }) => {
   const counts = await db
     .selectFrom("submissions")
     .select((row) => [
-      dayOf.as("day"),
+      day.as("day"),
       row.fn.countAll<number>().as("total"),
       row.fn.sum<number>("quarantined").as("caught"),
     ])
@@ -93,12 +94,12 @@ export const quarantine: Statistician = async (db, { from, days }) => {
     title: "Share in quarantine",
     sub: "Submissions of the day that a program probably sent",
     rows: counts.length > 0 ? rows : [],
-    // A line through a single day would be invisible.
+    // Columns, because a line through a single day would be invisible.
     chart: { mark: "column", x: "Day", y: "Share", format: "percent" },
   };
 };
 
-/** Those in quarantine are no leads. The literal lets a partial index serve the condition. */
+/** Selects the submissions of a period, without those in quarantine. A literal instead of a parameter, so that SQLite uses the partial index. */
 const ofPeriod = (db: Kysely<Database>, { from }: Period) =>
   db
     .selectFrom("submissions")

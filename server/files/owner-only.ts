@@ -11,7 +11,7 @@ const STICKY = 0o1000;
 const OWN_FILE = /^aiv\.db|\.backup(\.part)?$/;
 const OWN_FOLDERS = ["mail", "uploads"];
 /** Maximum of paths named in one line of the log. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 type Outcome = {
   /** Paths that others had access to and no longer have. */
@@ -73,7 +73,7 @@ export async function restrictAndLog(dataDir: string, log: Logger): Promise<void
   }
 }
 
-const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MOST_NAMED), count: paths.length });
+const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MAX_NAMED), count: paths.length });
 
 /** A folder that cannot be read belongs to another user; that others have access to it is logged already. */
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);

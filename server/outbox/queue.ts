@@ -32,12 +32,12 @@ const CLOCK_SKEW_MS = 60_000;
  * or a webhook may be down for a day. (30 s × (2^10 − 1) + 4 × 6 h = 32.5 h.)
  */
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 export const MAX_ATTEMPTS = 15;
 /** Delays are lengthened by up to this share, so that messages that failed together are not retried together. */
 const JITTER = 0.25;
 /** The maximum delay. A message with a longer one was stored before the machine's clock was set back. */
-const MAX_RETRY_DELAY_MS = LONGEST_WAIT_MS * (1 + JITTER);
+const MAX_RETRY_DELAY_MS = MAX_WAIT_MS * (1 + JITTER);
 
 /** Enough of an error to understand it; a mail server's reply may be long. */
 const ERROR_MAX_LENGTH = 500;
@@ -192,6 +192,6 @@ export async function retryNow(db: Kysely<Database>, which: { id: string } | "de
  * @param random from 0 to 1
  */
 export function retryDelay(attempts: number, random = Math.random()): number {
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MAX_WAIT_MS);
   return Math.round(wait * (1 + JITTER * random));
 }

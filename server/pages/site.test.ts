@@ -9,7 +9,7 @@ import { createTestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument, UNKNOWN_ORIGIN } from "./origin-documents.ts";
 import { createSite } from "./site.ts";
-import { SERVER_LIST, STATIC_PACK, type StaticFile } from "./static-files.ts";
+import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "./static-files.ts";
 
 let site: Site;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   };
   writeFileSync(join(buildDir, STATIC_PACK), "");
   writeFileSync(join(buildDir, "static.json"), JSON.stringify([page]));
-  writeFileSync(join(buildDir, SERVER_LIST), "{}");
+  writeFileSync(join(buildDir, SERVER_MODULES), "{}");
   const document: OriginDocument = {
     path: "/sitemap.xml",
     type: "application/xml",

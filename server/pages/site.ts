@@ -21,7 +21,7 @@ import { renderedPages } from "./rendered-pages.ts";
 import { createRenderer } from "./renderer.ts";
 import { SECURITY_TXT_PATH, securityTxt } from "./security-txt.ts";
 import { robots } from "./sitemap.ts";
-import { SERVER_LIST, StaticFiles, workbenchFiles } from "./static-files.ts";
+import { SERVER_MODULES, StaticFiles, workbenchFiles } from "./static-files.ts";
 
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
@@ -45,7 +45,7 @@ export async function createSite(options: {
   const render = createRenderer(
     {
       folder: pathToFileURL(join(resolve(buildDir, "server"), "/")).href,
-      modules: JSON.parse(readFileSync(join(buildDir, SERVER_LIST), "utf8")),
+      modules: JSON.parse(readFileSync(join(buildDir, SERVER_MODULES), "utf8")),
       pack,
       files: spans,
     },

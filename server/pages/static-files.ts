@@ -25,13 +25,13 @@ export type StaticFile = {
   scriptHashes?: string[];
 };
 
-/** The file of the build that contains the bytes of all others. */
+/** The build's file with the bytes of all other files, except media and the workbench's. */
 export const STATIC_PACK = "static.pack";
 
-/** The file of the build that lists the modules which render pages, with their spans in the pack. */
-export const SERVER_LIST = "server.json";
+/** The build's list of the modules that render pages on the server. They are in the pack too, so that a running server keeps its own after another build. */
+export const SERVER_MODULES = "server.json";
 
-/** Spans of the pack, by file name. */
+/** Spans in the pack, by file name. */
 export type Spans = Readonly<Record<string, Span>>;
 
 const types: Record<string, string> = {
@@ -56,10 +56,10 @@ const types: Record<string, string> = {
 /** Names under `assets/` contain a hash of their content, so they never change. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "public, max-age=0, must-revalidate";
-/** From the moment a visitor aims at a link, which fetches its page's data, to the click, which uses them. */
+/** Of a page's data, which is fetched when a visitor points at its link: fresh until the click. */
 const PREFETCHED = "private, max-age=60";
 
-/** Additional headers of single files. A worker obeys the policy of its own file instead of the pages'. */
+/** Additional headers of individual files. A worker obeys the content security policy of its own file. */
 const ownHeaders: Record<string, Record<string, string>> = {
   "/service-worker.js": {
     "Cache-Control": "no-cache",
@@ -89,7 +89,7 @@ export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
   readonly #pack: ReturnType<typeof openPack>;
 
-  /** @param hostsOf returns the other hosts that the page at a path may access */
+  /** @param hostsOf returns the hosts that a page may access besides its own, for its content security policy */
   constructor(buildDir: string, hostsOf: (path: string) => OtherHosts) {
     this.#pack = openPack(join(buildDir, STATIC_PACK));
     const list: StaticFile[] = JSON.parse(readFileSync(join(buildDir, "static.json"), "utf8"));
@@ -101,7 +101,7 @@ export class StaticFiles {
     }
   }
 
-  /** The file descriptor of the pack, and the spans of the uncompressed files in it, by path. */
+  /** The file descriptor of the pack and the spans of its uncompressed files by path, for the thread that renders pages. */
   get uncompressed(): { pack: number; spans: Spans } {
     const spans = [...this.#entries].flatMap(
       ([
@@ -154,7 +154,7 @@ export class StaticFiles {
 }
 
 /**
- * Serves the workbench's engine and data sets. They are too large for the static pack, so each is a file.
+ * Creates the handler for the workbench's engine and data sets, which are too large for the static pack.
  * @param buildDir the folder of the built site
  */
 export const workbenchFiles = (buildDir: string): MiddlewareHandler =>
@@ -174,8 +174,7 @@ export function isMedia(url: string): boolean {
 }
 
 /**
- * True if an Accept header prefers Markdown to HTML: it contains Markdown, and HTML with no higher weight. Source of
- * the weights: RFC 9110, section 12.5.1.
+ * True if an Accept header prefers Markdown to HTML: Markdown has a weight, and HTML has no higher one (RFC 9110 section 12.5.1.
  */
 export function prefersMarkdown(accept: string): boolean {
   if (!accept.includes(MARKDOWN)) return false;
@@ -188,15 +187,15 @@ export function prefersMarkdown(accept: string): boolean {
 function chooseEncoding(accepted: string, spans: StaticFile["spans"]): Encoding {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const weight = (encoding: Encoding) =>
-    weights.get(encoding) ?? (encoding === "identity" ? LEAST_WEIGHT : (weights.get("*") ?? 0));
+    weights.get(encoding) ?? (encoding === "identity" ? MIN_WEIGHT : (weights.get("*") ?? 0));
   const [best = "identity"] = ENCODINGS.filter((encoding) => spans[encoding] && weight(encoding) > 0).sort(
     (a, b) => weight(b) - weight(a),
   );
   return best;
 }
 
-/** The uncompressed file is acceptable unless it is refused, but only as a last resort. */
-const LEAST_WEIGHT = 0.0001;
+/** Weight of the uncompressed file unless the request gives one: any accepted encoding is preferred to it. */
+const MIN_WEIGHT = 0.0001;
 
 function cacheControl(url: string): string {
   if (url.startsWith("/assets/")) return IMMUTABLE;

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 4;
 /** Doubled after each attempt: 1, 2 and 4 seconds. */
 const FIRST_WAIT_MS = 1000;
 /** The operator waits for the command, so there is no retry if a service asks for a longer delay. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Encrypts a message for one subscription and sends it, with retries for temporary failures.
@@ -42,7 +42,7 @@ export async function send(
       return failed === "ENOTFOUND" ? { outcome: { failed } } : { outcome: { failed }, retryAfter: 0 };
     });
     const waitMs = Math.max(result.retryAfter ?? 0, FIRST_WAIT_MS * 2 ** (attempt - 1));
-    if (result.retryAfter === undefined || attempt === MAX_ATTEMPTS || waitMs > LONGEST_WAIT_MS) {
+    if (result.retryAfter === undefined || attempt === MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
       return result.outcome;
     }
     await wait(waitMs);

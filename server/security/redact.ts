@@ -2,7 +2,7 @@ import { unescape as decode } from "node:querystring";
 import type { Settings } from "../settings.ts";
 
 /** Shorter secrets may also be ordinary words. */
-const LEAST_LENGTH = 4;
+const MIN_LENGTH = 4;
 const HIDDEN = "***";
 /** The user and password of a URL (RFC 3986 section 3.2.1). */
 const USER_INFO = /(?<=:\/\/)[^\s/?#@]+(?:@[^\s/?#@]+)*(?=@)/g;
@@ -19,7 +19,7 @@ export function createRedactor(
     return [password, decode(password)];
   });
   const secrets = [...passwords, settings.webhook?.secret, settings.platform?.secret].filter(
-    (secret) => secret !== undefined && secret.length >= LEAST_LENGTH,
+    (secret) => secret !== undefined && secret.length >= MIN_LENGTH,
   );
   return (text) =>
     secrets.reduce<string>(

@@ -52,7 +52,7 @@ declare global {
 function markBackgroundShapes(): void {
   const CONTROL = "button, a[href], summary, label, input, select, textarea";
   /** A lower contrast is not perceived as an edge. */
-  const LEAST_CONTRAST = 1.2;
+  const MIN_CONTRAST = 1.2;
 
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const luminance = (color: string) => {
@@ -77,7 +77,7 @@ function markBackgroundShapes(): void {
     const { backgroundColor, boxShadow } = getComputedStyle(element);
     const hasEdge =
       boxShadow !== "none" ||
-      (!isClear(backgroundColor) && contrast(backgroundColor, backgroundBehind(element)) >= LEAST_CONTRAST);
+      (!isClear(backgroundColor) && contrast(backgroundColor, backgroundBehind(element)) >= MIN_CONTRAST);
     if (!hasEdge) continue;
     if (element.matches(CONTROL)) element.dataset.byBackground = "control";
     else if (element.childElementCount === 0 && !element.textContent?.trim())

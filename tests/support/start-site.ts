@@ -6,7 +6,7 @@ import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { parse, stringify } from "yaml";
 import { ORIGIN_DOCUMENTS } from "#server/pages/origin-documents.ts";
-import { SERVER_LIST, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
+import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "#server/pages/static-files.ts";
 
 /** Values that replace those of `content/site.yaml`, by top-level key. */
 export type SiteOverrides = Readonly<Record<string, unknown>>;
@@ -82,7 +82,7 @@ async function editedSite(dataDir: string, overrides: SiteOverrides): Promise<st
     "build/server",
     "build/downloads",
     `build/${STATIC_PACK}`,
-    `build/${SERVER_LIST}`,
+    `build/${SERVER_MODULES}`,
     `build/${ORIGIN_DOCUMENTS}`,
     "node_modules",
   ])

@@ -44,6 +44,16 @@ export const RULES: readonly Rule[] = [
     within: /^(?:contract\/(?:endpoint|calls|openapi)|forms\/)/,
   },
   { pattern: "plates?\\.ts|after press", wanted: "name of what the file exports", only: "names" },
+  {
+    pattern: "write (?:number|count|date|time|month|share|dollars|value|change|tick|rule)s?",
+    wanted: "format",
+    only: "names",
+  },
+  {
+    pattern: "(?:most|least) (?:rows|bars|cells|bytes|length|weight|named|numbers|groups)",
+    wanted: "MAX_, MIN_",
+    only: "names",
+  },
   { pattern: "told(?! apart)|tells", wanted: "logs, reports, returns" },
   { pattern: "says|(?:is|are|was|were) said", wanted: "logs, reports, returns, states", only: "text" },
   { pattern: "noted", wanted: "recorded, logged", only: "text" },

@@ -6,7 +6,7 @@ import { colorOf, gutters, hair, muted, PAPER, sceneSvg, text } from "./svg.ts";
 
 /** Font sizes of chart text to try, in pixels, largest first, and the one for charts that fit none of them. */
 const EMS = [21, 19, 17, 15, 13];
-const SMALLEST = 11;
+const MIN_SIZE = 11;
 /** Size of an em of chart text on the site, in rem. */
 const EM_IN_REM = 13 / 16;
 /** Marks with one band of height for each label. */
@@ -27,7 +27,7 @@ export function chartSvg(spec: ChartSpec, natural: ChartLayout, box: Box): strin
   const [scene] = natural.scenes;
   if (!scene) return "";
   const { above, below } = gutters(scene);
-  const em = EMS.find((size) => fits(natural, spec.mark, box, size)) ?? SMALLEST;
+  const em = EMS.find((size) => fits(natural, spec.mark, box, size)) ?? MIN_SIZE;
   if (IN_ROWS.has(spec.mark) || scene.aspect !== undefined) return render(natural, box, em);
   // Charts with two axes are laid out again for the available height, so that labels do not overlap.
   const around = (above + below + (isMany(natural) ? NAME : 0)) * em;

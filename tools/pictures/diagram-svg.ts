@@ -11,13 +11,13 @@ import { hair, ink, lines, muted, PAPER, text } from "./svg.ts";
 const FIELD = "#8a8577";
 const RAISED = "#fffefb";
 /** Upper limit of the scale, so that two boxes do not fill a picture. */
-const LARGEST = 1.7;
+const MAX_SCALE = 1.7;
 const BOX_WIDTHS = [190, 150, 120];
 
 /** Renders a diagram as large as its box allows, horizontally or vertically. */
 export function diagramSvg(nodes: readonly DiagramNode[], edges: readonly DiagramEdge[], box: Box): string {
   const scaleOf = ({ width, height }: DiagramLayout) =>
-    Math.min(box.width / width, box.height / height, LARGEST);
+    Math.min(box.width / width, box.height / height, MAX_SCALE);
   const layouts = BOX_WIDTHS.flatMap((width) => [
     layoutDiagram(nodes, edges, "LR", width),
     layoutDiagram(nodes, edges, "TB", width),

@@ -5,7 +5,7 @@ import { hair, ink, lines, muted } from "./svg.ts";
 
 /** Font sizes to try, in pixels, largest first. */
 const SIZES = [22, 20, 18];
-const SMALLEST = 16;
+const MIN_SIZE = 16;
 const LETTER = 0.56;
 const LINE = 1.3;
 const GAP = 24;
@@ -25,7 +25,7 @@ export function timelineSvg(items: TimelineProps["items"], box: Box): string {
     });
   const sizeWithText = SIZES.find((candidate) => fits(candidate, true));
   // If no legible size has room for the sentences, dates and titles are enough.
-  const size = sizeWithText ?? SIZES.find((candidate) => fits(candidate, false)) ?? SMALLEST;
+  const size = sizeWithText ?? SIZES.find((candidate) => fits(candidate, false)) ?? MIN_SIZE;
   const y = box.y + 12;
   const events = columns(size).map(({ when, title, words }, i) => {
     const x = box.x + i * width;

@@ -7,7 +7,7 @@ import type { Query } from "./engine.ts";
 /** Distinct values are counted up to this many rows and estimated above. */
 const EXACT_COUNT_ROWS = 100_000;
 /** Approximate number of bars of a histogram. */
-const BARS = 14;
+const BAR_COUNT = 14;
 /** Number of most frequent values listed for text. */
 const FREQUENT_VALUES = 6;
 
@@ -64,9 +64,9 @@ async function histogram(
   const column = identifier(name);
   const position = kind === "date" ? `epoch_ms(${column}::TIMESTAMP)` : column;
   const [from, to] = kind === "date" ? [timeOf(low), timeOf(high)] : [Number(low), Number(high)];
-  const step = kind === "date" ? (to - from || 1) / BARS : tickStep(from, to, BARS) || 1;
+  const step = kind === "date" ? (to - from || 1) / BAR_COUNT : tickStep(from, to, BAR_COUNT) || 1;
   const start = kind === "date" ? from : Math.floor(from / step) * step;
-  const steps = Math.max(1, kind === "date" ? BARS : Math.floor((to - start) / step) + 1);
+  const steps = Math.max(1, kind === "date" ? BAR_COUNT : Math.floor((to - start) / step) + 1);
   const { rows } = await query(
     `SELECT least(floor((${position} - ${literal(start)}) / ${literal(step)}), ${steps - 1}) AS step, count(*) AS rows FROM ${identifier(table.name)} WHERE ${column} IS NOT NULL GROUP BY ALL`,
   );

@@ -1,7 +1,7 @@
 import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { writerFor } from "#charts/numbers-table.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
@@ -50,8 +50,8 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     chart.kind === "chart" ? chartLayout({ ...chart.spec, locale: LOCALE }) : undefined;
   if (as === "pdf") {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    const write = columns.map((name) =>
-      writerFor(
+    const formats = columns.map((name) =>
+      formatterFor(
         result.rows.map((row) => row[name] ?? null),
         LOCALE,
       ),
@@ -63,7 +63,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
         {
           table: {
             head: columns,
-            rows: result.rows.map((row) => columns.map((name, i) => write[i]?.(row[name] ?? null) ?? "")),
+            rows: result.rows.map((row) => columns.map((name, i) => formats[i]?.(row[name] ?? null) ?? "")),
             numeric: columns.map((name) => result.rows.some((row) => typeof row[name] === "number")),
           },
         },

@@ -14,7 +14,7 @@ import {
 } from "apache-arrow";
 import { isDate, timeOf } from "#charts/rows.ts";
 
-/** A column's values as the file's parser returns them. */
+/** A column's values as the parser of a CSV, JSON or Parquet file returns them. */
 type Cells = ArrayLike<unknown>;
 
 /** Serializes columns as an Arrow IPC stream. */
@@ -23,22 +23,22 @@ export function arrowBytes(columns: Readonly<Record<string, Cells>>): Uint8Array
   return new Uint8Array(tableToIPC(new Table(Object.fromEntries(vectors)), "stream"));
 }
 
-/** A column of mixed types becomes text. */
+/** Converts a column to the narrowest type that fits all of its values, otherwise to text. */
 function vectorOf(cells: Cells): Vector {
   const every = (is: (value: unknown) => boolean) => {
     for (let i = 0; i < cells.length; i++) if (!isMissing(cells[i]) && !is(cells[i])) return false;
     return true;
   };
-  if (every((value) => typeof value === "number" || typeof value === "bigint")) return numbers(cells);
+  if (every((value) => typeof value === "number" || typeof value === "bigint")) return numberVector(cells);
   if (every((value) => typeof value === "boolean"))
     return vectorFromArray(
       Array.from(cells, (value) => (typeof value === "boolean" ? value : null)),
       new Bool(),
     );
-  if (every((value) => value instanceof Date)) return dates(cells, (value) => Number(value));
+  if (every((value) => value instanceof Date)) return dateVector(cells, (value) => Number(value));
   if (every((value) => typeof value === "string" && isDate(value)))
-    return dates(cells, (value) => timeOf(String(value)));
-  return texts(cells);
+    return dateVector(cells, (value) => timeOf(String(value)));
+  return textVector(cells);
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined;
@@ -54,13 +54,13 @@ function validity(cells: Cells): { nullBitmap: Uint8Array; nullCount: number } {
   return { nullBitmap, nullCount };
 }
 
-function numbers(cells: Cells): Vector {
+function numberVector(cells: Cells): Vector {
   const data = new Float64Array(cells.length);
   for (let i = 0; i < cells.length; i++) data[i] = Number(cells[i] ?? 0);
   return makeVector(makeData({ type: new Float64(), length: cells.length, data, ...validity(cells) }));
 }
 
-function dates(cells: Cells, timeOfCell: (value: unknown) => number): Vector {
+function dateVector(cells: Cells, timeOfCell: (value: unknown) => number): Vector {
   const data = new BigInt64Array(cells.length);
   for (let i = 0; i < cells.length; i++)
     if (!isMissing(cells[i])) data[i] = BigInt(Math.round(timeOfCell(cells[i])));
@@ -69,8 +69,8 @@ function dates(cells: Cells, timeOfCell: (value: unknown) => number): Vector {
   );
 }
 
-/** Dictionary-encoded, because text columns repeat few values. */
-function texts(cells: Cells): Vector {
+/** Dictionary-encoded, because text columns usually repeat a few values. */
+function textVector(cells: Cells): Vector {
   const indices = new Map<string, number>();
   const data = new Int32Array(cells.length);
   for (let i = 0; i < cells.length; i++) {

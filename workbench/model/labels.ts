@@ -1,5 +1,5 @@
+import { dateFormat, formatCount } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
-import { dateFormat, writeCount } from "#charts/write-values.ts";
 import {
   type Dimension,
   dimensionsOf,
@@ -85,7 +85,7 @@ export function describeShown(
   view: View,
   { passing, rows }: { passing: number; rows: number },
 ): { title: string; sub: string } {
-  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${writeCount(rows, "row")}` };
+  if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${formatCount(rows, "row")}` };
   const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
@@ -93,8 +93,8 @@ export function describeShown(
     title: by ? `${what} by ${by}` : what,
     sub:
       held.length > 0
-        ? `${passing.toLocaleString("en-US")} of ${writeCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
-        : `${rows === 1 ? "" : "All "}${writeCount(rows, "row")}`,
+        ? `${passing.toLocaleString("en-US")} of ${formatCount(rows, "row")}. ${held.map(filterLabel).join("; ")}`
+        : `${rows === 1 ? "" : "All "}${formatCount(rows, "row")}`,
   };
 }
 

@@ -199,16 +199,16 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   };
 }
 
-/** Finds the value of a group in the label of a mark. @param write formats a value as the chart does */
+/** Finds the value of a group in the label of a mark. @param format formats a value as the chart does */
 export function valueInLabel(
   text: string,
   dimension: Dimension,
   rows: readonly Row[],
-  write: (value: Value) => string,
+  format: (value: Value) => string,
 ): Value | undefined {
   const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
   const read = values
-    .map((value) => ({ value, label: write(value) }))
+    .map((value) => ({ value, label: format(value) }))
     .filter(
       ({ label }) =>
         text === label ||

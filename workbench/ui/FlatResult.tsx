@@ -1,5 +1,5 @@
-import { writerFor } from "#charts/numbers-table.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -14,10 +14,10 @@ export function FlatResult() {
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const write = new Map(
+  const format = new Map(
     result.columns.map(({ name }) => [
       name,
-      writerFor(
+      formatterFor(
         rows.map((row) => row[name] ?? null),
         "en-US",
       ),
@@ -98,7 +98,7 @@ export function FlatResult() {
                           {valueText(dimension.part, value)}
                         </button>
                       ) : (
-                        write.get(name)?.(value)
+                        format.get(name)?.(value)
                       )}
                     </td>
                   );
@@ -111,7 +111,7 @@ export function FlatResult() {
       <p className="pt-2 text-tiny text-muted">
         {result.rows.length > rows.length || more
           ? `The first ${rows.length.toLocaleString("en-US")} rows${more ? "" : ` of ${result.rows.length.toLocaleString("en-US")}`}`
-          : writeCount(rows.length, "row")}
+          : formatCount(rows.length, "row")}
       </p>
     </ResultFigure>
   );

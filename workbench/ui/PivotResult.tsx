@@ -1,4 +1,4 @@
-import { writerFor } from "#charts/numbers-table.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import { type Dimension, drillInto, pivotAxes } from "../model/view.ts";
 import { type Heading, layoutPivot } from "../result/pivot.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -16,8 +16,8 @@ export function PivotResult() {
   const { down, across } = pivotAxes(view);
   const columns = pivot.columns.slice(0, MAX_COLUMNS);
   const rows = pivot.rows.slice(0, MAX_ROWS);
-  const write = pivot.measures.map((_, m) =>
-    writerFor(
+  const format = pivot.measures.map((_, m) =>
+    formatterFor(
       pivot.cells.flatMap((cells) => cells.filter((_value, i) => i % pivot.measures.length === m)),
       "en-US",
     ),
@@ -124,7 +124,7 @@ export function PivotResult() {
                 {(pivot.cells[i] ?? []).slice(0, columns.length * pivot.measures.length).map((value, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their position
                   <td key={at} className={cell}>
-                    {write[at % pivot.measures.length]?.(value)}
+                    {format[at % pivot.measures.length]?.(value)}
                   </td>
                 ))}
               </tr>

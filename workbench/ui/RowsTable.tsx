@@ -1,5 +1,5 @@
-import { writerFor } from "#charts/numbers-table.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
+import { formatterFor } from "#charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
 import type { Distribution, Field } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
@@ -13,10 +13,10 @@ export function RowsTable() {
   const { table, sample } = state;
   const { order, offset, passing, rows } = sample;
   const last = offset + rows.length;
-  const write = new Map(
+  const format = new Map(
     table.fields.map(({ name }) => [
       name,
-      writerFor(
+      formatterFor(
         rows.map((row) => row[name] ?? null),
         "en-US",
       ),
@@ -31,9 +31,9 @@ export function RowsTable() {
         </h2>
         <p className="text-small text-muted">
           {passing === table.rows
-            ? writeCount(table.rows, "row")
-            : `${passing.toLocaleString("en-US")} of ${writeCount(table.rows, "row")} pass the filters`}
-          , {writeCount(table.fields.length, "column")}
+            ? formatCount(table.rows, "row")
+            : `${passing.toLocaleString("en-US")} of ${formatCount(table.rows, "row")} pass the filters`}
+          , {formatCount(table.fields.length, "column")}
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
@@ -86,7 +86,7 @@ export function RowsTable() {
                       {value === null ? (
                         <span className="text-muted">{MISSING}</span>
                       ) : (
-                        write.get(name)?.(value)
+                        format.get(name)?.(value)
                       )}
                     </td>
                   );

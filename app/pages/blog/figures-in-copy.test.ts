@@ -1,6 +1,6 @@
 import { mean, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
-import { marginOf, writeShare } from "#charts/retailer/figures.ts";
+import { formatShare, marginOf } from "#charts/retailer/figures.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { column, expectFiguresInCopy, rowsOf, whole } from "../../testing/figures-in-copy.ts";
 
@@ -58,7 +58,7 @@ const figures: Record<string, () => string[]> = {
       rowsOf("retail-sales", ({ order_date }) => String(order_date).startsWith(month)),
     );
     const margin = (rows: readonly Row[] = []) =>
-      writeShare(marginOf({ revenue: sum(column(rows, "revenue")), cost: sum(column(rows, "cost")) }));
+      formatShare(marginOf({ revenue: sum(column(rows, "revenue")), cost: sum(column(rows, "cost")) }));
     const rangeOf = (rows: readonly Row[] = [], range: string) =>
       rows.filter(({ category }) => category === range);
     return [

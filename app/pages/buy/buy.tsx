@@ -7,7 +7,7 @@ import { NextStep } from "../../blocks/NextStep.tsx";
 import { PageBlocks } from "../../blocks/PageBlocks.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { HomeLink, PageHead } from "../../blocks/PageHead.tsx";
-import { readPageData, withStaticHtml } from "../../content/page.server.tsx";
+import { readPageData, withReferences } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { LazyComponent } from "../../islands/LazyComponent.tsx";
 import type { Route } from "./+types/buy";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isAddress = endpointOf("report-download").fields.safeParse({ email }).success;
   const { reportDownload, keys } = readSite();
   return {
-    page: withStaticHtml(args, email === undefined || isAddress ? page : { ...page, ...noAddress }),
+    page: withReferences(args, email === undefined || isAddress ? page : { ...page, ...noAddress }),
     download: email !== undefined && isAddress ? { email, name: reportDownload.name } : null,
     payment: page.path === CHECKOUT_PATH ? { stripeKey: keys.stripePublishable } : null,
   };

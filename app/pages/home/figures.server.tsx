@@ -4,13 +4,13 @@ import { chartLayout } from "#charts/chart-layout.ts";
 import { answer } from "#charts/retailer/answer.ts";
 import {
   type Filter,
+  formatDollars,
+  formatShare,
   MONTH_NUMBERS,
   marginOf,
   monthName,
   returnRateOf,
   sumOf,
-  writeDollars,
-  writeShare,
   yearsOf,
 } from "#charts/retailer/figures.ts";
 import { salesCube } from "#charts/retailer/sales-cube.data.ts";
@@ -31,10 +31,10 @@ export function featureFigures({ analysis, assistant }: HomeCopy["features"]) {
     return {
       name,
       cells: [
-        writeDollars(revenue),
-        writeShare(marginOf(figures)),
+        formatDollars(revenue),
+        formatShare(marginOf(figures)),
         orders.toLocaleString("en-US"),
-        writeShare(returnRateOf(figures)),
+        formatShare(returnRateOf(figures)),
       ],
     };
   };

@@ -1,6 +1,6 @@
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
-import { readPageData, withStaticHtml } from "../../content/page.server.tsx";
+import { readPageData, withReferences } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { type RequestArgs, staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/slides";
@@ -11,7 +11,7 @@ import "./slides.css";
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { html, ...page } = await readPageData(url, "slides");
   return {
-    page: withStaticHtml(args, page),
+    page: withReferences(args, page),
     slides: toSlides(html).map((slide, i) => staticSlide(args, slide, i)),
   };
 }

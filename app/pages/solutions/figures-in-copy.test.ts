@@ -1,7 +1,7 @@
 import { mean, sum } from "d3-array";
 import { describe, expect, it } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
-import { marginOf, writeDollars, writeShare } from "#charts/retailer/figures.ts";
+import { formatDollars, formatShare, marginOf } from "#charts/retailer/figures.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { readPage } from "#editorial/pages.ts";
 import {
@@ -69,10 +69,10 @@ expectFiguresInCopy({
     );
     expect(promotions).toEqual(promotions.toSorted((a, b) => a - b));
     return [
-      `"${writeDollars(revenue(now))}", note: "${percent(revenue(now) - revenue(before), revenue(before), 1)}% more than in 2024"`,
-      `"${writeShare(margin(now))}", note: "${writeShare(margin(before))} in 2024"`,
-      `"${writeShare(margin(lowest))}", note: "${String(lowest[0]?.store).replace(" store", "")}, closed in June"`,
-      `"Garden promotion", value: "${writeShare(margin(now.filter((row) => row.promotion === "Garden month")))}"`,
+      `"${formatDollars(revenue(now))}", note: "${percent(revenue(now) - revenue(before), revenue(before), 1)}% more than in 2024"`,
+      `"${formatShare(margin(now))}", note: "${formatShare(margin(before))} in 2024"`,
+      `"${formatShare(margin(lowest))}", note: "${String(lowest[0]?.store).replace(" store", "")}, closed in June"`,
+      `"Garden promotion", value: "${formatShare(margin(now.filter((row) => row.promotion === "Garden month")))}"`,
     ];
   },
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { writeDate } from "#charts/write-values.ts";
+import { formatDate } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -71,8 +71,8 @@ export function RunOutcome({
             {
               field: "written",
               head: "Written",
-              cell: (_, date) => <span className="whitespace-nowrap">{writeDate(date)}</span>,
-              write: String,
+              cell: (_, date) => <span className="whitespace-nowrap">{formatDate(date)}</span>,
+              format: String,
             },
             { field: "place", head: "Place" },
             { field: "bytes", head: "Bytes" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -9,8 +9,8 @@ import { RunOutcome } from "./RunOutcome.tsx";
 import { type Fate, fateOf, fileName, KINDS, type Kind, type Place, placeAfter, START } from "./retention.ts";
 
 const untouched = outputs.map((): Place => "Online");
-const kB = (bytes: number) => `${writeNumber(bytes / 1000, 1)} kB`;
-const months = (count: number) => (count === 0 ? "none" : writeCount(count, "month"));
+const kB = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
+const months = (count: number) => (count === 0 ? "none" : formatCount(count, "month"));
 const fateWords: Readonly<Record<Fate, string>> = {
   Keep: "Stays",
   Archive: "To the archive",
@@ -53,7 +53,7 @@ export default function ArchivePurgeDemo() {
   const title =
     due === 0
       ? "Nothing is due: the rules have been applied"
-      : `${writeCount(withFate("Purge").length, "file")} would be purged and ${writeNumber(withFate("Archive").length)} archived`;
+      : `${formatCount(withFate("Purge").length, "file")} would be purged and ${formatNumber(withFate("Archive").length)} archived`;
 
   return (
     <DemoLayout
@@ -71,7 +71,7 @@ export default function ArchivePurgeDemo() {
             value={rules[kind].online}
             min={1}
             max={set?.most.online ?? 1}
-            write={(value) => writeCount(value, set?.unit ?? "day")}
+            format={(value) => formatCount(value, set?.unit ?? "day")}
             change={change("online")}
           />
           <Slider
@@ -79,13 +79,13 @@ export default function ArchivePurgeDemo() {
             value={rules[kind].archive}
             min={0}
             max={set?.most.archive ?? 0}
-            write={months}
+            format={months}
             change={change("archive")}
           />
           <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
           <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
             <Button onClick={run} disabled={due === 0}>
-              Run on {writeDate(TODAY)}
+              Run on {formatDate(TODAY)}
             </Button>
             <Button
               kind="quiet"
@@ -103,7 +103,7 @@ export default function ArchivePurgeDemo() {
       <Chart
         level="h3"
         title={title}
-        sub={`Report files by the month they were written in, kB, and what a run on ${writeDate(TODAY)} does with them`}
+        sub={`Report files by the month they were written in, kB, and what a run on ${formatDate(TODAY)} does with them`}
         mark="column"
         stack
         height={11}
@@ -120,10 +120,10 @@ export default function ArchivePurgeDemo() {
       />
       <KeyFigures
         figures={[
-          ["Online now", `${writeCount(online.length, "file")}, ${bytes(online)}`],
-          ["Online after the run", `${writeCount(after.length, "file")}, ${bytes(after)}`],
+          ["Online now", `${formatCount(online.length, "file")}, ${bytes(online)}`],
+          ["Online after the run", `${formatCount(after.length, "file")}, ${bytes(after)}`],
           ["Freed for good", bytes(withFate("Purge"))],
-          ["Runs so far", writeNumber(history.length)],
+          ["Runs so far", formatNumber(history.length)],
         ]}
       />
       <RunOutcome

@@ -15,7 +15,7 @@ type DashboardProps = { reader: Reader; firstDay: number; day: number };
 /** Renders a small dashboard for one reader. Only logical properties are used, so right-to-left languages mirror it. */
 export function Dashboard({ reader, firstDay, day }: DashboardProps) {
   const text = texts[reader.language];
-  const write = writerOf(reader);
+  const format = writerOf(reader);
   const weekdays = weekFrom(firstDay);
   return (
     <div
@@ -26,8 +26,8 @@ export function Dashboard({ reader, firstDay, day }: DashboardProps) {
       <h3 className="text-h3">{text.title}</h3>
       <KeyFigures
         figures={[
-          [text.films, write.number(count)],
-          [text.gross, write.money(gross)],
+          [text.films, format.number(count)],
+          [text.gross, format.money(gross)],
         ]}
       />
       <div className="mt-6 grid gap-x-12 gap-y-7 tablet:grid-cols-2">
@@ -36,30 +36,30 @@ export function Dashboard({ reader, firstDay, day }: DashboardProps) {
           <ul className="mt-3 grid list-none grid-cols-[max-content_1fr_max-content] items-center gap-x-3 gap-y-1.5 p-0 text-small">
             {weekdays.map((weekday) => (
               <li key={weekday} className="col-span-full m-0 grid grid-cols-subgrid items-center">
-                <span>{write.weekday(sampleOf(weekday))}</span>
+                <span>{format.weekday(sampleOf(weekday))}</span>
                 <span
                   aria-hidden="true"
                   className="h-4 min-w-px bg-teal"
                   style={{ width: `${((byWeekday[weekday - 1] ?? 0) / most) * 100}%` }}
                 />
-                <span className="text-end">{write.number(byWeekday[weekday - 1] ?? 0)}</span>
+                <span className="text-end">{format.number(byWeekday[weekday - 1] ?? 0)}</span>
               </li>
             ))}
           </ul>
         </div>
         <div>
           <table className="w-full table-fixed border-collapse text-center text-small">
-            <caption className="pb-2 text-start font-semibold">{write.month(isoOf(1))}</caption>
+            <caption className="pb-2 text-start font-semibold">{format.month(isoOf(1))}</caption>
             <thead className="border-b border-ink text-tiny">
               <tr>
                 {weekdays.map((weekday) => (
                   <th
                     key={weekday}
                     scope="col"
-                    aria-label={write.weekday(sampleOf(weekday))}
+                    aria-label={format.weekday(sampleOf(weekday))}
                     className="py-1 font-normal"
                   >
-                    {write.weekdayLetter(sampleOf(weekday))}
+                    {format.weekdayLetter(sampleOf(weekday))}
                   </th>
                 ))}
               </tr>
@@ -74,7 +74,7 @@ export function Dashboard({ reader, firstDay, day }: DashboardProps) {
                     >
                       {each !== null && (
                         <span className={byDay[each - 1] ? "font-semibold text-teal" : "text-muted"}>
-                          {write.number(each)}
+                          {format.number(each)}
                         </span>
                       )}
                     </td>
@@ -84,7 +84,7 @@ export function Dashboard({ reader, firstDay, day }: DashboardProps) {
             </tbody>
           </table>
           <p className="mt-3 text-small" data-count="">
-            <bdi>{write.date(isoOf(day))}</bdi>: <bdi>{write.films(byDay[day - 1] ?? 0)}</bdi>
+            <bdi>{format.date(isoOf(day))}</bdi>: <bdi>{format.films(byDay[day - 1] ?? 0)}</bdi>
           </p>
         </div>
       </div>
@@ -107,10 +107,10 @@ export function Dashboard({ reader, firstDay, day }: DashboardProps) {
                 <bdi lang="en">{film.title}</bdi>
               </td>
               <td className="grow text-muted tablet:grow-0">
-                <bdi>{write.date(film.date)}</bdi>
+                <bdi>{format.date(film.date)}</bdi>
               </td>
               <td className="tablet:min-w-[11rem] text-end">
-                <bdi>{write.money(film.gross)}</bdi>
+                <bdi>{format.money(film.gross)}</bdi>
               </td>
             </tr>
           ))}

@@ -52,11 +52,11 @@ export default function InternationalizationDemo() {
   const [day, setDay] = useState(18);
   const change = (part: Partial<Reader>) => setReader({ ...reader, ...part });
   const rowOf = (place: Place) => {
-    const write = writerOf({ ...reader, language: places[place].language, place, dates: "short" });
+    const format = writerOf({ ...reader, language: places[place].language, place, dates: "short" });
     return {
       place,
-      date: write.date(top[0]?.date ?? ""),
-      money: write.money(top[0]?.gross ?? 0),
+      date: format.date(top[0]?.date ?? ""),
+      money: format.money(top[0]?.gross ?? 0),
     };
   };
 
@@ -94,7 +94,7 @@ export default function InternationalizationDemo() {
             choose={(money) => change({ money })}
           />
           <Segmented label="Week begins" value={week} options={WEEK} choose={setWeek} />
-          <Slider label="Day of the month" value={day} min={1} max={31} write={String} change={setDay} />
+          <Slider label="Day of the month" value={day} min={1} max={31} format={String} change={setDay} />
         </>
       }
     >

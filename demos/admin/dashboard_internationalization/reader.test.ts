@@ -6,9 +6,9 @@ import { type Language, texts } from "./texts.ts";
 const plain = { dates: "short", money: "symbol" } as const;
 
 test("a number is formatted for the four locales of the page", () => {
-  const write = (place: "en-US" | "de-DE" | "fr-FR" | "de-CH") =>
+  const format = (place: "en-US" | "de-DE" | "fr-FR" | "de-CH") =>
     writerOf({ language: "en", place, ...plain }).number(56_476);
-  expect((["en-US", "de-DE", "fr-FR", "de-CH"] as const).map(write)).toEqual([
+  expect((["en-US", "de-DE", "fr-FR", "de-CH"] as const).map(format)).toEqual([
     "56,476",
     "56.476",
     "56\u202f476",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -133,7 +133,7 @@ export default function DepartmentDemo() {
           ...["all", ...UNITS].map((field) => ({
             field,
             head: field === "all" ? "All" : field,
-            write: (value: unknown) => (typeof value === "number" ? writeNumber(value) : "–"),
+            format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : "–"),
           })),
         ]}
       />

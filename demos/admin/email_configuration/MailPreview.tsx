@@ -1,4 +1,4 @@
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { flightCounts } from "../../datasets/report-figures.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import type { AuthenticationResult } from "./dns.ts";
@@ -30,14 +30,14 @@ export function MailPreview({
       </dl>
       <div className="mt-4 border-t border-hair pt-4">
         <p className="font-serif text-h3 leading-tight">
-          {writeNumber(flightCounts.late)} of {writeNumber(flightCounts.all)} flights left late
+          {formatNumber(flightCounts.late)} of {formatNumber(flightCounts.all)} flights left late
         </p>
         <p className="mt-2 text-small">
-          That is {writeNumber((flightCounts.late / flightCounts.all) * 100, 2)}%. Late means 15 minutes or
+          That is {formatNumber((flightCounts.late / flightCounts.all) * 100, 2)}%. Late means 15 minutes or
           more. The list of all flights is attached.
         </p>
         <p className="mt-4 inline-block border border-hair px-3 py-2 font-mono text-tiny">
-          departures.pdf, {writeNumber(settings.file / 1e6, 1)} MB
+          departures.pdf, {formatNumber(settings.file / 1e6, 1)} MB
         </p>
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { Field } from "#ui/Field.tsx";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -22,7 +22,7 @@ const endings: Readonly<Record<Ending, string>> = {
   Queue: "The report waits in the relay's queue",
   "Not sent": "The report is not sent",
 };
-const MB = (bytes: number) => `${writeNumber(bytes / 1e6, 1)} MB`;
+const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 
 /** Mail server settings, and the SMTP session that they lead to. */
 export default function EmailConfigurationDemo() {
@@ -88,7 +88,7 @@ export default function EmailConfigurationDemo() {
             min={5e5}
             max={2e7}
             step={1e5}
-            write={MB}
+            format={MB}
             change={(file) => change({ file })}
           />
           <Segmented

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { transform } from "#charts/transform.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/public.data.ts";
@@ -53,7 +53,7 @@ export default function ExternalSecurityDemo() {
   );
   const title = access.refusal
     ? "Refused: no row leaves the server"
-    : `${writeNumber(access.rows.length)} of ${writeCount(flights.length, "flight")} leave the server`;
+    : `${formatNumber(access.rows.length)} of ${formatCount(flights.length, "flight")} leave the server`;
 
   return (
     <DemoLayout
@@ -89,7 +89,7 @@ export default function ExternalSecurityDemo() {
             min={0}
             max={90}
             step={5}
-            write={(value) => `${value} min`}
+            format={(value) => `${value} min`}
             change={setMinutes}
           />
         </>
@@ -148,7 +148,7 @@ export default function ExternalSecurityDemo() {
               {
                 field: "date",
                 head: "Departure",
-                write: (date) => writeDate(String(date), { dateStyle: "medium" }),
+                format: (date) => formatDate(String(date), { dateStyle: "medium" }),
               },
               { field: "origin", head: "From" },
               { field: "destination", head: "To" },

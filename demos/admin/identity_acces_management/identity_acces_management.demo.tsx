@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
@@ -73,7 +73,7 @@ export default function IdentityDemo() {
             value={hours}
             min={1}
             max={12}
-            write={(value) => writeCount(value, "hour")}
+            format={(value) => formatCount(value, "hour")}
             change={setHours}
           />
           <Switch label="Show the messages" on={messages} change={setMessages} />
@@ -98,7 +98,7 @@ export default function IdentityDemo() {
                 value={seconds}
                 min={1}
                 max={120}
-                write={(value) => writeCount(value, "second")}
+                format={(value) => formatCount(value, "second")}
                 change={setSeconds}
               />
               <Button kind="quiet" size="small" onClick={restart}>
@@ -134,8 +134,8 @@ export default function IdentityDemo() {
               />
               <KeyFigures
                 figures={[
-                  ["Rows of this report", writeNumber(rows.length)],
-                  ["Revenue, 2025", `$${writeNumber(rows.reduce((sum, { revenue }) => sum + revenue, 0))}`],
+                  ["Rows of this report", formatNumber(rows.length)],
+                  ["Revenue, 2025", `$${formatNumber(rows.reduce((sum, { revenue }) => sum + revenue, 0))}`],
                 ]}
               />
             </>

@@ -1,5 +1,5 @@
+import { formatDate } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
-import { writeDate } from "#charts/write-values.ts";
 
 export type Paper = "A4" | "Letter";
 export type Settings = {
@@ -75,7 +75,7 @@ export const COLUMNS: readonly { head: string; share: number; right: boolean; te
       head: "Departure",
       share: 0.36,
       right: false,
-      text: ({ date }) => writeDate(String(date), { dateStyle: "medium", timeStyle: "short" }),
+      text: ({ date }) => formatDate(String(date), { dateStyle: "medium", timeStyle: "short" }),
     },
     { head: "From", share: 0.14, right: false, text: ({ origin }) => String(origin) },
     { head: "To", share: 0.14, right: false, text: ({ destination }) => String(destination) },

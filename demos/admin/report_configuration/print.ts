@@ -16,18 +16,18 @@ export async function print(rows: readonly Row[], settings: Settings): Promise<U
   const pages = pagesOf(rows.length, rowsPerPage);
   for (let i = 0; i < pages; i++) {
     const page = pdf.addPage([width, height]);
-    const write = (text: string, x: number, lines: number, font: PDFFont) =>
+    const format = (text: string, x: number, lines: number, font: PDFFont) =>
       page.drawText(printable(text), { x, y: height - margin - lines * line, size: type, font });
     const cells = (texts: readonly string[], lines: number, font: PDFFont) => {
       let x = margin;
       for (const [c, { share, right }] of COLUMNS.entries()) {
         const cell = share * (width - 2 * margin);
         const text = printable(texts[c] ?? "");
-        write(text, right ? x + cell - font.widthOfTextAtSize(text, type) : x, lines, font);
+        format(text, right ? x + cell - font.widthOfTextAtSize(text, type) : x, lines, font);
         x += cell;
       }
     };
-    write(TITLE, margin, 0.75, bold);
+    format(TITLE, margin, 0.75, bold);
     cells(
       COLUMNS.map(({ head }) => head),
       HEAD - 0.3,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { flights, publicTables } from "../../datasets/public.data.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
@@ -35,12 +35,12 @@ export default function ReportConfigurationDemo() {
     setPrinting("Printing");
     const { print } = await import("./print.ts");
     download("departures.pdf", "application/pdf", await print(rows, settings));
-    setPrinting(`${writeCount(pages, "page")} in departures.pdf`);
+    setPrinting(`${formatCount(pages, "page")} in departures.pdf`);
   };
 
   return (
     <DemoLayout
-      status={`${writeCount(pages, "page")} with ${writeCount(rowsPerPage, "row")} each`}
+      status={`${formatCount(pages, "page")} with ${formatCount(rowsPerPage, "row")} each`}
       controls={
         <>
           <Segmented
@@ -66,7 +66,7 @@ export default function ReportConfigurationDemo() {
             value={settings.margin}
             min={10}
             max={35}
-            write={(mm) => `${mm} mm`}
+            format={(mm) => `${mm} mm`}
             change={(margin) => change({ margin })}
           />
           <Slider
@@ -75,7 +75,7 @@ export default function ReportConfigurationDemo() {
             min={7}
             max={12}
             step={0.5}
-            write={(points) => `${points} points`}
+            format={(points) => `${points} points`}
             change={(type) => change({ type })}
           />
           <Segmented
@@ -90,7 +90,7 @@ export default function ReportConfigurationDemo() {
             min={500}
             max={50_000}
             step={500}
-            write={(limit) => writeCount(limit, "row")}
+            format={(limit) => formatCount(limit, "row")}
             change={(limit) => change({ limit })}
           />
           <div className="flex flex-wrap gap-2.5 border-t border-hair pt-5">
@@ -113,15 +113,15 @@ export default function ReportConfigurationDemo() {
       }
     >
       <h3 className="text-h3">
-        {writeCount(rows.length, "flight")} on {writeCount(pages, "page")}
+        {formatCount(rows.length, "flight")} on {formatCount(pages, "page")}
         {rows.length < flights.length &&
-          `, and ${writeNumber(flights.length - rows.length)} beyond the limit`}
+          `, and ${formatNumber(flights.length - rows.length)} beyond the limit`}
       </h3>
       <KeyFigures
         figures={[
-          ["Rows a page", writeNumber(rowsPerPage)],
-          ["Pages", writeNumber(pages)],
-          [`Printed on ${other}`, `${writeNumber(scaleOn(settings.paper, other) * 100)}% of its size`],
+          ["Rows a page", formatNumber(rowsPerPage)],
+          ["Pages", formatNumber(pages)],
+          [`Printed on ${other}`, `${formatNumber(scaleOn(settings.paper, other) * 100)}% of its size`],
         ]}
       />
       <div className="mt-6 grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -133,7 +133,7 @@ export default function ReportConfigurationDemo() {
               value={page}
               min={1}
               max={pages}
-              write={(value) => `${value} of ${pages}`}
+              format={(value) => `${value} of ${pages}`}
               change={setWanted}
             />
           </div>
@@ -141,7 +141,7 @@ export default function ReportConfigurationDemo() {
         <Chart
           level="h3"
           title={`The limit stops ${stopped.length} of six public tables`}
-          sub={`Pages of a plain list with these settings; ${writeCount(settings.limit, "row")} make ${writeCount(cap, "page")}`}
+          sub={`Pages of a plain list with these settings; ${formatCount(settings.limit, "row")} make ${formatCount(cap, "page")}`}
           mark="bar"
           order="given"
           rows={publicTables.map((each) => ({ table: each.table, pages: pagesOf(each.rows, rowsPerPage) }))}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -62,7 +62,7 @@ export default function RepositoryDemo() {
 
   return (
     <DemoLayout
-      status={`${writeCount(found.length, "item")} found, ${writeCount(broken.length, "broken link")}`}
+      status={`${formatCount(found.length, "item")} found, ${formatCount(broken.length, "broken link")}`}
       controls={
         <>
           <Segmented
@@ -102,7 +102,7 @@ export default function RepositoryDemo() {
         </div>
         <div className="min-w-0">
           <h3 className="text-h3">
-            {writeCount(found.length, "item")} of {items.length}
+            {formatCount(found.length, "item")} of {items.length}
           </h3>
           <DataTable
             key={`${role} ${words} ${type}`}
@@ -139,7 +139,7 @@ export default function RepositoryDemo() {
                 cell: (_, path) =>
                   path.split("/").map((part, i) => (i === 0 ? part : [<wbr key={part} />, `/${part}`])),
               },
-              { field: "version", head: "Version", write: (version) => `v${version}` },
+              { field: "version", head: "Version", format: (version) => `v${version}` },
             ]}
           />
         </div>
@@ -149,7 +149,7 @@ export default function RepositoryDemo() {
           <ItemCard item={item} items={items} role={role} />
           <div>
             <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
-              {broken.length === 0 ? "No broken link" : writeCount(broken.length, "broken link")}
+              {broken.length === 0 ? "No broken link" : formatCount(broken.length, "broken link")}
             </h3>
             {broken.length === 0 ? (
               <p className="mt-1 text-small text-muted">Every reference leads to an item.</p>

@@ -68,7 +68,7 @@ export function brokenLinks(items: readonly Item[]): { item: Item; path: string 
 }
 
 /** Longest name, as in the page's "Which names are safe?" */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** Returns the reason why a role cannot move or rename an item, or undefined if it can. */
 export function moveError(
@@ -79,7 +79,8 @@ export function moveError(
 ): string | undefined {
   for (const folder of [item.folder, to.folder])
     if (rightOf(folder, role) !== "write") return `A ${role.toLowerCase()} may not write in ${folder}.`;
-  if (to.name.trim() === "" || to.name.length > LONGEST) return `A name has 1 to ${LONGEST} characters.`;
+  if (to.name.trim() === "" || to.name.length > MAX_LENGTH)
+    return `A name has 1 to ${MAX_LENGTH} characters.`;
   if (/[/:]/.test(to.name)) return "A name has no slash and no colon.";
   if (items.some((other) => other.id !== item.id && pathOf(other) === pathOf(to)))
     return `There is something at ${pathOf(to)} already.`;

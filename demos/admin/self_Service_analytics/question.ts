@@ -117,7 +117,7 @@ export type Question = {
 
 /** Smallest group: the margin of fewer lines is mostly noise. */
 export const MIN_LINES = 20;
-const MOST = 12;
+const MAX_GROUPS = 12;
 
 /** Writes a question as a sentence. */
 export function sentenceOf({ measure, by, region, period }: Question): string {
@@ -143,7 +143,7 @@ export function answer(rows: readonly Row[], question: Question): { group: strin
     .map(([group, lines]) => ({ group, value: calculateMeasure(lines, question.measure) }));
   const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
   if (ordered) return groups.sort(byName);
-  return groups.sort((a, b) => b.value - a.value || byName(a, b)).slice(0, MOST);
+  return groups.sort((a, b) => b.value - a.value || byName(a, b)).slice(0, MAX_GROUPS);
 }
 
 /** Returns a question as SQL. */
@@ -155,7 +155,7 @@ export function sqlOf({ measure, by, region, period }: Question): string {
     ...(period === "all" ? [] : [PERIODS[period].sql]),
   ];
   const where = conditions.length === 0 ? [] : [`WHERE ${conditions.join("\n  AND ")}`];
-  const tail = [ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MOST}`];
+  const tail = [ordered ? "ORDER BY answer_group" : `ORDER BY value DESC, answer_group\nLIMIT ${MAX_GROUPS}`];
   if (perStore)
     return [
       "WITH stores AS (",

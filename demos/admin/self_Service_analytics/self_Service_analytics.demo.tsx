@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { decimalsFor, unitSuffix } from "#charts/format.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
@@ -42,19 +42,19 @@ export default function SelfServiceDemo() {
   const chosen = filterRows(rows, question);
   const groups = answer(rows, question);
   const digits = decimalsFor(groups.map(({ value }) => value));
-  const nameOf = (group: string) => (question.by === "day" ? writeDate(group) : group);
+  const nameOf = (group: string) => (question.by === "day" ? formatDate(group) : group);
   const largest = groups.toSorted((a, b) => b.value - a.value)[0];
   const lowest = groups.toSorted((a, b) => a.value - b.value)[0];
-  const writeGroup = ({ group, value }: { group: string; value: number }) =>
-    `${nameOf(group)}, ${writeNumber(value, digits)}${unitSuffix(unit)}`;
+  const formatGroup = ({ group, value }: { group: string; value: number }) =>
+    `${nameOf(group)}, ${formatNumber(value, digits)}${unitSuffix(unit)}`;
   const title =
     largest && lowest
-      ? `Highest: ${writeGroup(largest)}. Lowest: ${writeGroup(lowest)}`
+      ? `Highest: ${formatGroup(largest)}. Lowest: ${formatGroup(lowest)}`
       : `No group has ${MIN_LINES} order lines`;
   const chart = {
     level: "h3",
     title,
-    sub: `${capital(name)} by ${by}, ${writeCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
+    sub: `${capital(name)} by ${by}, ${formatCount(chosen.length, "order line")}; groups of fewer than ${MIN_LINES} are left out`,
     rows: groups,
     unit,
     digits,
@@ -123,7 +123,7 @@ export default function SelfServiceDemo() {
         </div>
       </div>
       <h3 className="mt-8 text-h3">
-        Five definitions of “margin” for the same {writeCount(chosen.length, "order line")}
+        Five definitions of “margin” for the same {formatCount(chosen.length, "order line")}
       </h3>
       <DataTable
         label="Definitions of margin"
@@ -140,7 +140,7 @@ export default function SelfServiceDemo() {
         rowClass={({ key }) => (key === "margin" ? "font-semibold text-accent" : "")}
         columns={[
           { field: "definition", head: "Definition" },
-          { field: "value", head: "Margin", write: (value) => `${writeNumber(Number(value), 1)}%` },
+          { field: "value", head: "Margin", format: (value) => `${formatNumber(Number(value), 1)}%` },
         ]}
       />
     </DemoLayout>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -45,7 +45,7 @@ export default function RolesDemo() {
   const title =
     visible.length === 0
       ? "This person sees no order lines"
-      : `This person sees ${writeNumber(visible.length)} of ${writeCount(rows.length, "order line")}`;
+      : `This person sees ${formatNumber(visible.length)} of ${formatCount(rows.length, "order line")}`;
 
   const chooseRole = (name: string) => {
     if (!isRole(name)) return;
@@ -55,7 +55,7 @@ export default function RolesDemo() {
 
   return (
     <DemoLayout
-      status={`${who}: ${title}, ${writeCount(fields.length, "field")}`}
+      status={`${who}: ${title}, ${formatCount(fields.length, "field")}`}
       controls={
         <>
           <Choice label="Role" value={role} options={ROLES.map((each) => [each, each])} choose={chooseRole} />
@@ -90,11 +90,11 @@ export default function RolesDemo() {
               columns={fields.map(([field, head]) => ({
                 field,
                 head,
-                write: (value) =>
+                format: (value) =>
                   typeof value === "number"
-                    ? writeNumber(value, field === "margin" ? 1 : 2)
+                    ? formatNumber(value, field === "margin" ? 1 : 2)
                     : field === "date"
-                      ? writeDate(String(value), { month: "short", day: "numeric" })
+                      ? formatDate(String(value), { month: "short", day: "numeric" })
                       : String(value),
               }))}
             />

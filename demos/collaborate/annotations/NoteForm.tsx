@@ -3,7 +3,7 @@ import type { Row } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Slider } from "../../kit/controls.tsx";
-import { countWords, MAX_WORDS, writeMonth } from "./notes.ts";
+import { countWords, formatMonth, MAX_WORDS } from "./notes.ts";
 
 type NoteFormProps = {
   rows: readonly Row[];
@@ -31,7 +31,7 @@ export function NoteForm({ rows, month, choose, pin }: NoteFormProps) {
         value={rows.findIndex((row) => row.month === month)}
         min={0}
         max={rows.length - 1}
-        write={(i) => writeMonth(String(rows[i]?.month))}
+        format={(i) => formatMonth(String(rows[i]?.month))}
         change={(i) => choose(String(rows[i]?.month))}
       />
       <Field
@@ -42,7 +42,7 @@ export function NoteForm({ rows, month, choose, pin }: NoteFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" disabled={words === 0 || words > MAX_WORDS}>
-        Pin it to {writeMonth(month)}
+        Pin it to {formatMonth(month)}
       </Button>
     </form>
   );

@@ -3,13 +3,13 @@ import type { Note } from "./notes.ts";
 type NoteListProps = {
   notes: readonly Note[];
   /** Describes the data point of a note. */
-  write: (note: Note) => string;
+  format: (note: Note) => string;
   step: (note: Note, months: number) => void;
   remove: (note: Note) => void;
 };
 
 /** Renders the numbered notes below the chart with buttons to move and delete them. */
-export function NoteList({ notes, write, step, remove }: NoteListProps) {
+export function NoteList({ notes, format, step, remove }: NoteListProps) {
   return (
     <ol aria-label="Notes in view" className="mt-5 list-none border-t border-ink p-0">
       {notes.map((note, i) => (
@@ -25,7 +25,7 @@ export function NoteList({ notes, write, step, remove }: NoteListProps) {
               {i + 1}
             </span>
             <div className="min-w-0">
-              <p className="text-small text-muted">{write(note)}</p>
+              <p className="text-small text-muted">{format(note)}</p>
               <p>{note.text}</p>
               <p className="text-tiny text-muted">{note.by}</p>
             </div>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { employment } from "../../datasets/public.data.ts";
 import { Segmented } from "../../kit/controls.tsx";
@@ -11,6 +11,7 @@ import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts
 import { NoteForm } from "./NoteForm.tsx";
 import { NoteList } from "./NoteList.tsx";
 import {
+  formatMonth,
   monthBeside,
   type Note,
   notesInView,
@@ -19,7 +20,6 @@ import {
   type SeriesName,
   START,
   valueAt,
-  writeMonth,
 } from "./notes.ts";
 import { Pin } from "./Pin.tsx";
 
@@ -55,7 +55,7 @@ export default function AnnotationsDemo() {
     digits: 0,
     height: 17,
     names: { ...NAMES, month: "Month" },
-    references: [{ x: month, label: writeMonth(month) }],
+    references: [{ x: month, label: formatMonth(month) }],
   };
   const places = chartLayout(spec).scenes[0]?.tooltips ?? [];
   /** Returns the month nearest to a share of the plot's width. */
@@ -67,7 +67,7 @@ export default function AnnotationsDemo() {
   const move = (note: Note, to: string) => {
     setNotes(notes.map((each) => (each.id === note.id ? { ...each, month: to } : each)));
     setStatus(
-      `Note moved to ${writeMonth(to)}, ${writeNumber(valueAt(employment, series, to).value)} thousand`,
+      `Note moved to ${formatMonth(to)}, ${formatNumber(valueAt(employment, series, to).value)} thousand`,
     );
   };
   const remove = (note: Note) => {
@@ -78,7 +78,7 @@ export default function AnnotationsDemo() {
     const id = Math.max(0, ...notes.map((note) => note.id)) + 1;
     const today = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(new Date());
     setNotes([...notes, { id, series, month, text, by: `You, ${today}` }]);
-    setStatus(`Note pinned to ${writeMonth(month)}`);
+    setStatus(`Note pinned to ${formatMonth(month)}`);
   };
   const choosePoint = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -104,7 +104,7 @@ export default function AnnotationsDemo() {
       <Chart
         {...spec}
         level="h3"
-        title={`${NAMES[series]}: ${writeCount(shown.length, "note")} in view`}
+        title={`${NAMES[series]}: ${formatCount(shown.length, "note")} in view`}
         sub="US employment in thousands, by month"
       >
         {/* The slider is the keyboard alternative to clicking on the plot. */}
@@ -118,7 +118,7 @@ export default function AnnotationsDemo() {
               key={note.id}
               place={{ x, y }}
               number={i + 1}
-              label={`${writeMonth(note.month)}: ${note.text}`}
+              label={`${formatMonth(note.month)}: ${note.text}`}
               step={(steps) => move(note, monthBeside(rows, note.month, steps))}
               drag={(share) => move(note, monthAt(share))}
               remove={() => remove(note)}
@@ -128,16 +128,16 @@ export default function AnnotationsDemo() {
       </Chart>
       <NoteList
         notes={shown}
-        write={(note) => {
+        format={(note) => {
           const { value, change } = valueAt(employment, note.series, note.month);
           const sign = change > 0 ? "+" : "";
-          return `${writeMonth(note.month)}, ${writeNumber(value)} thousand${Number.isFinite(change) ? ` (${sign}${writeNumber(change).replace("-", "−")})` : ""}`;
+          return `${formatMonth(note.month)}, ${formatNumber(value)} thousand${Number.isFinite(change) ? ` (${sign}${formatNumber(change).replace("-", "−")})` : ""}`;
         }}
         step={(note, steps) => move(note, monthBeside(rows, note.month, steps))}
         remove={remove}
       />
       <p className="mt-3 text-small text-muted">
-        {elsewhere > 0 && `${writeCount(elsewhere, "note")} on another series or period. `}A press on the
+        {elsewhere > 0 && `${formatCount(elsewhere, "note")} on another series or period. `}A press on the
         chart chooses the point; a pin is dragged, or moved with the arrow keys. Notes are kept in this
         browser and survive a reload; Reset deletes them.
       </p>

@@ -1,5 +1,5 @@
+import { formatDate } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { writeDate } from "#charts/write-values.ts";
 
 export const SERIES = ["government", "manufacturing", "construction"] as const;
 export type SeriesName = (typeof SERIES)[number];
@@ -20,7 +20,7 @@ export const START: readonly Note[] = [
   },
 ];
 
-export const writeMonth = (month: string) => writeDate(month, { month: "short", year: "numeric" });
+export const formatMonth = (month: string) => formatDate(month, { month: "short", year: "numeric" });
 
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -65,7 +65,7 @@ export default function DynamicMessageDemo() {
             value={year}
             min={YEARS.first}
             max={YEARS.next}
-            write={String}
+            format={String}
             change={setYear}
           />
           <CodeField
@@ -109,7 +109,7 @@ export default function DynamicMessageDemo() {
       <KeyFigures
         figures={RULES.map((rule) => [
           RULE_NAMES[rule],
-          writeNumber(all.filter((each) => each === rule).length),
+          formatNumber(all.filter((each) => each === rule).length),
         ])}
       />
     </DemoLayout>

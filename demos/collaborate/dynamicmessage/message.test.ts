@@ -3,7 +3,7 @@ import { iowaShares } from "../../datasets/public.data.ts";
 import { readTemplate, START, writeMessage } from "./message.ts";
 
 const template = readTemplate(START);
-const write = (year: number, source = "Renewables") =>
+const format = (year: number, source = "Renewables") =>
   writeMessage(template, iowaShares, source, year, "last").text;
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [2017, "Renewables made 38.8 percent of Iowa's electricity, 0.2 points less than in 2016."],
   [2018, "No data for 2018 yet."],
 ])("the sentence for %i matches the page", (year, text) => {
-  expect(write(year)).toBe(text);
+  expect(format(year)).toBe(text);
 });
 
 test("rounding before subtracting changes the difference", () => {

@@ -1,6 +1,6 @@
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -67,7 +67,7 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
           })}
         />
       </div>
-      <p className="mt-5 text-small font-semibold">{writeCount(rows.length, "order")}, largest first</p>
+      <p className="mt-5 text-small font-semibold">{formatCount(rows.length, "order")}, largest first</p>
       <DataTable
         key={writeView(view)}
         label={`Orders that ${reader} sees`}
@@ -78,11 +78,11 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
           {
             field: "date",
             head: "Date",
-            write: (date) => writeDate(String(date), { month: "short", day: "numeric" }),
+            format: (date) => formatDate(String(date), { month: "short", day: "numeric" }),
           },
-          { field: "order", head: "Order", write: String },
+          { field: "order", head: "Order", format: String },
           { field: "store", head: "Store" },
-          { field: "value", head: "Value, $", write: (value) => writeNumber(Number(value), 2) },
+          { field: "value", head: "Value, $", format: (value) => formatNumber(Number(value), 2) },
         ]}
       />
       <Conversation

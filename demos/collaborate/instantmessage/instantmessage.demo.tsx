@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { DemoLayout } from "../../kit/layout.tsx";
 import type { Message } from "./Conversation.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
@@ -10,7 +10,7 @@ const [ANALYST, OWNER] = ["Analyst", "Owner of the dashboard"];
 const OVERVIEW: View = { store: "all", measure: "mean", trimmed: false };
 const EUGENE: View = { ...OVERVIEW, store: "Eugene store" };
 const [eugene, portland] = sheetOf(februaryOrders, OVERVIEW).parts;
-const dollars = (value: unknown) => `$${writeNumber(Number(value))}`;
+const dollars = (value: unknown) => `$${formatNumber(Number(value))}`;
 /** The start of the conversation: its first message is sent, its second is prepared as a draft. */
 const START: readonly Message[] = [
   {

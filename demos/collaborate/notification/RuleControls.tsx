@@ -1,12 +1,12 @@
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { catalogs, type Rules, writeTime } from "./notification.ts";
+import { catalogs, formatTime, type Rules } from "./notification.ts";
 
 const RESTS = [
   ["summary", "Daily summary"],
   ["list", "List only"],
 ] as const;
-const hour = (value: number) => writeTime(value * 60);
+const hour = (value: number) => formatTime(value * 60);
 
 type RuleControlsProps = { rules: Rules; change: (part: Partial<Rules>) => void };
 
@@ -40,7 +40,7 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
         min={0}
         max={7}
         step={0.5}
-        write={(value) => writeNumber(value, 1)}
+        format={(value) => formatNumber(value, 1)}
         change={(atOnce) => change({ atOnce })}
       />
       <Segmented label="The rest" value={rules.rest} options={RESTS} choose={(rest) => change({ rest })} />
@@ -49,7 +49,7 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
         value={rules.quietFrom}
         min={16}
         max={24}
-        write={hour}
+        format={hour}
         change={(quietFrom) => change({ quietFrom })}
       />
       <Slider
@@ -57,7 +57,7 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
         value={rules.quietUntil}
         min={0}
         max={12}
-        write={hour}
+        format={hour}
         change={(quietUntil) => change({ quietUntil })}
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -9,17 +9,17 @@ import { useReplay } from "../../kit/useReplay.ts";
 import { changes } from "./changes.data.ts";
 import {
   deliver,
+  formatTime,
   OUTCOMES,
   outcomeOf,
   READERS,
   type Reader,
   type Rules,
   START,
-  writeTime,
 } from "./notification.ts";
 import { RuleControls } from "./RuleControls.tsx";
 
-const LAST = 24 * 60 - 1;
+const LAST_MINUTE = 24 * 60 - 1;
 const countsBy = (count: (reader: Reader) => number) =>
   Object.fromEntries(READERS.map((name) => [name, count(name)]));
 
@@ -27,7 +27,7 @@ const countsBy = (count: (reader: Reader) => number) =>
 export default function NotificationDemo() {
   const [rules, setRules] = useState(START);
   const [reader, setReader] = useState<Reader>(READERS[0]);
-  const replaying = useReplay(LAST, LAST);
+  const replaying = useReplay(LAST_MINUTE, LAST_MINUTE);
   const { at, playing } = replaying;
   const own = rules[reader];
   const change = (part: Partial<Rules>) => setRules({ ...rules, [reader]: { ...own, ...part } });
@@ -35,7 +35,7 @@ export default function NotificationDemo() {
   const seen = changes.filter(({ minute }) => minute <= at);
   // The end of the replay includes the next morning, when the day's summary arrives.
   const arrived = (all: typeof own) =>
-    deliver(seen, all).filter(({ minute }) => minute <= at || (at === LAST && minute > LAST));
+    deliver(seen, all).filter(({ minute }) => minute <= at || (at === LAST_MINUTE && minute > LAST_MINUTE));
   const log = arrived(own);
   const counts = [
     { what: "Messages", ...countsBy((name) => arrived(rules[name]).length) },
@@ -44,7 +44,7 @@ export default function NotificationDemo() {
       ...countsBy((name) => seen.filter((each) => outcomeOf(each, rules[name]) === outcome).length),
     })),
   ];
-  const title = `${reader}: ${writeCount(log.length, "message")} of ${writeCount(seen.length, "change")}`;
+  const title = `${reader}: ${formatCount(log.length, "message")} of ${formatCount(seen.length, "change")}`;
 
   return (
     <DemoLayout
@@ -61,8 +61,8 @@ export default function NotificationDemo() {
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Day replayed to"
-              last={LAST}
-              write={writeTime}
+              last={LAST_MINUTE}
+              format={formatTime}
               start="Replay the day"
               replay={replaying}
             />
@@ -106,12 +106,12 @@ export default function NotificationDemo() {
         ordered
         page={5}
         rows={log.toReversed().map(({ minute, outcome, changes: [first, ...others] }) => ({
-          arrives: writeTime(minute),
+          arrives: formatTime(minute),
           outcome,
           what:
             others.length > 0
               ? `Summary of ${others.length + 1} changes`
-              : `${first?.catalog}: M ${first?.magnitude.toFixed(1)}, ${first?.place}, ${first?.reviewed ? "reviewed by an analyst" : "posted by a program"} at ${writeTime(first?.minute ?? 0)}`,
+              : `${first?.catalog}: M ${first?.magnitude.toFixed(1)}, ${first?.place}, ${first?.reviewed ? "reviewed by an analyst" : "posted by a program"} at ${formatTime(first?.minute ?? 0)}`,
         }))}
         columns={[
           { field: "arrives", head: "Arrives" },

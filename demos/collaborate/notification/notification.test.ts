@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changes } from "./changes.data.ts";
-import { type Change, deliver, outcomeOf, READERS, type Rules, START, writeTime } from "./notification.ts";
+import { type Change, deliver, formatTime, outcomeOf, READERS, type Rules, START } from "./notification.ts";
 
 const rules: Rules = START["Alaska desk"];
 const change: Change = { minute: 600, catalog: "Alaska", reviewed: true, magnitude: 3, place: "" };
@@ -22,7 +22,7 @@ test("held messages arrive at the end of the quiet hours", () => {
     [120, 600, 1300].map((minute) => ({ ...change, minute })),
     rules,
   );
-  expect(arrivals.map(({ minute }) => writeTime(minute))).toEqual(["07:00", "10:00", "07:00, next day"]);
+  expect(arrivals.map(({ minute }) => formatTime(minute))).toEqual(["07:00", "10:00", "07:00, next day"]);
 });
 
 test("a summary counts as one message", () => {

@@ -92,8 +92,8 @@ export const START: Readonly<Record<Reader, Rules>> = {
   "New colleague": { ...NIGHT, follows: catalogs, reviewsOnly: false, atOnce: 0, rest: "list" },
 };
 
-/** @example writeTime(1860) === "07:00, next day" */
-export function writeTime(minute: number): string {
+/** @example formatTime(1860) === "07:00, next day" */
+export function formatTime(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const time = `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`;
   return minute < DAY ? time : `${time}, next day`;

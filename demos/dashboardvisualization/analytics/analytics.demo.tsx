@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -20,9 +20,9 @@ const models = Object.keys(MODELS).flatMap((name) => (isModel(name) ? [name] : [
 function isModel(name: string): name is ModelName {
   return name in MODELS;
 }
-const writeMonth = (month: unknown) => writeDate(String(month), { month: "short", year: "numeric" });
-const months = (count: number) => writeCount(count, "month");
-const percent = (value: number) => `${writeNumber(value, 1)}%`;
+const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
+const months = (count: number) => formatCount(count, "month");
+const percent = (value: number) => `${formatNumber(value, 1)}%`;
 
 /** Forecasts of a monthly series, each with its error on held-back months. */
 export default function AnalyticsDemo() {
@@ -65,13 +65,13 @@ export default function AnalyticsDemo() {
             options={models.map((each) => [each, each] as const)}
             choose={(value) => isModel(value) && setModel(value)}
           />
-          <Slider label="Held back" value={heldBack} min={3} max={24} write={months} change={setHeldBack} />
+          <Slider label="Held back" value={heldBack} min={3} max={24} format={months} change={setHeldBack} />
           <Slider
             label="Moving average over"
             value={windowSize}
             min={2}
             max={24}
-            write={months}
+            format={months}
             change={setWindowSize}
           />
           <Slider
@@ -80,7 +80,7 @@ export default function AnalyticsDemo() {
             min={1}
             max={4}
             step={0.25}
-            write={(value) => `${writeNumber(value, 2)} sd`}
+            format={(value) => `${formatNumber(value, 2)} sd`}
             change={setLimit}
           />
         </>
@@ -117,16 +117,16 @@ export default function AnalyticsDemo() {
               error: (((row.forecast ?? Number.NaN) - row.actual) / row.actual) * 100,
             }))}
             columns={[
-              { field: "month", head: "Month", write: writeMonth },
-              { field: "actual", head: "Actual", write: (value) => writeNumber(Number(value)) },
-              { field: "forecast", head: "Forecast", write: (value) => writeNumber(Number(value)) },
-              { field: "error", head: "Error", write: (value) => percent(Number(value)).replace("-", "−") },
+              { field: "month", head: "Month", format: formatMonth },
+              { field: "actual", head: "Actual", format: (value) => formatNumber(Number(value)) },
+              { field: "forecast", head: "Forecast", format: (value) => formatNumber(Number(value)) },
+              { field: "error", head: "Error", format: (value) => percent(Number(value)).replace("-", "−") },
             ]}
           />
         </div>
         <div className="min-w-0">
           <h4 className="text-small font-semibold">
-            {writeCount(unlike.length, "month")} unlike the others, against the year before
+            {formatCount(unlike.length, "month")} unlike the others, against the year before
           </h4>
           <DataTable
             key={`${name} ${limit}`}
@@ -134,12 +134,12 @@ export default function AnalyticsDemo() {
             page={6}
             rows={unlike}
             columns={[
-              { field: "month", head: "Month", write: writeMonth },
-              { field: "value", head: "Value", write: (value) => writeNumber(Number(value)) },
+              { field: "month", head: "Month", format: formatMonth },
+              { field: "value", head: "Value", format: (value) => formatNumber(Number(value)) },
               {
                 field: "change",
                 head: "Change in a year",
-                write: (value) => writeNumber(Number(value)).replace("-", "−"),
+                format: (value) => formatNumber(Number(value)).replace("-", "−"),
               },
             ]}
           />

@@ -4,15 +4,15 @@ import { transform } from "#charts/transform.ts";
 import { salesCells } from "../../datasets/monthly-sales.data.ts";
 import type { MonthlySeries } from "./forecast.ts";
 
-const points = (rows: ReturnType<typeof readDataset>) =>
+const pointsOf = (rows: ReturnType<typeof readDataset>) =>
   rows.map(({ month, value }) => ({ month: String(month), value: numberOf(value) }));
 
-/** Three monthly series of the fictional retailer: one that grows, one that a promotion breaks, one without a season. */
+/** Three monthly series of the fictional retailer: one with growth, one disrupted by a promotion, one without seasonality. */
 export const series: MonthlySeries[] = [
   {
     name: "Revenue",
     unit: "dollars",
-    points: points(
+    points: pointsOf(
       transform(salesCells, [
         { derive: { month: { monthStart: "date" } } },
         { group: "month", values: { value: { sum: "revenue" } } },
@@ -22,7 +22,7 @@ export const series: MonthlySeries[] = [
   {
     name: "Garden margin",
     unit: "dollars",
-    points: points(
+    points: pointsOf(
       transform(salesCells, [
         { where: { category: "Garden" } },
         { derive: { month: { monthStart: "date" } } },
@@ -33,7 +33,7 @@ export const series: MonthlySeries[] = [
   {
     name: "Support tickets",
     unit: "tickets",
-    points: points(
+    points: pointsOf(
       transform(readDataset("retail-tickets"), [
         { derive: { month: { monthStart: "opened" } } },
         { group: "month", values: { value: "count" } },

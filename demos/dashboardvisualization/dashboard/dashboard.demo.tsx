@@ -1,6 +1,6 @@
 import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -38,8 +38,8 @@ const MEASURE_CHOICES = [
 ] as const;
 
 const nameOf = (field: Field, key: string) =>
-  field === "month" ? writeDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
-const writeThousands = (dollars: number) => `$${writeNumber(dollars / 1000)}K`;
+  field === "month" ? formatDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
+const formatThousands = (dollars: number) => `$${formatNumber(dollars / 1000)}K`;
 
 type Bars = ComponentProps<typeof SelectBars>["bars"];
 
@@ -84,13 +84,13 @@ export default function DashboardDemo() {
         const { [field]: _, ...others } = chosenFilters;
         setFilters(key === undefined ? others : { ...others, [field]: key });
       }}
-      write={measure === "units" ? writeNumber : writeThousands}
+      format={measure === "units" ? formatNumber : formatThousands}
     />
   );
 
   return (
     <DemoLayout
-      status={`${state}: ${writeCount(units, "unit")}, ${writeThousands(total(matching, "revenue"))}`}
+      status={`${state}: ${formatCount(units, "unit")}, ${formatThousands(total(matching, "revenue"))}`}
       controls={
         <>
           <Segmented label="Bars show" value={chosenMeasure} options={MEASURE_CHOICES} choose={setMeasure} />
@@ -110,9 +110,9 @@ export default function DashboardDemo() {
       <h3 className="text-h3">{state}</h3>
       <KeyFigures
         figures={[
-          ["Revenue", writeThousands(total(matching, "revenue"))],
-          ["Gross margin", writeThousands(total(matching, "margin"))],
-          ["Margin, % of revenue", `${writeNumber(marginRate(matching), 1)}%`],
+          ["Revenue", formatThousands(total(matching, "revenue"))],
+          ["Gross margin", formatThousands(total(matching, "margin"))],
+          ["Margin, % of revenue", `${formatNumber(marginRate(matching), 1)}%`],
         ]}
       />
       <div className="mt-7 grid gap-x-10 gap-y-8 tablet:grid-cols-2">

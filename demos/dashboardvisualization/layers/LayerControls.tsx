@@ -36,7 +36,7 @@ export function LayerControls({ layers, names, change }: LayerControlsProps) {
                 min={10}
                 max={100}
                 step={10}
-                write={(value) => `${value}%`}
+                format={(value) => `${value}%`}
                 change={(value) => set(kind, { opacity: value / 100 })}
               />
             )}

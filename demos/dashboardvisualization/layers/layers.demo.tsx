@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -57,7 +57,7 @@ export default function LayersDemo() {
   const title =
     visible.length === 0
       ? "No layer is on"
-      : `${writeCount(visible.length, "layer")}, in view: ${counts.join(", ")}`;
+      : `${formatCount(visible.length, "layer")}, in view: ${counts.join(", ")}`;
   const top = visible[0]?.kind;
   const measure = top === "states" ? shadeName : top === "earthquakes" ? "Magnitude" : "Flights";
 
@@ -121,7 +121,7 @@ export default function LayersDemo() {
               {
                 field: "value",
                 head: measure,
-                ...(top === "earthquakes" && { write: (value) => writeNumber(Number(value), 1) }),
+                ...(top === "earthquakes" && { format: (value) => formatNumber(Number(value), 1) }),
               },
             ]}
           />

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate } from "#charts/write-values.ts";
+import { formatCount, formatDate } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -10,7 +10,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { chartOf, FIELDS, fieldNames, suggest } from "./suggest.ts";
-import { DAYS, days, isDays, readViews, rowsOf, START, type View, writeFilters } from "./views.ts";
+import { DAYS, days, formatFilters, isDays, readViews, rowsOf, START, type View } from "./views.ts";
 
 const STORAGE_KEY = "demo-smartview";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
@@ -41,7 +41,7 @@ export default function SmartViewDemo() {
     (each) => each.name === view.name && JSON.stringify(each) === JSON.stringify(view),
   );
   const description = `${suggestions.find((each) => each.kind === kind)?.name} of ${new Intl.ListFormat("en-US").format(view.fields.map((field) => FIELDS[field].name.toLowerCase()))}`;
-  const title = `${saved ? view.name : `${view.name}, changed`}: ${writeCount(rows.length, "row")}`;
+  const title = `${saved ? view.name : `${view.name}, changed`}: ${formatCount(rows.length, "row")}`;
 
   return (
     <DemoLayout
@@ -123,7 +123,7 @@ export default function SmartViewDemo() {
       }
     >
       <h3 className="text-h3">{title}</h3>
-      <p className="text-small text-muted">Filters: {writeFilters(view)}</p>
+      <p className="text-small text-muted">Filters: {formatFilters(view)}</p>
       <SuggestionList
         suggestions={suggestions}
         chosen={kind}
@@ -140,8 +140,8 @@ export default function SmartViewDemo() {
             columns={view.fields.map((field) => ({
               field,
               head: `${FIELDS[field].name}${FIELDS[field].unit && `, ${FIELDS[field].unit}`}`,
-              ...(field === "date" && { write: (date) => writeDate(String(date)) }),
-              ...(field === "year" && { write: String }),
+              ...(field === "date" && { format: (date) => formatDate(String(date)) }),
+              ...(field === "year" && { format: String }),
             }))}
           />
         )}

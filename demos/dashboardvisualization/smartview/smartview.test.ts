@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { chartOf, type FieldName, suggest } from "./suggest.ts";
-import { days, readViews, rowsOf, START, writeFilters } from "./views.ts";
+import { days, formatFilters, readViews, rowsOf, START } from "./views.ts";
 
 const rowsOfView = (name: string) => {
   const view = START.find((each) => each.name === name);
@@ -59,5 +59,5 @@ test("every suggested chart renders", () => {
 test("stored views are validated and restored", () => {
   expect(readViews(JSON.parse(JSON.stringify(START)))).toEqual(START);
   expect(readViews([{ name: "Old", days: "snow" }])).toEqual([]);
-  expect(START.map(writeFilters)[1]).toBe("Days with a promotion, 2025");
+  expect(START.map(formatFilters)[1]).toBe("Days with a promotion, 2025");
 });

@@ -1,7 +1,7 @@
+import { formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
-import { writeCount } from "#charts/write-values.ts";
 
 /** Fields with their types. Suggestions depend only on the types and the number of distinct values. */
 export const FIELDS = {
@@ -25,8 +25,8 @@ export type Kind = (typeof KINDS)[number];
 export type Suggestion = { kind: Kind; name: string; reason: string };
 
 /** Most bars and cells with which a chart stays readable. */
-const MOST_BARS = 12;
-const MOST_CELLS = 120;
+const MAX_BARS = 12;
+const MAX_CELLS = 120;
 
 const ofType = (fields: readonly FieldName[], type: "date" | "group" | "number") =>
   fieldNames.filter((name) => fields.includes(name) && FIELDS[name].type === type);
@@ -40,7 +40,7 @@ export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Sug
   const named = (field: FieldName) => FIELDS[field].name.toLowerCase();
   const measure = numbers[0] ? `the mean ${named(numbers[0])}` : "the number of days";
   const found: Suggestion[] = [];
-  if (first && second && distinct(first) * distinct(second) <= MOST_CELLS)
+  if (first && second && distinct(first) * distinct(second) <= MAX_CELLS)
     found.push({
       kind: "heat",
       name: "Heat map",
@@ -52,11 +52,11 @@ export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Sug
       name: "Line",
       reason: `The dates have an order, so ${measure} of each month is a line`,
     });
-  if (first && groups.length === 1 && distinct(first) <= MOST_BARS)
+  if (first && groups.length === 1 && distinct(first) <= MAX_BARS)
     found.push({
       kind: "bar",
       name: "Bars",
-      reason: `${writeCount(distinct(first), "value")} of ${named(first)}: a bar each for ${measure}`,
+      reason: `${formatCount(distinct(first), "value")} of ${named(first)}: a bar each for ${measure}`,
     });
   if (numbers[0] && numbers[1])
     found.push({
@@ -73,7 +73,7 @@ export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Sug
   found.push({
     kind: "list",
     name: "List",
-    reason: `${writeCount(rows.length, "row")} as they are, newest first`,
+    reason: `${formatCount(rows.length, "row")} as they are, newest first`,
   });
   return found;
 }

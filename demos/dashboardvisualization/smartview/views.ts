@@ -56,7 +56,7 @@ export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" |
   rows.filter((row) => DAYS[days].matches(row) && (year === "all" || String(row.year) === year));
 
 /** Describes the filters of a view. */
-export const writeFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
+export const formatFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
   `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
 
 export const isDays = (value: unknown): value is Days => typeof value === "string" && value in DAYS;

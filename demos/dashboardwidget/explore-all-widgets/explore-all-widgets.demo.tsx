@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -9,13 +9,13 @@ import { rows } from "./sale-rows.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
 const NAMES = Object.keys(WIDGETS).filter((name): name is WidgetName => name in WIDGETS);
-const SAMPLE = `${writeCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
-const write = (value: number, measure: Measure) =>
+const SAMPLE = `${formatCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
+const format = (value: number, measure: Measure) =>
   measure === "thin"
-    ? `${writeNumber(value * 100, 1)}%`
+    ? `${formatNumber(value * 100, 1)}%`
     : measure === "margin"
-      ? `$${writeNumber(value, 2)}`
-      : writeNumber(value);
+      ? `$${formatNumber(value, 2)}`
+      : formatNumber(value);
 
 /** The same order lines in every widget of the catalog; the available fields depend on the widget. */
 export default function WidgetGalleryDemo() {
@@ -118,7 +118,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
     return (
       <figure>
         <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
-          {write(overall(rows, measure), measure)}
+          {format(overall(rows, measure), measure)}
         </p>
         <figcaption className="mt-3 text-muted">
           {what}, {SAMPLE}
@@ -138,11 +138,11 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
             {
               field: by,
               head: GROUPS[by],
-              write: (value) => (by === "date" ? writeDate(String(value)) : String(value)),
+              format: (value) => (by === "date" ? formatDate(String(value)) : String(value)),
             },
             { field: "lines", head: "Order lines" },
-            { field: "margin", head: "Mean margin", write: (value) => write(Number(value), "margin") },
-            { field: "thin", head: "Below 20%", write: (value) => write(Number(value), "thin") },
+            { field: "margin", head: "Mean margin", format: (value) => format(Number(value), "margin") },
+            { field: "thin", head: "Below 20%", format: (value) => format(Number(value), "thin") },
           ]}
         />
       </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
@@ -10,7 +10,7 @@ import { SelectField } from "./SelectField.tsx";
 const stores = missedTargets.map(({ store }) => store);
 const storeOptions = missedTargets.map(
   ({ store, target, revenue }) =>
-    [store, `${store}, $${writeNumber(target - revenue)} below target`] as const,
+    [store, `${store}, $${formatNumber(target - revenue)} below target`] as const,
 );
 const FIRST: Answers = { store: "Portland store" };
 

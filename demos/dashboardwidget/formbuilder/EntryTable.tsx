@@ -1,5 +1,5 @@
+import { formatNumber } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
-import { writeNumber } from "#charts/write-values.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { columnOf, type FormField } from "./form.ts";
 
@@ -12,8 +12,8 @@ export function EntryTable({ fields, view }: { fields: readonly FormField[]; vie
       ordered
       columns={[
         { field: "store", head: "Store" },
-        { field: "target", head: "Target, $", write: (dollars) => writeNumber(Number(dollars)) },
-        { field: "revenue", head: "Revenue, $", write: (dollars) => writeNumber(Number(dollars)) },
+        { field: "target", head: "Target, $", format: (dollars) => formatNumber(Number(dollars)) },
+        { field: "revenue", head: "Revenue, $", format: (dollars) => formatNumber(Number(dollars)) },
         { field: "entries", head: "Entries" },
         ...fields
           .filter(({ kind }) => kind !== "store")

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { linePath } from "#charts/paths.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
-import { type Line, type Section, writeChange } from "./group-sections.ts";
+import { formatChange, type Line, type Section } from "./group-sections.ts";
 
 type SectionPartProps = {
   section: Section;
@@ -31,7 +31,7 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
         </button>
       </h3>
       <p className="-mt-2 mb-3 pl-7 text-small text-muted">
-        {question} {open ? "" : `Closed: ${writeCount(lines.length, "line")}, not queried.`}
+        {question} {open ? "" : `Closed: ${formatCount(lines.length, "line")}, not queried.`}
       </p>
       {open && (
         <table className="w-full border-collapse text-small">
@@ -62,7 +62,7 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
                 Subtotal, each sale counted once
               </th>
               <td className="hidden tablet:table-cell" />
-              <td className="py-2.5 pr-3 text-right">{writeNumber(subtotal)}</td>
+              <td className="py-2.5 pr-3 text-right">{formatNumber(subtotal)}</td>
               <td />
             </tr>
           </tfoot>
@@ -104,8 +104,8 @@ function LineRow({ line, values, month }: { line: Line; values: readonly number[
           )}
         </svg>
       </td>
-      <td className="py-1.5 pr-3 text-right">{writeNumber(line.dollars)}</td>
-      <td className="py-1.5 text-right whitespace-nowrap">{writeChange(line.change)}</td>
+      <td className="py-1.5 pr-3 text-right">{formatNumber(line.dollars)}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">{formatChange(line.change)}</td>
     </tr>
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
 import { columns } from "./columns.ts";
-import { groupIntoSections, loadingTime, writeChange, YEAR } from "./group-sections.ts";
+import { formatChange, groupIntoSections, loadingTime, YEAR } from "./group-sections.ts";
 import { months, sales } from "./store-sales.data.ts";
 
-const LAST = months.length - 1;
+const LAST_MONTH = months.length - 1;
 const lines = readDataset("retail-sales");
 const at = (month: string) => months.indexOf(month);
 
 test("the sections have 3 columns and those of four regions, and every store is in one", () => {
   expect(
-    groupIntoSections(sales, LAST, "question", "asked").map((section) => [
+    groupIntoSections(sales, LAST_MONTH, "question", "asked").map((section) => [
       section.name,
       section.lines.length,
     ]),
@@ -28,7 +28,7 @@ test("the sections have 3 columns and those of four regions, and every store is 
 test.each(["question", "direction", "none"] as const)(
   "subtotals by %s add up to all sales, each counted once",
   (grouping) => {
-    for (const month of [YEAR, 20, LAST]) {
+    for (const month of [YEAR, 20, LAST_MONTH]) {
       const total = groupIntoSections(sales, month, grouping, "asked").reduce(
         (sum, { subtotal }) => sum + subtotal,
         0,
@@ -59,14 +59,14 @@ test("Albany closes in June 2025, and Grand Rapids is new until March 2025", () 
   expect(changeOf("Albany store", "2025-07-01")).toBe(-1);
   expect(changeOf("Grand Rapids store", "2025-02-01")).toBeNull();
   expect(changeOf("Grand Rapids store", "2025-03-01")).toBeGreaterThan(0);
-  expect([null, -1, 0.125].map(writeChange)).toEqual(["new", "−100.0%", "+12.5%"]);
+  expect([null, -1, 0.125].map(formatChange)).toEqual(["new", "−100.0%", "+12.5%"]);
 });
 
 test("sections are sorted by size and by name", () => {
-  const sections = groupIntoSections(sales, LAST, "question", "largest");
+  const sections = groupIntoSections(sales, LAST_MONTH, "question", "largest");
   const sizes = sections.map(({ subtotal }) => subtotal);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  expect(groupIntoSections(sales, LAST, "question", "name").map(({ name }) => name)).toEqual([
+  expect(groupIntoSections(sales, LAST_MONTH, "question", "name").map(({ name }) => name)).toEqual([
     "All sales",
     "East",
     "North",

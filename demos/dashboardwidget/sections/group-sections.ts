@@ -1,4 +1,4 @@
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { type Column, columns, questionIn } from "./columns.ts";
 
 export type Grouping = "question" | "direction" | "none";
@@ -53,5 +53,5 @@ const questionOf = (name: string): string =>
 export const loadingTime = (queries: number): number => Math.ceil(queries / 4) * 0.5;
 
 /** Writes a change as a percentage with its sign; a store that was not open a year before is "new". */
-export const writeChange = (change: number | null): string =>
-  change === null ? "new" : `${change < 0 ? "−" : "+"}${writeNumber(Math.abs(change) * 100, 1)}%`;
+export const formatChange = (change: number | null): string =>
+  change === null ? "new" : `${change < 0 ? "−" : "+"}${formatNumber(Math.abs(change) * 100, 1)}%`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
@@ -10,22 +10,22 @@ import { type Grouping, groupIntoSections, loadingTime, type Order, YEAR } from 
 import { SectionPart } from "./SectionPart.tsx";
 import { months, sales } from "./store-sales.data.ts";
 
-const LAST = months.length - 1;
+const LAST_MONTH = months.length - 1;
 const GROUPINGS = [
   ["question", "Region and question"],
   ["direction", "Higher or lower sales than a year before"],
   ["none", "No sections"],
 ] as const;
-const ORDERS = [
+const SORT_ORDERS = [
   ["asked", "As people ask"],
   ["largest", "Largest subtotal first"],
   ["name", "By name"],
 ] as const;
-const writeMonth = (month: number) => writeDate(months[month] ?? "", { month: "long", year: "numeric" });
+const formatMonth = (month: number) => formatDate(months[month] ?? "", { month: "long", year: "numeric" });
 
 /** A sales report in sections that collapse, have subtotals and print. */
 export default function SectionsDemo() {
-  const [month, setMonth] = useState(LAST);
+  const [month, setMonth] = useState(LAST_MONTH);
   const [grouping, setGrouping] = useState<Grouping>("question");
   const [order, setOrder] = useState<Order>("asked");
   const [open, setOpen] = useState<readonly string[]>(["All sales"]);
@@ -55,7 +55,7 @@ export default function SectionsDemo() {
       import("./sheet-report.ts"),
     ]);
     const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
-    const report = sheetReport(chosen, { month: writeMonth(month), of: sections.length, breaks, total });
+    const report = sheetReport(chosen, { month: formatMonth(month), of: sections.length, breaks, total });
     download("sales-by-section.pdf", "application/pdf", await makePdf(report));
   };
 
@@ -83,15 +83,15 @@ export default function SectionsDemo() {
           <Choice
             label="Order of sections"
             value={order}
-            options={ORDERS}
-            choose={(chosen) => setOrder(ORDERS.find(([each]) => each === chosen)?.[0] ?? order)}
+            options={SORT_ORDERS}
+            choose={(chosen) => setOrder(SORT_ORDERS.find(([each]) => each === chosen)?.[0] ?? order)}
           />
           <Slider
             label="Month"
             value={month}
             min={YEAR}
-            max={LAST}
-            write={(value) => writeDate(months[value] ?? "", { month: "short", year: "numeric" })}
+            max={LAST_MONTH}
+            format={(value) => formatDate(months[value] ?? "", { month: "short", year: "numeric" })}
             change={setMonth}
           />
           <div className="border-t border-hair pt-4">
@@ -134,9 +134,9 @@ export default function SectionsDemo() {
       </div>
       <KeyFigures
         figures={[
-          [`All sections, ${writeMonth(month)}`, `$${writeNumber(total)}`],
+          [`All sections, ${formatMonth(month)}`, `$${formatNumber(total)}`],
           ["Queries run", `${queries} of ${columns.length}`],
-          ["Loaded after", `${writeNumber(loadingTime(queries), 1)} s`],
+          ["Loaded after", `${formatNumber(loadingTime(queries), 1)} s`],
         ]}
       />
     </DemoLayout>

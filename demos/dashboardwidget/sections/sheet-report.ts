@@ -1,6 +1,6 @@
 import type { PdfReport } from "#charts/export/pdf.ts";
-import { writeNumber } from "#charts/write-values.ts";
-import { type Section, writeChange } from "./group-sections.ts";
+import { formatNumber } from "#charts/format-values.ts";
+import { formatChange, type Section } from "./group-sections.ts";
 
 type SheetFacts = { month: string; of: number; breaks: boolean; total: number };
 
@@ -11,7 +11,7 @@ export function sheetReport(
 ): PdfReport {
   return {
     title: `Sales, ${month}: ${sections.length} of ${of} sections`,
-    sub: `In dollars. All ${of} sections together: ${writeNumber(total)}`,
+    sub: `In dollars. All ${of} sections together: ${formatNumber(total)}`,
     blocks: sections.flatMap(({ name, question, lines, subtotal }, i) => [
       ...(breaks && i > 0 ? [{ pageBreak: true } as const] : []),
       { heading: name },
@@ -23,10 +23,10 @@ export function sheetReport(
           rows: [
             ...lines.map((line) => [
               line.single ? line.name : `${line.name} (a sum)`,
-              writeNumber(line.dollars),
-              writeChange(line.change),
+              formatNumber(line.dollars),
+              formatChange(line.change),
             ]),
-            ["Subtotal, each sale counted once", writeNumber(subtotal), ""],
+            ["Subtotal, each sale counted once", formatNumber(subtotal), ""],
           ],
         },
       },

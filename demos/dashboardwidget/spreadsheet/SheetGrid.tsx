@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { columnName, nameOf, type Place } from "./parse-formula.ts";
-import { type Area, isBound, namesIn, SIZE, writeCell } from "./sheet.ts";
+import { type Area, formatCell, isBound, namesIn, SIZE } from "./sheet.ts";
 import type { Result } from "./values.ts";
 
 const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
@@ -91,7 +91,7 @@ export function SheetGrid({ resultOf, area, select, edit, clear, copy, paste }: 
               {columns.map((column) => {
                 const name = nameOf({ column, row });
                 const result = resultOf(name);
-                const text = writeCell(name, result);
+                const text = formatCell(name, result);
                 const here = name === active;
                 return (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles keys

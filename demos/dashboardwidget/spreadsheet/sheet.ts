@@ -49,21 +49,21 @@ export function iowaSheet(years: number): Cells {
 export const isBound = ({ column, row }: Place): boolean => column < 4 && row > 0 && row <= iowa.length;
 
 /** Formats the result of a cell: shares as percent, years without separators, large numbers without decimals. */
-export function writeCell(name: string, result: Result): string {
+export function formatCell(name: string, result: Result): string {
   if ("code" in result) return result.code;
   const { value } = result;
-  if (typeof value !== "number") return writePlain(value);
+  if (typeof value !== "number") return formatPlain(value);
   const { column, row } = placeOf(name);
   if ((column === 4 || column === 5 || name === "G1") && Math.abs(value) < 100)
-    return `${write(value * 100, 1, 1)}%`;
+    return `${format(value * 100, 1, 1)}%`;
   if (column === 0 && row > 0) return String(value);
-  return write(value, 0, Math.abs(value) >= 1000 ? 0 : 4);
+  return format(value, 0, Math.abs(value) >= 1000 ? 0 : 4);
 }
 
-const writePlain = (value: CellValue): string =>
+const formatPlain = (value: CellValue): string =>
   value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 
-const write = (value: number, least: number, most: number) =>
+const format = (value: number, least: number, most: number) =>
   // Avoids "-0" for values that round to zero.
   (Math.abs(value) < 0.5 * 10 ** -most ? 0 : value).toLocaleString("en-US", {
     minimumFractionDigits: least,

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { type Cells, calculate } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
-import { type Area, boundBlock, fromTsv, iowaSheet, namesIn, SIZE, toTsv, writeCell } from "./sheet.ts";
+import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, SIZE, toTsv } from "./sheet.ts";
 
 const MEANINGS = [
   ["G1", "Growth a year over 16 years"],
@@ -29,7 +29,7 @@ export default function SpreadsheetDemo() {
   const active = nameOf(area.to);
   const result = resultOf(active);
   const control = resultOf("H1");
-  const shown = (name: string) => writeCell(name, resultOf(name));
+  const shown = (name: string) => formatCell(name, resultOf(name));
 
   const change = (changes: Cells, done: string) => {
     setCells({ ...cells, ...changes });
@@ -37,7 +37,7 @@ export default function SpreadsheetDemo() {
   };
   const load = (next: "17" | "16") => {
     setYears(next);
-    change(boundBlock(Number(next)), `${writeCount(Number(next), "year")} loaded into A2 to D18`);
+    change(boundBlock(Number(next)), `${formatCount(Number(next), "year")} loaded into A2 to D18`);
   };
   const edit = (typed?: string) => {
     // Focusing sets the draft to the cell's text, so the typed character is set afterwards.
@@ -49,7 +49,7 @@ export default function SpreadsheetDemo() {
       const next = { ...cells, [active]: draft };
       change(
         { [active]: draft },
-        `${active} shows ${writeCell(active, calculate(next, SIZE)(active)) || "nothing"}`,
+        `${active} shows ${formatCell(active, calculate(next, SIZE)(active)) || "nothing"}`,
       );
     }
     discarded.current = false;
@@ -99,7 +99,7 @@ export default function SpreadsheetDemo() {
             </div>
           </dl>
           <p className="text-small text-muted">
-            Arrows move, with Shift they select. Type or press Enter to write, Enter again to keep, Escape to
+            Arrows move, with Shift they select. Type or press Enter to format, Enter again to keep, Escape to
             drop. Copy and paste go to and from other spreadsheets. Functions: SUM, AVERAGE, COUNT, COUNTIF,
             MIN, MAX, IF, IFERROR, ROUND, ABS.
           </p>
@@ -154,7 +154,7 @@ export default function SpreadsheetDemo() {
           copy={() => toTsv(cells, area)}
           paste={(text) => {
             const pasted = fromTsv(text, area.from);
-            change(pasted, `${writeCount(Object.keys(pasted).length, "cell")} pasted`);
+            change(pasted, `${formatCount(Object.keys(pasted).length, "cell")} pasted`);
           }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import {
   type Arrangement,
   type COLUMNS,
@@ -135,7 +135,7 @@ export function WorkTable(props: WorkTableProps) {
         <p>
           {rows.length === 0
             ? "No row passes the filters"
-            : `${Math.min(shown, rows.length)} of ${writeCount(rows.length, "row")}; totals are over all of them`}
+            : `${Math.min(shown, rows.length)} of ${formatCount(rows.length, "row")}; totals are over all of them`}
         </p>
         {shown < rows.length && (
           <button type="button" onClick={() => setShown(shown + 40)} className="link min-h-11 cursor-pointer">
@@ -160,7 +160,7 @@ function ReturnRow({ columns, line, stickyClass, row }: CellProps & { row: Row }
             marked && (field === "refund" || field === "mark") ? "font-semibold text-accent" : ""
           }`}
         >
-          {isNumeric(field) ? writeNumber(numberOf(row[field]), digits(field)) : String(row[field])}
+          {isNumeric(field) ? formatNumber(numberOf(row[field]), digits(field)) : String(row[field])}
         </td>
       ))}
     </tr>
@@ -178,8 +178,8 @@ function Totals({ columns, total, stickyClass, name, rows, ground }: TotalsProps
         key={field}
         className={`border-b border-hair py-2.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${ground}`}
       >
-        {i === 0 && `${name}: ${writeCount(rows.length, "row")} `}
-        {sum !== null && writeNumber(sum, digits(field))}
+        {i === 0 && `${name}: ${formatCount(rows.length, "row")} `}
+        {sum !== null && formatNumber(sum, digits(field))}
       </td>
     );
   });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
@@ -43,7 +43,7 @@ export default function TablesDemo() {
 
   return (
     <DemoLayout
-      status={`${writeCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
+      status={`${formatCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
       controls={
         <>
           <Choice
@@ -68,7 +68,7 @@ export default function TablesDemo() {
             min={100}
             max={400}
             step={50}
-            write={(dollars) => `$${dollars}`}
+            format={(dollars) => `$${dollars}`}
             change={setLine}
           />
           <div className="border-t border-hair pt-3">
@@ -95,7 +95,7 @@ export default function TablesDemo() {
             </div>
           </fieldset>
           <Button kind="quiet" size="small" onClick={save}>
-            Save {writeCount(rows.length, "row")} as CSV
+            Save {formatCount(rows.length, "row")} as CSV
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { moveItem } from "../../kit/MoveButtons.tsx";
@@ -74,7 +74,7 @@ export default function WidgetBasketDemo() {
               ? "Add two widgets or more."
               : commonYears.length === 0
                 ? `No year exists in all ${items.length} widgets.`
-                : `All ${items.length} widgets have ${writeCount(commonYears.length, "year")} in common: ${commonYears[0]}${commonYears.length > 1 ? ` to ${commonYears.at(-1)}` : ""}.`}
+                : `All ${items.length} widgets have ${formatCount(commonYears.length, "year")} in common: ${commonYears[0]}${commonYears.length > 1 ? ` to ${commonYears.at(-1)}` : ""}.`}
           </p>
         </>
       }

@@ -1,7 +1,7 @@
+import { formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
-import { writeNumber } from "#charts/write-values.ts";
 import { albany, chairReturns, grandRapids, tickets } from "./sheets.data.ts";
 
 export type Widget = {
@@ -113,5 +113,5 @@ export function periodOf(rows: readonly Row[]): string {
 
 export const writeCheck = ({ number }: Widget, rows: readonly Row[]): string => {
   const value = number(rows);
-  return writeNumber(value, Number.isInteger(value) ? 0 : 1);
+  return formatNumber(value, Number.isInteger(value) ? 0 : 1);
 };

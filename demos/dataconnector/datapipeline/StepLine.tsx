@@ -1,4 +1,4 @@
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import type { Outcome } from "./pipeline.ts";
 
@@ -61,7 +61,7 @@ export function StepLine({
       <p className="col-start-2 row-start-2 text-small tablet:col-start-3 tablet:row-start-1">
         {outcome.state === "done" && (
           <>
-            {writeCount(outcome.rows.length, "row")}
+            {formatCount(outcome.rows.length, "row")}
             <span className="ml-2 text-muted tablet:ml-0 tablet:block">{outcome.did}</span>
           </>
         )}

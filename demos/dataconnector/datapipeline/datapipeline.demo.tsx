@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { stockFile } from "../../datasets/public.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -36,7 +36,7 @@ export default function DataPipelineDemo() {
     setChange(`${STEPS[step.name].title} is step ${from + 2 + by}`);
   };
   const result = loaded
-    ? `Loaded: ${writeCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
+    ? `Loaded: ${formatCount(loaded.length, "row")} of ${fieldsOf(loaded).length} columns replace the old table`
     : `Stopped at step ${failed + 2}: the old table stays, and the owner is told`;
 
   return (
@@ -60,7 +60,7 @@ export default function DataPipelineDemo() {
               value={fromYear}
               min={2000}
               max={2010}
-              write={String}
+              format={String}
               change={setFromYear}
             />
           )}
@@ -69,7 +69,7 @@ export default function DataPipelineDemo() {
             <p className={`mt-1 ${loaded ? "text-muted" : "text-alert"}`}>{result}.</p>
             {rise !== undefined && (
               <p className="mt-3">
-                Mean price, August 2004 against July: <strong>+{writeNumber(rise * 100)}%</strong>
+                Mean price, August 2004 against July: <strong>+{formatNumber(rise * 100)}%</strong>
               </p>
             )}
           </div>
@@ -109,7 +109,7 @@ export default function DataPipelineDemo() {
           ordered
           columns={fieldsOf(preview).map((field) => ({
             field,
-            ...(field !== "year" && { write: writeCell }),
+            ...(field !== "year" && { format: formatCell }),
           }))}
         />
       ) : (
@@ -122,7 +122,8 @@ export default function DataPipelineDemo() {
 }
 
 /** Formats numbers with two decimals; text stays as it is, and a missing value is empty. */
-const writeCell = (value: Value) => (typeof value === "number" ? writeNumber(value, 2) : String(value ?? ""));
+const formatCell = (value: Value) =>
+  typeof value === "number" ? formatNumber(value, 2) : String(value ?? "");
 
 /**
  * Returns the change of the mean price from July to August 2004, as a fraction. Google has no price in July: counted as

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { JoinResult } from "./join.ts";
 import { type JoinTable, lines } from "./tables.ts";
 
 const percent = (part: number, whole: number) =>
-  whole === 0 ? "–" : `${writeNumber((part / whole) * 100, 2)}%`;
+  whole === 0 ? "–" : `${formatNumber((part / whole) * 100, 2)}%`;
 
 type JoinOutcomeProps = {
   joined: JoinResult;
@@ -28,18 +28,18 @@ export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
 
 function verdict(count: number): string {
   if (count > lines.length)
-    return `One row is no longer one order line: each appears ${writeNumber(count / lines.length)} times on average`;
+    return `One row is no longer one order line: each appears ${formatNumber(count / lines.length)} times on average`;
   return count === lines.length
     ? "One row is one order line, as before"
-    : `One row is one order line, and ${writeCount(lines.length - count, "line")} ${lines.length - count === 1 ? "is" : "are"} missing`;
+    : `One row is one order line, and ${formatCount(lines.length - count, "line")} ${lines.length - count === 1 ? "is" : "are"} missing`;
 }
 
 function Figures({ joined, before }: { joined: JoinResult; before: JoinResult }) {
   const same = joined.count === lines.length;
   const figures = [
-    ["Rows", writeNumber(lines.length), writeNumber(joined.count)],
-    ["Revenue", `$${writeNumber(before.revenue)}`, `$${writeNumber(joined.revenue)}`],
-    ["Bulk lines", writeNumber(before.bulk), writeNumber(joined.bulk)],
+    ["Rows", formatNumber(lines.length), formatNumber(joined.count)],
+    ["Revenue", `$${formatNumber(before.revenue)}`, `$${formatNumber(joined.revenue)}`],
+    ["Bulk lines", formatNumber(before.bulk), formatNumber(joined.bulk)],
     ["Share of bulk lines", percent(before.bulk, lines.length), percent(joined.bulk, joined.count)],
   ] as const;
   return (
@@ -96,19 +96,19 @@ function Keys({ joined, other }: { joined: JoinResult; other: JoinTable }) {
     <dl className="mt-5 grid gap-x-9 gap-y-4 text-small tablet:grid-cols-3">
       <div>
         <dt className="font-semibold">
-          {writeNumber(matched)} of {writeCount(lines.length, "order line")} matched
+          {formatNumber(matched)} of {formatCount(lines.length, "order line")} matched
         </dt>
         <dd className="text-muted">
-          {writeCount(unmatched.length, "key")} without a match
+          {formatCount(unmatched.length, "key")} without a match
           {some(unmatched.map(({ key, rows }) => (rows > 1 ? `${key} (${rows})` : key)))}
         </dd>
       </div>
       <div>
         <dt className="font-semibold">
-          {writeCount(unused.length, "key")} of {other.table} not used
+          {formatCount(unused.length, "key")} of {other.table} not used
         </dt>
         <dd className="text-muted">
-          Of {writeCount(other.rows.length, "row")}, {other.grain}
+          Of {formatCount(other.rows.length, "row")}, {other.grain}
           {some(unused)}
         </dd>
       </div>

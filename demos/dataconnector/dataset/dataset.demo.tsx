@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatCount } from "#charts/format-values.ts";
 import { fieldsOf } from "#charts/rows.ts";
-import { writeCount } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -27,7 +27,7 @@ export default function DataSetDemo() {
 
   return (
     <DemoLayout
-      status={`${writeCount(joined.count, "row")} after the join`}
+      status={`${formatCount(joined.count, "row")} after the join`}
       controls={
         <>
           <Choice
@@ -70,7 +70,7 @@ export default function DataSetDemo() {
     >
       <JoinOutcome joined={joined} other={other} before={before} />
       <h3 className="mt-7 text-h3">
-        The first {joined.preview.length} of {writeCount(joined.count, "row")}
+        The first {joined.preview.length} of {formatCount(joined.count, "row")}
       </h3>
       <DataTable
         key={`${name}${kind}`}
@@ -80,7 +80,7 @@ export default function DataSetDemo() {
         ordered
         columns={fieldsOf(joined.preview).map((field) => ({
           field,
-          ...((field === "order_date" || field === "order_id") && { write: String }),
+          ...((field === "order_date" || field === "order_id") && { format: String }),
         }))}
       />
     </DemoLayout>

@@ -1,4 +1,4 @@
-import { writeNumber } from "#charts/write-values.ts";
+import { formatNumber } from "#charts/format-values.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Mapping, mappedRows, report, TARGETS, type TargetName } from "./mapping.ts";
 
@@ -49,8 +49,8 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
                 <th scope="row" className="py-2 text-left font-normal">
                   {year}
                 </th>
-                <td className="py-2">{writeNumber(rain, 1)}</td>
-                <td className="py-2">{writeNumber(wet)}</td>
+                <td className="py-2">{formatNumber(rain, 1)}</td>
+                <td className="py-2">{formatNumber(wet)}</td>
               </tr>
             ))}
           </tbody>
@@ -58,7 +58,7 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
       )}
       <p className="mt-4 font-mono text-tiny text-muted">
         current_database(): {target ?? "none"}
-        {target && `, ${writeNumber(TARGETS[target].rows.length)} rows`}
+        {target && `, ${formatNumber(TARGETS[target].rows.length)} rows`}
       </p>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { flightCounts, rain2013, renewableShare } from "../../datasets/report-figures.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
@@ -22,13 +22,13 @@ type LibraryState = keyof typeof NAMES;
 const WORDS = [
   [
     "Flights 15 minutes late or more",
-    writeNumber(flightCounts.late),
-    `of ${writeCount(flightCounts.all, "flight")}, January to March 2001`,
+    formatNumber(flightCounts.late),
+    `of ${formatCount(flightCounts.all, "flight")}, January to March 2001`,
   ],
-  ["Rain in Seattle, 2013", `${writeNumber(rain2013.total, 1)} mm`, `on ${rain2013.wetDays} wet days`],
+  ["Rain in Seattle, 2013", `${formatNumber(rain2013.total, 1)} mm`, `on ${rain2013.wetDays} wet days`],
   [
     "Renewable electricity in Iowa, 2017",
-    `${writeNumber(renewableShare, 1)}%`,
+    `${formatNumber(renewableShare, 1)}%`,
     "of the year's net generation",
   ],
 ] as const;

@@ -1,30 +1,38 @@
 import { rowCounts } from "./row-counts.data.ts";
 
-/** Times are minutes after 06:00. */
+/** A request for a report. Times are minutes after 06:00, durations are minutes. */
 export type Request = {
   id: number;
   report: string;
   requested: number;
-  /** Duration of this run, and the usual duration. */
+  /** Duration of this run. */
   minutes: number;
+  /** Duration of the report's previous runs. */
   usual: number;
   /** Number of rows in the output, if known. */
   rows?: number;
   /** Error message of a request that fails. */
   fault?: string;
-  /** True for a fault that a retry does not meet again. */
+  /** True if a retry succeeds. */
   transient?: boolean;
 };
 
-const daily = (id: number, report: string): Request => ({ id, report, requested: 0, minutes: 4, usual: 4 });
+/** A report that runs every day at 06:00, in its usual time. */
+const dailyRequest = (id: number, report: string): Request => ({
+  id,
+  report,
+  requested: 0,
+  minutes: 4,
+  usual: 4,
+});
 
-/** The five runs on the page, and four with faults, delays or no rows. */
+/** The requests at the start of the demo: five that succeed, and four with errors, delays or no rows. */
 export const MORNING: readonly Request[] = [
-  daily(1, "Sales"),
-  daily(2, "Stock"),
-  daily(3, "Returns"),
-  daily(4, "Deliveries"),
-  daily(5, "Staff"),
+  dailyRequest(1, "Sales"),
+  dailyRequest(2, "Stock"),
+  dailyRequest(3, "Returns"),
+  dailyRequest(4, "Deliveries"),
+  dailyRequest(5, "Staff"),
   {
     id: 6,
     report: "Large refunds",
@@ -136,5 +144,5 @@ export function retry(
   return transient ? { ...again, minutes: usual } : { ...again, minutes, fault };
 }
 
-/** @example writeClock(12.5) === "06:12" */
-export const writeClock = (minute: number): string => `06:${String(Math.floor(minute)).padStart(2, "0")}`;
+/** @example formatClock(12.5) === "06:12" */
+export const formatClock = (minute: number): string => `06:${String(Math.floor(minute)).padStart(2, "0")}`;

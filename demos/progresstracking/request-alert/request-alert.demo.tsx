@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
-import { alertsOf, MORNING, type Run, retry, runQueue, stateAt, writeClock } from "./queue.ts";
+import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
 import { RunAction, RunState } from "./RunState.tsx";
 
 /** The replay steps by seconds instead of minutes, so that it runs smoothly. */
@@ -34,7 +34,7 @@ export default function RequestAlertDemo() {
   const alerts = alertsOf(runs, limit).filter(({ minute }) => minute <= now);
   const count = (state: string) => listed.filter((run) => stateAt(run, now) === state).length;
   const lastOfFive = Math.max(...runs.filter(({ id }) => id <= FIVE).map(({ end }) => end));
-  const title = `${writeClock(now)}: ${count("Running")} running, ${count("Waiting")} waiting, ${writeCount(alerts.length, "alert")}`;
+  const title = `${formatClock(now)}: ${count("Running")} running, ${count("Waiting")} waiting, ${formatCount(alerts.length, "alert")}`;
 
   const act = (run: Run) => {
     const state = stateAt(run, now);
@@ -52,18 +52,18 @@ export default function RequestAlertDemo() {
             <ReplayControls
               label="Time"
               last={LAST}
-              write={(second) => writeClock(second / SECONDS)}
+              format={(second) => formatClock(second / SECONDS)}
               start="Let the morning run"
               replay={replaying}
             />
           </div>
-          <Slider label="Slots" value={slots} min={1} max={3} write={String} change={setSlots} />
+          <Slider label="Slots" value={slots} min={1} max={3} format={String} change={setSlots} />
           <Slider
             label="Staff is requested at"
             value={staff}
             min={0}
             max={12}
-            write={writeClock}
+            format={formatClock}
             change={setStaff}
           />
           <Slider
@@ -72,7 +72,7 @@ export default function RequestAlertDemo() {
             min={1.5}
             max={4}
             step={0.5}
-            write={(times) => `${writeNumber(times, 1)} × the usual time`}
+            format={(times) => `${formatNumber(times, 1)} × the usual time`}
             change={setLimit}
           />
         </>
@@ -81,10 +81,10 @@ export default function RequestAlertDemo() {
       <h3 className="text-h3">{title}</h3>
       <KeyFigures
         figures={[
-          ["Done", writeNumber(count("Done"))],
-          ["Failed", writeNumber(count("Failed"))],
-          ["Canceled", writeNumber(count("Canceled"))],
-          ["Last of the five daily runs ends", writeClock(lastOfFive)],
+          ["Done", formatNumber(count("Done"))],
+          ["Failed", formatNumber(count("Failed"))],
+          ["Canceled", formatNumber(count("Canceled"))],
+          ["Last of the five daily runs ends", formatClock(lastOfFive)],
         ]}
       />
       <div className="mt-4">
@@ -95,7 +95,7 @@ export default function RequestAlertDemo() {
           rows={listed.map(({ id, report, requested, start }) => ({
             id,
             report,
-            requested: writeClock(requested),
+            requested: formatClock(requested),
             waited: Math.floor(Math.min(start ?? now, now) - requested),
           }))}
           columns={[
@@ -142,7 +142,7 @@ export default function RequestAlertDemo() {
             page={8}
             rows={alerts
               .toReversed()
-              .map(({ minute, kind, text }) => ({ time: writeClock(minute), kind, text }))}
+              .map(({ minute, kind, text }) => ({ time: formatClock(minute), kind, text }))}
             columns={[
               { field: "time", head: "Sent" },
               { field: "text", head: "Message" },

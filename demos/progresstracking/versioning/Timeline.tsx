@@ -1,4 +1,4 @@
-import { writeDate } from "#charts/write-values.ts";
+import { formatDate } from "#charts/format-values.ts";
 import type { Version } from "./versions.ts";
 
 type TimelineProps = { history: readonly Version[]; shown: number; show: (number: number) => void };
@@ -27,7 +27,7 @@ export function Timeline({ history, shown, show }: TimelineProps) {
             className={`absolute top-4 left-0 size-2.5 -translate-x-1/2 border border-ink peer-checked:bg-accent ${restored ? "bg-paper" : "bg-ink"}`}
           />
           <span className="text-tiny font-normal text-muted">
-            {number} · {writeDate(date)}
+            {number} · {formatDate(date)}
           </span>
           {note}
         </label>

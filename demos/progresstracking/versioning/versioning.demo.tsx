@@ -11,10 +11,11 @@ import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
 import { restore, save, startingHistory, type Version, wetDays } from "./versions.ts";
 
-const name = ({ number }: Version) => `Version ${number}`;
-const writeRule = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
+const versionName = ({ number }: Version) => `Version ${number}`;
+/** Formats the definition of a wet day. @param from precipitation in mm */
+const formatWetDay = (from: number) => (from === 0 ? "any rain" : `${from} mm`);
 
-/** The version history of a report: view, compare, restore and save versions. */
+/** The version history of a report, whose versions can be viewed, compared, restored and saved. */
 export default function VersioningDemo() {
   const [history, setHistory] = useState<readonly Version[]>(startingHistory);
   const [shown, setShown] = useState(8);
@@ -42,11 +43,11 @@ export default function VersioningDemo() {
     setNote("");
   };
   const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
-  const title = `${name(version)} counts ${last(version)} wet days in 2015`;
+  const title = `${versionName(version)} counts ${last(version)} wet days in 2015`;
 
   return (
     <DemoLayout
-      status={`${newest.note === version.note && newest === version ? `Saved as ${name(newest)}. ` : ""}${title}`}
+      status={`${newest.note === version.note && newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
       controls={
         <>
           <fieldset className="min-w-0">
@@ -84,7 +85,7 @@ export default function VersioningDemo() {
             value={String(against)}
             options={history
               .filter(({ number }) => number !== shown)
-              .map((each) => [String(each.number), name(each)])}
+              .map((each) => [String(each.number), versionName(each)])}
             choose={(number) => setAgainst(Number(number))}
           />
           <VersionDiff before={other} after={version} />
@@ -107,7 +108,7 @@ export default function VersioningDemo() {
           min={0}
           max={10}
           step={0.5}
-          write={writeRule}
+          format={formatWetDay}
           change={setFrom}
         />
         <Field

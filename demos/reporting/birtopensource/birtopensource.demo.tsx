@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
-import { writeCount } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { flights } from "../../datasets/public.data.ts";
@@ -39,7 +39,7 @@ export default function BirtDemo() {
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
   const result = run(text, given);
   const { design } = result;
-  const summary = "rows" in result ? `${writeCount(result.rows.length, "row")} printed` : result.error;
+  const summary = "rows" in result ? `${formatCount(result.rows.length, "row")} printed` : result.error;
 
   return (
     <DemoLayout

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { download } from "#charts/export/download.ts";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { monthlySales } from "../../datasets/monthly-sales.data.ts";
@@ -11,7 +11,7 @@ import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } fro
 
 const months = monthlySales.map(({ month }) => month);
 const START = months.indexOf("2025-04-01");
-const longMonth = (at: number) => writeDate(months[at] ?? "2025-04-01", { month: "long", year: "numeric" });
+const longMonth = (at: number) => formatDate(months[at] ?? "2025-04-01", { month: "long", year: "numeric" });
 const isMember = (name: string): name is Member => MEMBERS.some((member) => member === name);
 const NONE = "";
 
@@ -47,7 +47,7 @@ export default function GroupReportDemo() {
             value={at}
             min={0}
             max={months.length - 1}
-            write={longMonth}
+            format={longMonth}
             change={setAt}
           />
           <Switch label="One month for all three" on={shared} change={setShared} />
@@ -57,7 +57,7 @@ export default function GroupReportDemo() {
               value={own}
               min={0}
               max={months.length - 1}
-              write={longMonth}
+              format={longMonth}
               change={setOwn}
             />
           )}
@@ -132,13 +132,13 @@ function Page({ outcome: { member, month, lines, state } }: { outcome: Outcome }
         {STATES[state]}
       </p>
       <h4 className="mt-1 font-serif text-h3 leading-tight">{member}</h4>
-      <p className="text-small text-muted">{writeDate(month, { month: "long", year: "numeric" })}</p>
+      <p className="text-small text-muted">{formatDate(month, { month: "long", year: "numeric" })}</p>
       <dl className="mt-4">
         {lines.map(({ label, revenue }) => (
           <div key={label} className="border-t border-hair py-2">
             <dt className="text-tiny text-muted">{label}</dt>
             <dd className="font-serif text-[1.4rem] leading-tight">
-              {writeNumber(revenue).replace("-", "−")}
+              {formatNumber(revenue).replace("-", "−")}
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { makePdf } from "#charts/export/pdf.ts";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import type { Outcome } from "./group.ts";
 
 /** Renders each report as a PDF and returns them as a ZIP file. */
@@ -10,13 +10,13 @@ export async function printPack(outcomes: readonly Outcome[]) {
     const name = `${member.toLowerCase()}-${month.slice(0, 7)}.pdf`;
     files[name] = await makePdf({
       title: member,
-      sub: writeDate(month, { month: "long", year: "numeric" }),
+      sub: formatDate(month, { month: "long", year: "numeric" }),
       blocks: [
         {
           table: {
             head: ["", "Amount"],
             numeric: [false, true],
-            rows: lines.map(({ label, revenue }) => [label, writeNumber(revenue)]),
+            rows: lines.map(({ label, revenue }) => [label, formatNumber(revenue)]),
           },
         },
       ],

@@ -1,5 +1,5 @@
+import { formatNumber } from "#charts/format-values.ts";
 import { compareValues, numberOf, type Row, type Value } from "#charts/rows.ts";
-import { writeNumber } from "#charts/write-values.ts";
 import { DesignError } from "../../kit/xml.ts";
 import type { Band, Jrxml, TextItem, Variable } from "./jrxml.ts";
 
@@ -36,7 +36,7 @@ export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
         ...item,
         x: item.x + page.left,
         y: item.y + top,
-        text: "text" in content ? content.text : write(evaluate(content.expression, scope), content.pattern),
+        text: "text" in content ? content.text : format(evaluate(content.expression, scope), content.pattern),
       })),
     );
   const printPageFooter = () => {
@@ -136,7 +136,7 @@ function evaluate(expression: string, { row, variables }: Scope): Value {
 }
 
 /** Formats a value by its pattern; only decimals and digit grouping are supported. */
-const write = (value: Value, pattern: string): string =>
+const format = (value: Value, pattern: string): string =>
   typeof value === "number" && pattern.includes(",")
-    ? writeNumber(value, /\.(0+)/.exec(pattern)?.[1]?.length ?? 0)
+    ? formatNumber(value, /\.(0+)/.exec(pattern)?.[1]?.length ?? 0)
     : String(value ?? "");

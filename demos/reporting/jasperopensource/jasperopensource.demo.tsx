@@ -51,7 +51,7 @@ export default function JasperDemo() {
             value={Number(DETAIL.exec(text)?.[2] ?? 20)}
             min={20}
             max={60}
-            write={(points) => `${points} points`}
+            format={(points) => `${points} points`}
             change={(height) => setText(text.replace(DETAIL, `$1${height}`))}
           />
           <CodeField

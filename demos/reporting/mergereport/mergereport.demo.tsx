@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { download } from "#charts/export/download.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -29,7 +29,7 @@ export default function MergeReportDemo() {
     chapters.filter(({ bound }) => bound).map((chapter) => ({ ...chapter, pages: pagesOf(chapter) })),
   );
   const total = book.at(-1)?.last ?? 0;
-  const title = `${writeCount(book.length, "part")} make a book of ${writeCount(total, "page")}`;
+  const title = `${formatCount(book.length, "part")} make a book of ${formatCount(total, "page")}`;
 
   const change = (next: readonly Chapter[]) => {
     setChapters(next);
@@ -52,7 +52,7 @@ export default function MergeReportDemo() {
     const bytes = await bindBook(book, rowsPerPage, numbered);
     download("sales-book.pdf", "application/pdf", bytes);
     setMessage(
-      `The file has ${writeCount(await countPages(bytes), "page")} and ${writeNumber(bytes.length / 1000)} kB.`,
+      `The file has ${formatCount(await countPages(bytes), "page")} and ${formatNumber(bytes.length / 1000)} kB.`,
     );
   };
 
@@ -66,7 +66,7 @@ export default function MergeReportDemo() {
             value={rowsPerPage}
             min={20}
             max={40}
-            write={String}
+            format={String}
             change={(rows) => {
               setRowsPerPage(rows);
               setMessage("");
@@ -77,7 +77,7 @@ export default function MergeReportDemo() {
           <p className="text-tiny text-muted">It is bound in this browser and sent nowhere.</p>
           <div>
             <Button onClick={bind} disabled={total === 0} className="w-full">
-              Bind {writeCount(total, "page")}
+              Bind {formatCount(total, "page")}
             </Button>
             <p role="status" className="mt-2 min-h-6 text-small text-muted">
               {message}

@@ -1,7 +1,7 @@
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { pivot } from "../../kit/pivot.ts";
 import { dailySales } from "./daily-sales.data.ts";
 
@@ -13,7 +13,7 @@ export const SUMMARY = "Summary";
 export const SUMMARY_PAGES = 2;
 
 const FOOTER = "Data: Harbor & Pine, a fictional retailer";
-const whole = (value: Value | undefined) => writeNumber(numberOf(value));
+const whole = (value: Value | undefined) => formatNumber(numberOf(value));
 
 type Layout = { rowsPerPage: number; numbered: boolean };
 
@@ -33,7 +33,7 @@ function regionReport(region: string, { rowsPerPage, numbered }: Layout): PdfRep
           head: ["Day", "Orders", "Revenue, $", "Margin, $"],
           numeric: [false, true, true, true],
           rows: days.map(({ date, orders, revenue, margin }) => [
-            writeDate(String(date)),
+            formatDate(String(date)),
             whole(orders),
             whole(revenue),
             whole(margin),
@@ -49,7 +49,7 @@ function summaryReport({ numbered }: Layout): PdfReport {
   const sales = pivot(
     dailySales.map(({ region, date, revenue }) => ({
       region,
-      month: writeDate(date, { month: "short" }),
+      month: formatDate(date, { month: "short" }),
       revenue,
     })),
     { rows: "month", columns: "region", value: { sum: "revenue" } },

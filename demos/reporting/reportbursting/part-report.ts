@@ -1,12 +1,12 @@
 import { chartLayout } from "#charts/chart-layout.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { figuresOf, type Part, topProducts } from "./burst.ts";
 
 export const partTitle = ({ key }: Pick<Part, "key">) => `December sales: ${key}`;
-export const writeShare = (share: number) => `${writeNumber(share * 100, 1)}%`;
-export const writeDollars = (dollars: number) => `$${writeNumber(dollars, 0)}`;
+export const formatShare = (share: number) => `${formatNumber(share * 100, 1)}%`;
+export const formatDollars = (dollars: number) => `$${formatNumber(dollars, 0)}`;
 
 /** Chart of a part, for the preview and the PDF. */
 export const productChart = ({ rows }: Part): ChartSpec => ({
@@ -22,7 +22,7 @@ export function partReport(part: Part): PdfReport {
   const { orders, revenue, marginShare } = figuresOf(part.rows);
   return {
     title: partTitle(part),
-    sub: `${writeCount(orders, "order")}, ${writeDollars(revenue)} revenue, ${writeShare(marginShare)} gross margin`,
+    sub: `${formatCount(orders, "order")}, ${formatDollars(revenue)} revenue, ${formatShare(marginShare)} gross margin`,
     blocks: [
       { heading: "Top products by revenue, $" },
       { chart: chartLayout(productChart(part)) },
@@ -32,11 +32,11 @@ export function partReport(part: Part): PdfReport {
           head: ["Date", "Store", "Product", "Quantity", "Revenue, $"],
           numeric: [false, false, false, true, true],
           rows: part.rows.map(({ order_date, store, product, quantity, revenue }) => [
-            writeDate(String(order_date), { dateStyle: "medium" }),
+            formatDate(String(order_date), { dateStyle: "medium" }),
             String(store),
             String(product),
             String(quantity),
-            writeNumber(Number(revenue), 2),
+            formatNumber(Number(revenue), 2),
           ]),
         },
       },

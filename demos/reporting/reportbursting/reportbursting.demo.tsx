@@ -2,14 +2,14 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { download } from "#charts/export/download.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
 import { CodeField, Segmented } from "../../kit/controls.tsx";
 import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
-import { partFile, partReport, partTitle, productChart, writeDollars, writeShare } from "./part-report.ts";
+import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
 
 const KEYS = [
   ["region", "Region"],
@@ -42,12 +42,12 @@ export default function ReportBurstingDemo() {
     const { printBurst } = await import("./print-burst.ts");
     const zip = await printBurst(parts, (done) => setPrinting(`${done} of ${parts.length} ready`));
     download(`december-sales-by-${key}.zip`, "application/zip", zip);
-    setPrinting(`${writeCount(parts.length, "PDF")} in one zip file`);
+    setPrinting(`${formatCount(parts.length, "PDF")} in one zip file`);
   };
 
   return (
     <DemoLayout
-      status={`${writeCount(parts.length, "part")}, ${unassigned.length} without a reader`}
+      status={`${formatCount(parts.length, "part")}, ${unassigned.length} without a reader`}
       controls={<Segmented label="Split by" value={key} options={KEYS} choose={splitBy} />}
       more={
         <>
@@ -61,7 +61,7 @@ export default function ReportBurstingDemo() {
           />
           <div>
             <Button onClick={printAll} className="w-full">
-              Download {writeCount(parts.length, "PDF")} (zip)
+              Download {formatCount(parts.length, "PDF")} (zip)
             </Button>
             <p role="status" className="mt-2 min-h-6 text-small text-muted">
               {printing}
@@ -73,9 +73,9 @@ export default function ReportBurstingDemo() {
       <div className="grid gap-x-9 gap-y-8 tablet:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
         <div className="min-w-0">
           <p className="font-serif text-h3 leading-tight">
-            {writeCount(parts.length, "part")} hold{" "}
-            {writeNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of{" "}
-            {writeCount(rows.length, "order line")}
+            {formatCount(parts.length, "part")} hold{" "}
+            {formatNumber(parts.reduce((sum, each) => sum + each.rows.length, 0))} of{" "}
+            {formatCount(rows.length, "order line")}
           </p>
           <ul className="mt-2 text-small text-muted">
             <li>
@@ -142,9 +142,9 @@ function PartSheet({ part }: { part: Part }) {
       <h3 className="text-h3">{partTitle(part)}</h3>
       <KeyFigures
         figures={[
-          ["Orders", writeNumber(orders)],
-          ["Revenue", writeDollars(revenue)],
-          ["Gross margin", writeShare(marginShare)],
+          ["Orders", formatNumber(orders)],
+          ["Revenue", formatDollars(revenue)],
+          ["Gross margin", formatShare(marginShare)],
         ]}
       />
       <p className="mt-4 text-small font-semibold">Top products by revenue, $</p>

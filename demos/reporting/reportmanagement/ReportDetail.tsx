@@ -1,4 +1,4 @@
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { answers } from "./answers.data.ts";
 import { ACTIONS, type Action, blockedReason, type Report, retirementReasons, STATIONS } from "./register.ts";
@@ -12,7 +12,9 @@ export function ReportDetail({ report, day, act }: ReportDetailProps) {
     ["Answer today", answers[report.name] ?? "to what?"],
     [
       "Schedule",
-      report.station === "Published" ? `${report.schedule}, ${writeCount(report.readers, "reader")}` : "none",
+      report.station === "Published"
+        ? `${report.schedule}, ${formatCount(report.readers, "reader")}`
+        : "none",
     ],
     ["Why retire it", retirementReasons(report, day).join(", ") || "no reason"],
   ];

@@ -1,6 +1,6 @@
 import { readDataset } from "#charts/datasets.server.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 
 const key = ({ order_id, line }: Row) => `${order_id}-${line}`;
 const sum = (rows: readonly Row[], field: string) =>
@@ -21,7 +21,7 @@ const products = [...Map.groupBy(sales, ({ product }) => String(product))]
 
 const marginIn = (promotion: string) => {
   const lines = all.filter((line) => line.promotion === promotion);
-  return `${writeNumber((100 * (sum(lines, "revenue") - sum(lines, "cost"))) / sum(lines, "revenue"), 1)}%`;
+  return `${formatNumber((100 * (sum(lines, "revenue") - sum(lines, "cost"))) / sum(lines, "revenue"), 1)}%`;
 };
 
 const ordersOf = (lines: readonly Row[]) => new Set(lines.map(({ order_id }) => order_id)).size;
@@ -33,10 +33,10 @@ const [busiest = ["", []]] = [...Map.groupBy(sales, ({ order_date }) => String(o
 export const answers: Readonly<Record<string, string>> = {
   "Returns by product": products
     .slice(0, 2)
-    .map(({ product, returned: count, sold }) => `${product}, ${count} of ${writeNumber(sold)}`)
+    .map(({ product, returned: count, sold }) => `${product}, ${count} of ${formatNumber(sold)}`)
     .join("; "),
   "Garden promotions": `${marginIn("Garden month")} in the garden month, ${marginIn("Garden week")} in the garden week before`,
-  "Annual revenue": `$${writeNumber(sum(sales, "revenue"))} in 2025`,
-  "Albany store, weekly": `nothing: the store closed on ${writeDate(String(closedStore?.closed))}`,
-  "Orders by day": `${writeDate(busiest[0])}, ${writeCount(ordersOf(busiest[1]), "order")}`,
+  "Annual revenue": `$${formatNumber(sum(sales, "revenue"))} in 2025`,
+  "Albany store, weekly": `nothing: the store closed on ${formatDate(String(closedStore?.closed))}`,
+  "Orders by day": `${formatDate(busiest[0])}, ${formatCount(ordersOf(busiest[1]), "order")}`,
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -22,7 +22,7 @@ export default function ReportManagementDemo() {
   );
   const listed = which === "all" ? register : candidates;
   const report = register.find(({ name }) => name === chosen) ?? register[0];
-  const title = `${candidates.length} of ${writeCount(register.length, "report")} should be asked about`;
+  const title = `${candidates.length} of ${formatCount(register.length, "report")} should be asked about`;
   if (!report) return null;
 
   const act = (action: Action) => {
@@ -40,7 +40,7 @@ export default function ReportManagementDemo() {
             value={day}
             min={0}
             max={LAST_DAY}
-            write={(at) => `day ${at}`}
+            format={(at) => `day ${at}`}
             change={(at) => setDay(Math.max(at, lastDayOf(register)))}
           />
           <Segmented

@@ -1,5 +1,5 @@
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 
@@ -10,7 +10,7 @@ type CellRowsProps = {
   excludeLargest: () => void;
 };
 
-const dollars = (value: Value) => writeNumber(Number(value), 2).replace("-", "−");
+const dollars = (value: Value) => formatNumber(Number(value), 2).replace("-", "−");
 
 /** Renders the order lines of a cell, largest margin first, with a button to exclude that outlier. */
 export function CellRows({ title, rows, excludeLargest }: CellRowsProps) {
@@ -34,12 +34,12 @@ export function CellRows({ title, rows, excludeLargest }: CellRowsProps) {
         page={5}
         rows={rows}
         columns={[
-          { field: "date", head: "Date", write: (date) => writeDate(String(date)) },
+          { field: "date", head: "Date", format: (date) => formatDate(String(date)) },
           { field: "store", head: "Store" },
           { field: "product", head: "Product" },
           { field: "promotion", head: "Promotion" },
-          { field: "revenue", head: "Revenue, $", write: dollars },
-          { field: "margin", head: "Margin, $", write: dollars },
+          { field: "revenue", head: "Revenue, $", format: dollars },
+          { field: "margin", head: "Margin, $", format: dollars },
         ]}
       />
     </section>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { PivotTable } from "../../kit/PivotTable.tsx";
@@ -9,6 +9,7 @@ import {
   countRows,
   DIMENSIONS,
   type Dimension,
+  formatValue,
   isDimension,
   isMeasure,
   rows as lines,
@@ -17,7 +18,6 @@ import {
   MIN_ROWS,
   rowsOfCell,
   withoutLargest,
-  writeValue,
 } from "./analysis.ts";
 import { CellRows } from "./CellRows.tsx";
 import { DropTarget, FieldChip } from "./field-drag.tsx";
@@ -52,10 +52,10 @@ export default function AdhocAnalysisDemo() {
   const cellName =
     cell &&
     [
-      writeValue(by, cell.row),
-      ...(across && cell.column !== undefined ? [writeValue(across, cell.column)] : []),
+      formatValue(by, cell.row),
+      ...(across && cell.column !== undefined ? [formatValue(across, cell.column)] : []),
     ].join(", ");
-  const write = (number: Value) => writeNumber(Number(number), digits).replace("-", "−");
+  const format = (number: Value) => formatNumber(Number(number), digits).replace("-", "−");
 
   /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
   const setDimensions = (rows: Dimension, columns: Dimension | undefined) => {
@@ -70,7 +70,7 @@ export default function AdhocAnalysisDemo() {
 
   return (
     <DemoLayout
-      status={cell ? `${title}. ${cellName}: ${writeCount(cellRows.length, "order line")}` : title}
+      status={cell ? `${title}. ${cellName}: ${formatCount(cellRows.length, "order line")}` : title}
       controls={
         <>
           <div className="pointer-coarse:hidden">
@@ -108,7 +108,7 @@ export default function AdhocAnalysisDemo() {
     >
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted">
-        {writeCount(all.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than{" "}
+        {formatCount(all.length, "order line")} of the garden range, April 2024 and 2025. Pale: fewer than{" "}
         {MIN_ROWS} lines behind it. Press a number to see its lines.
       </p>
       <div className="mt-3">
@@ -116,10 +116,10 @@ export default function AdhocAnalysisDemo() {
           label="Pivot"
           corner={DIMENSIONS[by]}
           pivot={table}
-          write={write}
+          format={format}
           names={{
-            row: (key) => writeValue(by, key),
-            column: (key) => (across ? writeValue(across, key) : ""),
+            row: (key) => formatValue(by, key),
+            column: (key) => (across ? formatValue(across, key) : ""),
           }}
           cell={(text, row, column) => {
             const count = countOf(row, column);
@@ -128,7 +128,7 @@ export default function AdhocAnalysisDemo() {
               <button
                 type="button"
                 aria-pressed={isOpen}
-                aria-label={`${text}, ${writeCount(count, "order line")}`}
+                aria-label={`${text}, ${formatCount(count, "order line")}`}
                 onClick={() => setCell({ row, column })}
                 className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < MIN_ROWS ? "text-muted" : ""}`}
               >
@@ -140,7 +140,7 @@ export default function AdhocAnalysisDemo() {
       </div>
       {cell && (
         <CellRows
-          title={`${cellName}: ${writeCount(cellRows.length, "order line")}`}
+          title={`${cellName}: ${formatCount(cellRows.length, "order line")}`}
           rows={cellRows}
           excludeLargest={() => setAll(withoutLargest(all, conditions(cell)))}
         />

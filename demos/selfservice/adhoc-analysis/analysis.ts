@@ -35,7 +35,7 @@ export type Dimension = keyof typeof DIMENSIONS;
 export const isDimension = (value: string): value is Dimension => value in DIMENSIONS;
 
 /** Formats a value of a dimension. */
-export const writeValue = (dimension: Dimension, value: Value): string =>
+export const formatValue = (dimension: Dimension, value: Value): string =>
   dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
 
 export const MEASURES = {

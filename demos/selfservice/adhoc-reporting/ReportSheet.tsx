@@ -1,4 +1,4 @@
-import { writeCount } from "#charts/write-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Definition, FIELDS, reportOf } from "./report.ts";
@@ -33,7 +33,7 @@ export function ReportSheet({ definition }: { definition: Definition }) {
             columns={definition.columns.map((field) => ({
               field,
               head: FIELDS[field].name,
-              write: FIELDS[field].write,
+              format: FIELDS[field].format,
             }))}
           />
           {parts.length > 1 && <p className="text-small">{subtotal}</p>}
@@ -41,7 +41,7 @@ export function ReportSheet({ definition }: { definition: Definition }) {
       ))}
       {more > 0 && (
         <p className="mt-4 text-small text-muted">
-          {writeCount(more, "more group", "more groups")} in the file
+          {formatCount(more, "more group", "more groups")} in the file
         </p>
       )}
       <p className="mt-4 border-t border-ink pt-3 font-semibold">Total: {total}</p>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { download } from "#charts/export/download.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { distinctValues } from "#charts/rows.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -28,7 +28,7 @@ const stores = distinctValues(decemberSales.map(({ store }) => store ?? null))
 const storeChoices = [["all", "All stores"] as const, ...stores.map((store) => [store, store] as const)];
 const groupChoices = Object.entries(GROUPS);
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
-const writeMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${writeNumber(dollars)}`);
+const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNumber(dollars)}`);
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
@@ -47,7 +47,7 @@ export default function AdhocReportingDemo() {
 
   return (
     <DemoLayout
-      status={`${writeCount(counts.matching, "row")} of ${writeNumber(counts.all)}`}
+      status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
       controls={
         <>
           <Choice
@@ -62,7 +62,7 @@ export default function AdhocReportingDemo() {
             min={0}
             max={400}
             step={10}
-            write={writeMinimum}
+            format={formatMinimum}
             change={(next) => change({ revenue: next })}
           />
         </>
@@ -123,9 +123,9 @@ export default function AdhocReportingDemo() {
     >
       <KeyFigures
         figures={[
-          ["Rows of the data set", writeNumber(counts.all)],
-          ["After the store", writeNumber(counts.store)],
-          ["After the revenue", writeNumber(counts.matching)],
+          ["Rows of the data set", formatNumber(counts.all)],
+          ["After the store", formatNumber(counts.store)],
+          ["After the revenue", formatNumber(counts.matching)],
         ]}
       />
       <div className="mt-7">{sheet}</div>

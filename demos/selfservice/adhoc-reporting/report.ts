@@ -1,17 +1,17 @@
 import { sum } from "d3-array";
 import { toCsv } from "#charts/export/csv.ts";
 import type { PdfReport } from "#charts/export/pdf.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 
 export const FIELDS = {
-  order_date: { name: "Date", write: (value: Value) => writeDate(String(value)) },
-  store: { name: "Store", write: String },
-  product: { name: "Product", write: String },
-  quantity: { name: "Pieces", write: (value: Value) => writeNumber(Number(value)) },
-  revenue: { name: "Revenue, $", write: (value: Value) => writeNumber(Number(value), 2) },
+  order_date: { name: "Date", format: (value: Value) => formatDate(String(value)) },
+  store: { name: "Store", format: String },
+  product: { name: "Product", format: String },
+  quantity: { name: "Pieces", format: (value: Value) => formatNumber(Number(value)) },
+  revenue: { name: "Revenue, $", format: (value: Value) => formatNumber(Number(value), 2) },
 } as const;
 type FieldName = keyof typeof FIELDS;
 export const isField = (name: string): name is FieldName => name in FIELDS;
@@ -51,7 +51,7 @@ type Part = { name: string; rows: readonly Row[]; total: string };
 const totalOf = (rows: readonly Row[]) =>
   rows.length === 0
     ? "No sales"
-    : `${writeCount(rows.length, "sale")}, $${writeNumber(
+    : `${formatCount(rows.length, "sale")}, $${formatNumber(
         sum(rows, ({ revenue }) => numberOf(revenue)),
         2,
       )}`;
@@ -74,7 +74,7 @@ export function reportOf({ store, revenue, group, sort, descending, contact }: D
     title: `${store === "all" ? "All sales" : `Sales of the ${store}`}${atLeast}`,
     /** Facts that a report needs to be understood without its author. */
     about: [
-      ["Base", `${writeNumber(matching.length)} of ${writeNumber(inStore.length)} order lines`],
+      ["Base", `${formatNumber(matching.length)} of ${formatNumber(inStore.length)} order lines`],
       ["Period", "December 1 to 31, 2025"],
       ["Filters", `${store === "all" ? "All stores" : store}${atLeast}`],
       ["Source", "Books of Harbor & Pine, a fictional retailer"],
@@ -97,7 +97,7 @@ export function printReport(definition: Definition): PdfReport {
           table: {
             head: columns.map((field) => FIELDS[field].name),
             numeric: columns.map((field) => field === "quantity" || field === "revenue"),
-            rows: rows.map((row) => columns.map((field) => FIELDS[field].write(row[field] ?? null))),
+            rows: rows.map((row) => columns.map((field) => FIELDS[field].format(row[field] ?? null))),
           },
         },
         ...(parts.length > 1 ? [{ text: subtotal }] : []),

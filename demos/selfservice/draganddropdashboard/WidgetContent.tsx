@@ -1,5 +1,5 @@
 import { Chart } from "#charts/Chart.tsx";
-import { writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { monthlyRanges } from "../../datasets/monthly-sales.data.ts";
 import type { Widget } from "./layout.ts";
 
@@ -12,14 +12,14 @@ export const TITLES: Readonly<Record<Widget, string>> = {
 };
 const rowsOf2025 = monthlyRanges.filter(({ month }) => String(month) >= "2025");
 export const MONTHS = [...new Set(rowsOf2025.map(({ month }) => String(month)))];
-const longMonth = (month: string) => writeDate(month, { month: "long", year: "numeric" });
+const longMonth = (month: string) => formatDate(month, { month: "long", year: "numeric" });
 const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
 /** Returns the formatted gross margin of a month, or of a year ("2025"), in percent of the revenue. */
 export function marginOf(period: string): string {
   const rows = monthlyRanges.filter(({ month }) => String(month).startsWith(period));
   const sum = (field: "revenue" | "margin") => rows.reduce((total, row) => total + row[field], 0);
-  return writeNumber((100 * sum("margin")) / sum("revenue"), 1);
+  return formatNumber((100 * sum("margin")) / sum("revenue"), 1);
 }
 
 const rowsIn = (month: string | undefined) =>
@@ -117,9 +117,9 @@ function RangeTable({ month, rows = 7 }: { month: string | undefined; rows?: num
         <tbody>
           {all.slice(0, room).map((row) => (
             <tr key={`${row.month} ${row.category}`} className="border-b border-hair">
-              <td className="h-7 pr-2">{writeDate(String(row.month), { month: "short" })}</td>
+              <td className="h-7 pr-2">{formatDate(String(row.month), { month: "short" })}</td>
               <td className="h-7 max-w-0 truncate pr-2 w-full">{row.category}</td>
-              <td className="h-7 text-right">{writeNumber((100 * row.margin) / row.revenue, 1)}%</td>
+              <td className="h-7 text-right">{formatNumber((100 * row.margin) / row.revenue, 1)}%</td>
             </tr>
           ))}
         </tbody>

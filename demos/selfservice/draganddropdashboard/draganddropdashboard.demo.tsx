@@ -6,13 +6,13 @@ import { Board } from "./Board.tsx";
 import { LayoutControls } from "./LayoutControls.tsx";
 import {
   type Box,
+  formatLayout,
   inReadingOrder,
   type Layout,
   outOfOrder,
-  readLayout,
+  parseLayout,
   START,
   type Widget,
-  writeLayout,
 } from "./layout.ts";
 import { MONTHS, summaryOf, TITLES, WidgetContent } from "./WidgetContent.tsx";
 
@@ -29,14 +29,15 @@ const FIRST: Sheet = { layout: START, month: undefined };
 function readSheet(): Sheet {
   const query = new URLSearchParams(window.location.search);
   return {
-    layout: readLayout(query.get("sheet") ?? "") ?? START,
+    layout: parseLayout(query.get("sheet") ?? "") ?? START,
     month: MONTHS.find((month) => month === query.get("month")),
   };
 }
-const queryOf = ({ layout, month }: Sheet) => `sheet=${writeLayout(layout)}${month ? `&month=${month}` : ""}`;
+const queryOf = ({ layout, month }: Sheet) =>
+  `sheet=${formatLayout(layout)}${month ? `&month=${month}` : ""}`;
 export const clearSavedState = () => history.replaceState(history.state, "", window.location.pathname);
 
-const writePlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows ${y + 1} to ${y + h}`;
+const formatPlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows ${y + 1} to ${y + h}`;
 
 /** A dashboard of five widgets on a grid, arranged by dragging. */
 export default function DragAndDropDashboardDemo() {
@@ -48,13 +49,13 @@ export default function DragAndDropDashboardDemo() {
   const box = layout[chosen];
   const order = inReadingOrder(layout);
   const wrong = outOfOrder(layout);
-  const arranged = writeLayout(layout) !== writeLayout(START);
+  const arranged = formatLayout(layout) !== formatLayout(START);
 
   const arrange = (next: Layout, widget: Widget) => {
-    if (writeLayout(next) === writeLayout(layout)) return;
+    if (formatLayout(next) === formatLayout(layout)) return;
     setSheet({ ...sheet, layout: next });
     const now = next[widget];
-    setStatus(`${TITLES[widget]}: ${now ? writePlace(now) : "on the shelf"}`);
+    setStatus(`${TITLES[widget]}: ${now ? formatPlace(now) : "on the shelf"}`);
   };
   const filter = (next: string | undefined) => setSheet({ ...sheet, month: next });
 
@@ -77,7 +78,7 @@ export default function DragAndDropDashboardDemo() {
           <LayoutControls layout={layout} change={arrange} chosen={chosen} choose={setChosen} />
           <p className="text-small" data-place="">
             <strong className="font-semibold">{TITLES[chosen]}</strong>:{" "}
-            {box ? writePlace(box) : "on the shelf"}
+            {box ? formatPlace(box) : "on the shelf"}
           </p>
           <p className="text-small">
             <a href={`?${queryOf(sheet)}`} className="link inline-flex min-h-11 items-center">

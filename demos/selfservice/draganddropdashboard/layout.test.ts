@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
   type Box,
+  formatLayout,
   inReadingOrder,
   type Layout,
   outOfOrder,
+  parseLayout,
   place,
-  readLayout,
   rowsOf,
   START,
   step,
@@ -13,7 +14,6 @@ import {
   WIDGETS,
   type Widget,
   withoutGaps,
-  writeLayout,
 } from "./layout.ts";
 
 const order = (layout: Layout) => inReadingOrder(layout).map(([name]) => name);
@@ -64,11 +64,11 @@ test("a widget pushes others down, and jumps over them when moved down", () => {
 });
 
 test("a layout survives a link, and invalid parts are ignored", () => {
-  expect(readLayout(writeLayout(START))).toEqual(START);
-  expect(readLayout("table.0.0.12.4_nothing.1.2.3.4_chart.0.1.x.4")).toEqual({
+  expect(parseLayout(formatLayout(START))).toEqual(START);
+  expect(parseLayout("table.0.0.12.4_nothing.1.2.3.4_chart.0.1.x.4")).toEqual({
     table: { x: 0, y: 0, w: 12, h: 4 },
   });
-  const clash = readLayout("chart.0.0.12.4_table.0.0.12.4");
+  const clash = parseLayout("chart.0.0.12.4_table.0.0.12.4");
   expect(clash && overlappingCells(clash)).toBe(0);
-  expect(readLayout("")).toBeUndefined();
+  expect(parseLayout("")).toBeUndefined();
 });

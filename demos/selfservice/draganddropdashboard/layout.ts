@@ -1,4 +1,4 @@
-/** Widgets in the reading order that the page recommends. */
+/** Widgets in the recommended reading order. */
 export const WIDGETS = ["filter", "figure", "comparison", "chart", "table"] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -7,8 +7,8 @@ export type Box = { x: number; y: number; w: number; h: number };
 export type Layout = Readonly<Partial<Record<Widget, Box>>>;
 
 export const COLUMNS = 12;
-const MOST_ROWS = 40;
-const SMALLEST = { w: 3, h: 2 };
+const MAX_ROWS = 40;
+const MIN_SIZE = { w: 3, h: 2 };
 
 /** Initial layout, in which the table precedes the chart: fine on a desktop, in the wrong order on a phone. */
 export const START: Layout = {
@@ -27,10 +27,10 @@ const SIZES: Readonly<Record<Widget, Pick<Box, "w" | "h">>> = {
   table: { w: 4, h: 7 },
 };
 
-const limit = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
-const across = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w;
-const overlap = (a: Box, b: Box) => across(a, b) && a.y < b.y + b.h && b.y < a.y + a.h;
-const below = ({ y, h }: Box) => y + h;
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
+const sharesColumns = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w;
+const overlap = (a: Box, b: Box) => sharesColumns(a, b) && a.y < b.y + b.h && b.y < a.y + a.h;
+const bottomOf = ({ y, h }: Box) => y + h;
 const isWidget = (name: unknown): name is Widget => WIDGETS.some((widget) => widget === name);
 
 /** Returns the widgets in the order of a phone: row by row, from left to right. */
@@ -40,26 +40,27 @@ export const inReadingOrder = (layout: Layout): (readonly [Widget, Box])[] =>
     return box ? [[widget, box] as const] : [];
   }).sort(([, a], [, b]) => a.y - b.y || a.x - b.x);
 
+/** Number of grid rows that a layout covers. */
 export const rowsOf = (layout: Layout): number =>
-  Math.max(0, ...inReadingOrder(layout).map(([, box]) => below(box)));
+  Math.max(0, ...inReadingOrder(layout).map(([, box]) => bottomOf(box)));
 
-const inside = ({ x, y, w, h }: Box): Box => {
-  const width = limit(w, SMALLEST.w, COLUMNS);
+const withinGrid = ({ x, y, w, h }: Box): Box => {
+  const width = clamp(w, MIN_SIZE.w, COLUMNS);
   return {
-    x: limit(x, 0, COLUMNS - width),
-    y: limit(y, 0, MOST_ROWS),
+    x: clamp(x, 0, COLUMNS - width),
+    y: clamp(y, 0, MAX_ROWS),
     w: width,
-    h: limit(h, SMALLEST.h, MOST_ROWS),
+    h: clamp(h, MIN_SIZE.h, MAX_ROWS),
   };
 };
 
-/** Places a widget and moves the widgets that it would cover down, so that nothing overlaps. */
+/** Places a widget, and moves down the widgets that it would cover, so that nothing overlaps. */
 export function place(layout: Layout, widget: Widget, box: Box): Layout {
-  const next: Partial<Record<Widget, Box>> = { [widget]: inside(box) };
+  const next: Partial<Record<Widget, Box>> = { [widget]: withinGrid(box) };
   for (const [name, other] of inReadingOrder(layout)) {
     if (name === widget) continue;
     let to = other;
-    for (let hit = hitBy(next, to); hit; hit = hitBy(next, to)) to = { ...to, y: below(hit) };
+    for (let hit = hitBy(next, to); hit; hit = hitBy(next, to)) to = { ...to, y: bottomOf(hit) };
     next[name] = to;
   }
   return next;
@@ -68,7 +69,7 @@ export function place(layout: Layout, widget: Widget, box: Box): Layout {
 const hitBy = (layout: Layout, box: Box) =>
   inReadingOrder(layout).find(([, other]) => overlap(box, other))?.[1];
 
-/** Moves or resizes a widget by one step. Moving down jumps over the widgets below, which would only be pushed further. */
+/** Moves or resizes a widget by one step. A move down jumps over the next widget, which would otherwise be pushed down forever. */
 export function step(layout: Layout, widget: Widget, by: Partial<Box>): Layout {
   const box = layout[widget];
   if (!box) return layout;
@@ -80,11 +81,11 @@ export function step(layout: Layout, widget: Widget, by: Partial<Box>): Layout {
   };
   if (to.x < 0 || to.y < 0 || to.x + to.w > COLUMNS) return layout;
   const hits = inReadingOrder(layout).filter(([name, other]) => name !== widget && overlap(to, other));
-  const past = Math.max(to.y, ...hits.map(([, other]) => below(other)));
+  const past = Math.max(to.y, ...hits.map(([, other]) => bottomOf(other)));
   return place(layout, widget, by.y === 1 ? { ...to, y: past } : to);
 }
 
-/** Adds a widget at the first free position that is large enough, or removes it. */
+/** Removes a widget, or adds it at the first free position that is large enough. */
 export function toggleWidget(layout: Layout, widget: Widget): Layout {
   if (layout[widget]) return Object.fromEntries(inReadingOrder(layout).filter(([name]) => name !== widget));
   const { w, h } = SIZES[widget];
@@ -97,8 +98,8 @@ export function toggleWidget(layout: Layout, widget: Widget): Layout {
 export function withoutGaps(layout: Layout): Layout {
   const next: Partial<Record<Widget, Box>> = {};
   for (const [name, box] of inReadingOrder(layout)) {
-    const above = inReadingOrder(next).filter(([, other]) => across(box, other));
-    next[name] = { ...box, y: Math.max(0, ...above.map(([, other]) => below(other))) };
+    const above = inReadingOrder(next).filter(([, other]) => sharesColumns(box, other));
+    next[name] = { ...box, y: Math.max(0, ...above.map(([, other]) => bottomOf(other))) };
   }
   return next;
 }
@@ -113,14 +114,14 @@ export function outOfOrder(layout: Layout): readonly [early: Widget, late: Widge
   return undefined;
 }
 
-/** @example writeLayout(START) === "filter.0.0.12.2_figure.0.2.4.4_…" */
-export const writeLayout = (layout: Layout): string =>
+/** @example formatLayout(START) === "filter.0.0.12.2_figure.0.2.4.4_…" */
+export const formatLayout = (layout: Layout): string =>
   inReadingOrder(layout)
     .map(([name, { x, y, w, h }]) => [name, x, y, w, h].join("."))
     .join("_");
 
 /** Parses a layout from a link. Invalid parts are dropped, overlaps resolved; undefined if nothing is left. */
-export function readLayout(text: string): Layout | undefined {
+export function parseLayout(text: string): Layout | undefined {
   const boxes = text.split("_").flatMap((part) => {
     const [name, ...numbers] = part.split(".");
     const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = numbers.map(Number);

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { openTickets } from "../../datasets/days.data.ts";
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -10,8 +10,8 @@ import { useReplay } from "../../kit/useReplay.ts";
 import { replay, START } from "./alert.ts";
 
 const LAST = openTickets.length - 1;
-const tickets = (count: number) => writeCount(count, "ticket");
-const dayAt = (i: number) => writeDate(String(openTickets[i]?.date));
+const tickets = (count: number) => formatCount(count, "ticket");
+const dayAt = (i: number) => formatDate(String(openTickets[i]?.date));
 
 /** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
@@ -30,12 +30,12 @@ export default function AlertDemo() {
   const title =
     sent.length === 0
       ? `No day reaches ${tickets(shownLine)} up to ${dayAt(at)}`
-      : `${writeCount(sent.length, "message")} up to ${dayAt(at)}`;
+      : `${formatCount(sent.length, "message")} up to ${dayAt(at)}`;
 
   return (
     <DemoLayout
       status={playing ? "Replaying" : title}
-      controls={<Slider label="Alert at" value={line} min={4} max={20} write={tickets} change={setLine} />}
+      controls={<Slider label="Alert at" value={line} min={4} max={20} format={tickets} change={setLine} />}
       more={
         <>
           <Switch label="Tell each episode once" on={once} change={setOnce} />
@@ -45,7 +45,7 @@ export default function AlertDemo() {
               value={Math.min(reset, line)}
               min={0}
               max={line}
-              write={tickets}
+              format={tickets}
               change={setReset}
             />
           )}
@@ -53,7 +53,7 @@ export default function AlertDemo() {
             <ReplayControls
               label="Replayed to"
               last={LAST}
-              write={dayAt}
+              format={dayAt}
               start="Replay the three years"
               replay={replaying}
             />
@@ -83,7 +83,7 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
   const log = sent.toReversed().map(({ date, open }) => ({
     date,
     open,
-    message: `${tickets(open)} open on ${writeDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
+    message: `${tickets(open)} open on ${formatDate(date, { month: "short", day: "numeric" })}, line at ${line}`,
   }));
   return (
     <>
@@ -109,9 +109,9 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
       />
       <KeyFigures
         figures={[
-          ["Days at or above the line", writeNumber(sent.length + silent)],
-          ["Messages sent", writeNumber(sent.length)],
-          ["Days already reported", writeNumber(silent)],
+          ["Days at or above the line", formatNumber(sent.length + silent)],
+          ["Messages sent", formatNumber(sent.length)],
+          ["Days already reported", formatNumber(silent)],
         ]}
       />
       <h3 className="mt-6 text-h3">Log of messages, latest first</h3>
@@ -121,7 +121,7 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
         page={5}
         ordered
         columns={[
-          { field: "date", head: "Sent for", write: (date) => writeDate(String(date)) },
+          { field: "date", head: "Sent for", format: (date) => formatDate(String(date)) },
           { field: "open", head: "Open tickets" },
           { field: "message", head: "Message" },
         ]}

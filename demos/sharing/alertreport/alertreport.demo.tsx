@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { download } from "#charts/export/download.ts";
-import { writeCount, writeDate } from "#charts/write-values.ts";
+import { formatCount, formatDate } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider } from "../../kit/controls.tsx";
@@ -12,7 +12,7 @@ import { dayReport, subjectOf } from "./day-report.ts";
 
 /** Day with the longest report. */
 const FIRST_SHOWN = "2025-08-25";
-const withWeekday = (date: string) => writeDate(date, { weekday: "short", month: "short", day: "numeric" });
+const withWeekday = (date: string) => formatDate(date, { weekday: "short", month: "short", day: "numeric" });
 
 /** A scheduled report that is sent only if it has rows, over 92 days. */
 export default function AlertReportDemo() {
@@ -36,7 +36,7 @@ export default function AlertReportDemo() {
             min={0}
             max={300}
             step={10}
-            write={(dollars) => `$${dollars}`}
+            format={(dollars) => `$${dollars}`}
             change={setOver}
           />
           <Slider
@@ -44,7 +44,7 @@ export default function AlertReportDemo() {
             value={least}
             min={1}
             max={6}
-            write={(rows) => writeCount(rows, "line")}
+            format={(rows) => formatCount(rows, "line")}
             change={setLeast}
           />
           <Slider
@@ -52,7 +52,7 @@ export default function AlertReportDemo() {
             value={at}
             min={0}
             max={checks.length - 1}
-            write={(day) => withWeekday(checks[day]?.date ?? FIRST_SHOWN)}
+            format={(day) => withWeekday(checks[day]?.date ?? FIRST_SHOWN)}
             change={setAt}
           />
         </>
@@ -128,13 +128,13 @@ function Mail({ check, checks, over }: { check: Check; checks: readonly Check[];
         <p className="mt-2">
           {check.rows.length === 0
             ? "No refund breaks the rule, so nothing is sent and the run is counted."
-            : `${writeCount(check.rows.length, "refund breaks", "refunds break")} the rule, too few to send.`}
+            : `${formatCount(check.rows.length, "refund breaks", "refunds break")} the rule, too few to send.`}
         </p>
       )}
       {beat && (
         <p className="mt-4 border-t border-hair pt-3 text-small">
-          Friday heartbeat, sent whatever happens: {writeCount(beat.runs, "run")},{" "}
-          {writeCount(beat.rows, "row")}.
+          Friday heartbeat, sent whatever happens: {formatCount(beat.runs, "run")},{" "}
+          {formatCount(beat.rows, "row")}.
         </p>
       )}
     </Sheet>

@@ -1,10 +1,10 @@
 import type { PdfReport } from "#charts/export/pdf.ts";
+import { formatCount, formatDate } from "#charts/format-values.ts";
 import { numberOf } from "#charts/rows.ts";
-import { writeCount, writeDate } from "#charts/write-values.ts";
 import type { Check } from "./checks.ts";
 
 export const subjectOf = ({ date, rows }: Check, over: number) =>
-  `${writeCount(rows.length, "refund")} over $${over} on ${writeDate(date, { month: "short", day: "numeric" })}`;
+  `${formatCount(rows.length, "refund")} over $${over} on ${formatDate(date, { month: "short", day: "numeric" })}`;
 
 /** Returns the report of a day with all matching rows. */
 export const dayReport = (check: Check, over: number): PdfReport => ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { writeCount, writeNumber } from "#charts/write-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
@@ -62,7 +62,7 @@ export default function EmbedDemo() {
             min={260}
             max={560}
             step={20}
-            write={(pixels) => `${pixels} px`}
+            format={(pixels) => `${pixels} px`}
             change={(height) => setOptions({ ...options, height })}
           />
           <Segmented
@@ -86,7 +86,7 @@ export default function EmbedDemo() {
             min={0}
             max={120}
             step={5}
-            write={(value) => writeCount(value, "second")}
+            format={(value) => formatCount(value, "second")}
             change={setSeconds}
           />
           <Switch
@@ -162,7 +162,7 @@ function Sales({ stores }: { stores: readonly string[] }) {
   const revenue = rows.reduce((sum, row) => sum + numberOf(row.revenue), 0);
   return (
     <Chart
-      title={`${stores}: $${writeNumber(revenue, 0)} in December`}
+      title={`${stores}: $${formatNumber(revenue, 0)} in December`}
       sub="Revenue by category, in dollars"
       mark="bar"
       rows={transform(rows, [{ group: "category", values: { revenue: { sum: "revenue" } } }])}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { writeCount, writeDate, writeNumber } from "#charts/write-values.ts";
+import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<Way, string>> = {
 };
 const isWay = (name: string): name is Way => WAYS.some((way) => way === name);
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
-const longDay = (day: string) => writeDate(day, { month: "long", day: "numeric" });
+const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
 
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
@@ -27,7 +27,7 @@ export default function ReportSharingDemo() {
   const [share, setShare] = useState<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
   const opened = accessBy(way, share, sales);
   const title = opened.open
-    ? `She can read ${writeNumber(opened.rows.length)} of ${writeCount(sales.length, "order line")}`
+    ? `She can read ${formatNumber(opened.rows.length)} of ${formatCount(sales.length, "order line")}`
     : "She can no longer open it";
 
   return (
@@ -46,7 +46,7 @@ export default function ReportSharingDemo() {
             value={days.indexOf(share.sent)}
             min={0}
             max={days.length - 1}
-            write={(day) => longDay(days[day] ?? TODAY)}
+            format={(day) => longDay(days[day] ?? TODAY)}
             change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
           />
           <div>

@@ -4,13 +4,13 @@ import {
   changeOf,
   type Figures,
   type Filter,
+  formatDollars,
+  formatShare,
   MONTH_NUMBERS,
   marginOf,
   monthName,
   returnRateOf,
   sumOf,
-  writeDollars,
-  writeShare,
   yearsOf,
 } from "#charts/retailer/figures.ts";
 import type { TabProps } from "./parts.tsx";
@@ -48,7 +48,7 @@ export function DashboardTab({ cube }: TabProps) {
         />
       </TabHead>
       <p role="status" className="sr-only">
-        {scope}: revenue {writeDollars(totals[0].revenue)}
+        {scope}: revenue {formatDollars(totals[0].revenue)}
       </p>
       <KeyFigures now={totals[0]} before={totals[1]} year={year} />
       <div className="grid flex-1 tablet:grid-cols-2">
@@ -71,14 +71,14 @@ export function DashboardTab({ cube }: TabProps) {
         </div>
         <div className="min-w-0 border-hair px-4 py-3 max-tablet:border-t tablet:border-l">
           <h3 className="font-sans text-small font-semibold tracking-normal">
-            {lowest && `${lowest.name} earns least: ${writeShare(lowest.margin)}`}
+            {lowest && `${lowest.name} earns least: ${formatShare(lowest.margin)}`}
           </h3>
           <p className="text-tiny text-muted">Gross margin by range. Select one to filter</p>
           <Bars
             bars={ranges.map(({ name, margin }) => ({
               name,
               size: margin,
-              text: writeShare(margin),
+              text: formatShare(margin),
               isMarked: name === lowest?.name,
             }))}
             chosen={category}
@@ -106,14 +106,14 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
   const figures = [
     {
       term: "Revenue",
-      value: writeDollars(now.revenue),
+      value: formatDollars(now.revenue),
       change: revenue,
       text: share(revenue),
       isGood: true,
     },
     {
       term: "Gross margin",
-      value: writeShare(marginOf(now)),
+      value: formatShare(marginOf(now)),
       change: points(marginOf),
       text: pointsText(points(marginOf)),
       isGood: true,
@@ -127,7 +127,7 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
     },
     {
       term: "Returns",
-      value: writeShare(returnRateOf(now)),
+      value: formatShare(returnRateOf(now)),
       change: points(returnRateOf),
       text: pointsText(points(returnRateOf)),
       isGood: false,
@@ -155,5 +155,5 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
   );
 }
 
-const share = (value: number | null) => (value === null ? "" : writeShare(Math.abs(value)));
+const share = (value: number | null) => (value === null ? "" : formatShare(Math.abs(value)));
 const pointsText = (value: number) => `${Math.abs(value).toFixed(1)} points`;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { changeOf, marginOf, monthName, sumOf, writeShare } from "#charts/retailer/figures.ts";
+import { changeOf, formatShare, marginOf, monthName, sumOf } from "#charts/retailer/figures.ts";
 import { Button } from "#ui/Button.tsx";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
-const dollars = (value: number) =>
+const formatDollars = (value: number) =>
   value.toLocaleString("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
-/** Renders a page of a printable monthly report; the pages are the months. */
+/** Renders the monthly report of the home page's sample window, one page per month. */
 export function ReportTab({ cube }: TabProps) {
   const [page, setPage] = useState(cube.months.length - 1);
   const [region, setRegion] = useState("");
@@ -47,10 +47,10 @@ export function ReportTab({ cube }: TabProps) {
               {rows.map(({ category, now, change }) => (
                 <tr key={category} className="border-t border-hair last:border-ink last:font-semibold">
                   <td className="py-1.5">{category || "Total"}</td>
-                  <td className="text-right">{dollars(now.revenue)}</td>
-                  <td className="text-right">{writeShare(marginOf(now))}</td>
+                  <td className="text-right">{formatDollars(now.revenue)}</td>
+                  <td className="text-right">{formatShare(marginOf(now))}</td>
                   <td className="text-right">
-                    {change === null ? "–" : `${change > 0 ? "+" : "−"}${writeShare(Math.abs(change))}`}
+                    {change === null ? "–" : `${change > 0 ? "+" : "−"}${formatShare(Math.abs(change))}`}
                   </td>
                 </tr>
               ))}

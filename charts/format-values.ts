@@ -1,16 +1,16 @@
 /** Locale of numbers and dates in demos. Source: the specification's default. */
 export const LOCALE = "en-US";
 
-/** @example writeCount(2000, "flight") === "2,000 flights" */
-export const writeCount = (count: number, noun: string, plural = `${noun}s`) =>
-  `${writeNumber(count)} ${count === 1 ? noun : plural}`;
+/** @example formatCount(2000, "flight") === "2,000 flights" */
+export const formatCount = (count: number, noun: string, plural = `${noun}s`) =>
+  `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 
-/** @example writeNumber(1234.56, 1) === "1,234.6" */
-export const writeNumber = (value: number, digits = 0) =>
+/** @example formatNumber(1234.56, 1) === "1,234.6" */
+export const formatNumber = (value: number, digits = 0) =>
   numberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
 /** Formats a date of rows ("2012-11-19") as "Nov 19, 2012", or by the given options. Dates are in UTC. */
-export const writeDate = (
+export const formatDate = (
   iso: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: "medium" },
 ): string =>
