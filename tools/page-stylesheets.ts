@@ -30,35 +30,50 @@ function kindOf({ path, section }: Page): string {
 }
 
 function writeStylesheet(client: string, kind: string, files: readonly string[]): void {
-  const documents = files.map((file) => ({ file, html: readFileSync(file, "utf8") }));
-  const [whole = ""] = new Set(documents.map(({ html }) => STYLESHEET_LINK.exec(html)?.[1]));
-  if (!whole) throw new Error(`The pages of "${kind}" have no stylesheet`);
-  const css = rulesFor(documents.map(({ html }) => html).join("\n"), readFileSync(join(client, whole)));
+  // One document at a time: all documents of a large site do not fit into one string.
+  const used = new Set<string>();
+  const whole = new Set<string | undefined>();
+  for (const file of files) {
+    const html = readFileSync(file, "utf8");
+    for (const name of namesInHtml(html)) used.add(name);
+    whole.add(STYLESHEET_LINK.exec(html)?.[1]);
+  }
+  const [path] = whole;
+  if (!path) throw new Error(`The pages of "${kind}" have no stylesheet`);
+  const css = rulesFor(used, readFileSync(join(client, path)));
   const hash = createHash("sha256").update(css).digest("base64url").slice(0, 8);
   const own = `/assets/page-${kind}-${hash}.css`;
   writeFileSync(join(client, own), css);
-  const link = `<link rel="stylesheet" href="${own}" data-all-styles="${whole}"/>`;
-  for (const { file, html } of documents)
+  const link = `<link rel="stylesheet" href="${own}" data-all-styles="${path}"/>`;
+  for (const file of files)
     writeFileSync(
       file,
-      html.replace(STYLESHEET_LINK, () => link),
+      readFileSync(file, "utf8").replace(STYLESHEET_LINK, () => link),
     );
 }
 
-/** Returns the rules for elements that are in the HTML, in whatever state they come to be. */
-function rulesFor(html: string, css: Uint8Array): Uint8Array {
-  const names = html.match(/(?<=\s(?:class|id)=")[^"]*/g) ?? [];
-  const used = new Set(names.flatMap((list) => unescaped(list).split(" ")));
+/** Returns the classes, ids and variables of the elements of a document. */
+function namesInHtml(html: string): string[] {
+  const attributes = html.match(/(?<=\s(?:class|id)=")[^"]*/g) ?? [];
+  const variables = html.match(/--[\w-]+/g) ?? [];
+  return [...attributes.flatMap((list) => unescaped(list).split(" ")), ...variables];
+}
+
+/**
+ * Returns the rules for elements that are in the documents, in whatever state they come to be.
+ * @param used the names in the documents
+ */
+function rulesFor(used: ReadonlySet<string>, css: Uint8Array): Uint8Array {
   // The minifier also drops a property with the name of an unused class, such as `border-collapse`.
   const whole = new TextDecoder().decode(css);
   const isProperty = (name: string) => whole.includes(`{${name}:`) || whole.includes(`;${name}:`);
   const rules = reduce(
     css,
-    namesIn(css).filter((name) => !used.has(name) && !isProperty(name)),
+    namesInStyles(css).filter((name) => !used.has(name) && !isProperty(name)),
   );
   const text = new TextDecoder().decode(rules);
   // Inline styles use variables, too.
-  const isUsed = (variable: string) => text.includes(`var(${variable}`) || html.includes(variable);
+  const isUsed = (variable: string) => text.includes(`var(${variable}`) || used.has(variable);
   const variables = text.match(/--[\w-]+(?=:)/g) ?? [];
   return reduce(
     rules,
@@ -73,7 +88,7 @@ const reduce = (code: Uint8Array, unusedSymbols: string[]): Uint8Array =>
 const unescaped = (value: string) => value.replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
 /** Returns all classes and ids in the selectors of a stylesheet. */
-function namesIn(code: Uint8Array): string[] {
+function namesInStyles(code: Uint8Array): string[] {
   const names = new Set<string>();
   const collect = (selector: Selector): void => {
     for (const part of selector) {
