@@ -40,6 +40,16 @@ test("every demo begins in the first screen, and few words follow", async ({ pag
   expect(offenders).toEqual([]);
 });
 
+test("the first result of the workbench begins in the first screen", async ({ page }) => {
+  const figure = page.getByRole("region", { name: "Result" }).getByRole("figure");
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto("/aiv-demo", { waitUntil: "domcontentloaded" });
+    const top = await figure.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top, `at ${size.width} px`).toBeLessThan(size.height - PART_OF_RESULT);
+  }
+});
+
 /** Pages that have a form, at an address with example values. */
 const formPages = readPages()
   .filter(({ form }) => form)

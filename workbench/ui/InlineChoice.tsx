@@ -15,7 +15,7 @@ export function InlineChoice<T extends string>({
   choose,
 }: InlineChoiceProps<T>) {
   return (
-    <label className="flex items-center gap-2 text-small text-muted">
+    <label className="flex min-w-0 items-center gap-2 text-small text-muted">
       {label}
       <select
         value={value}
@@ -24,7 +24,7 @@ export function InlineChoice<T extends string>({
           const chosen = options.find(([each]) => each === target.value);
           if (chosen) choose(chosen[0]);
         }}
-        className="min-h-11 max-w-44 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink desktop:min-h-9"
+        className="min-h-11 w-full min-w-0 max-w-44 cursor-pointer tablet:w-auto rounded-md border border-field bg-raised px-2 text-ink desktop:min-h-9"
       >
         {options.map(([each, words]) => (
           <option key={each} value={each}>

@@ -19,7 +19,7 @@ const MARK_NAMES: Record<ChosenMark, string> = {
   dot: "Dots",
   heat: "Heat map",
 };
-const ORDERS = {
+const SORT_ORDERS = {
   auto: null,
   "value:down": { by: "value", descending: true },
   "value:up": { by: "value", descending: false },
@@ -67,9 +67,10 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
             </button>
           ))}
         </fieldset>
-        {hydrated && view.show !== "sql" && dimensionsOf(view).length > 0 && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1 tablet:ml-auto">
-            {view.show === "chart" && (
+        {view.show !== "sql" && dimensionsOf(view).length > 0 && (
+          // Keeps its height on a phone before it is hydrated, so that the result does not move.
+          <div className="grid min-h-13 w-full grid-cols-2 items-center gap-x-4 gap-y-1 pb-2 tablet:ml-auto tablet:flex tablet:w-auto tablet:flex-wrap tablet:py-1">
+            {hydrated && view.show === "chart" && (
               <InlineChoice
                 label="Mark"
                 value={view.mark}
@@ -79,13 +80,17 @@ export function ResultView({ later }: { later: WorkbenchContextValue }) {
                 choose={(mark) => session.edit({ ...session.view, mark }, `Drawn as ${MARK_NAMES[mark]}`)}
               />
             )}
-            <InlineChoice
-              label="Order"
-              value={order}
-              options={ORDER_NAMES}
-              choose={(chosen) => session.edit({ ...session.view, order: ORDERS[chosen] }, "Order changed")}
-            />
-            {isCategorical && (
+            {hydrated && (
+              <InlineChoice
+                label="Order"
+                value={order}
+                options={ORDER_NAMES}
+                choose={(chosen) =>
+                  session.edit({ ...session.view, order: SORT_ORDERS[chosen] }, "Order changed")
+                }
+              />
+            )}
+            {hydrated && isCategorical && (
               <InlineChoice
                 label="Show"
                 value={TOPS.find(([top]) => top === String(view.top))?.[0] ?? "0"}

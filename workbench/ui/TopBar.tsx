@@ -62,7 +62,7 @@ export function TopBar() {
           Open a file
         </label>
       </span>
-      <p className="max-w-72 text-tiny leading-snug text-muted">
+      <p className="hidden max-w-72 text-tiny text-muted leading-snug tablet:block">
         CSV, JSON or Parquet; you can also drop one here. It is read in this browser and goes nowhere.
       </p>
       <div className="flex flex-wrap gap-2 tablet:ml-auto">

@@ -71,13 +71,16 @@ export function WorkbenchPanel({ session }: { readonly session: Session }) {
         className={`measure py-6 tablet:py-8 ${over ? "outline-2 -outline-offset-8 outline-accent outline-dashed" : ""}`}
       >
         <TopBar />
-        <div className="mt-6 grid gap-x-8 gap-y-6 tablet:grid-cols-[13rem_minmax(0,1fr)] desktop:grid-cols-[15rem_minmax(0,1fr)]">
-          <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
-          <div className="min-w-0">
+        {/* On a phone the result comes first, then what changes it. */}
+        <div className="mt-4 flex flex-col gap-x-8 gap-y-6 tablet:mt-6 tablet:grid tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:grid-rows-[auto_1fr] desktop:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="order-3 min-w-0 tablet:order-none tablet:row-span-2">
+            <WorkbenchContext value={later}>{fieldList}</WorkbenchContext>
+          </div>
+          <div className="order-2 min-w-0 tablet:order-none">
             <Shelves />
-            <div className="mt-4">
-              <ResultView later={later} />
-            </div>
+          </div>
+          <div className="min-w-0 tablet:-mt-2">
+            <ResultView later={later} />
           </div>
         </div>
         <div className="mt-10">

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
+import { HeadingText } from "#ui/HeadingText.tsx";
 import { engineFiles } from "#workbench/engine/files.server.ts";
 import { readInitialState } from "#workbench/engine/initial-state.server.ts";
 import { Contents } from "../../blocks/Contents.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
-import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { INPUT_OR_IDLE, Island, NO_PROPS } from "../../islands/Island.tsx";
@@ -25,14 +25,21 @@ export default function WorkbenchPage({ loaderData: { page } }: Route.ComponentP
   const hydrateOn = useLocation().search ? "load" : INPUT_OR_IDLE;
   return (
     <>
-      <PageHead page={page} aside={<Facts facts={page.facts} />} />
+      {/* Short, so that the workbench begins in the first screen. */}
+      <div className="measure pt-5 pb-5 tablet:pt-8">
+        <h1 className="text-h2">
+          <HeadingText>{page.heading}</HeadingText>
+        </h1>
+        <p className="mt-3 text-muted">{page.lead}</p>
+      </div>
       <div className="border-t border-ink">
         <Island load={loadWorkbench} props={NO_PROPS} hydrateOn={hydrateOn} />
       </div>
       <div className="border-t border-hair">
         <div className="measure grid gap-x-16 gap-y-8 py-12 tablet:py-16 desktop:grid-cols-[minmax(0,3fr)_minmax(0,8fr)]">
-          <div className="self-start desktop:sticky desktop:top-24">
+          <div className="flex flex-col gap-8 self-start desktop:sticky desktop:top-24">
             <Contents headings={page.headings} />
+            <Facts facts={page.facts} />
           </div>
           <PageBody page={page} />
         </div>
