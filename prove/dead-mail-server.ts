@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { openDatabase } from "#server/db/open.ts";
+import { freePort } from "#server/testing/free-port.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { startProcess } from "#server/testing/start-process.ts";
@@ -22,7 +21,7 @@ export async function proveDeadMailServer(
   env: Readonly<{ DATA_DIR: string; DATABASE_URL?: string }>,
   { submissions, skipRetryDelay }: Options,
 ): Promise<Proved> {
-  const port = await closedPort();
+  const port = await freePort();
   const server = await startProcess({ ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
   const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   try {
@@ -71,14 +70,4 @@ export async function proveDeadMailServer(
     await db.destroy();
     await server.end("SIGTERM");
   }
-}
-
-/** Returns a port without a listener. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

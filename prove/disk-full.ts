@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "#server/db/open.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
+import { storedEmails } from "#server/testing/stored-emails.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 const DISK = "8m";
@@ -39,10 +39,7 @@ export async function proveDiskFull(folder: string): Promise<Proved> {
     await server.end("SIGTERM");
     const grown = spawnSync("mount", ["-o", "remount,size=64m", disk]);
     ensure(grown.status === 0, "the disk could not grow");
-    const db = openDatabase({ dataDir: disk, databaseUrl: undefined });
-    const rows = await db.selectFrom("submissions").select("email").execute();
-    await db.destroy();
-    const stored = new Set(rows.map(({ email }) => email));
+    const stored = new Set(await storedEmails({ dataDir: disk, databaseUrl: undefined }));
     const lost = acknowledged.filter((email) => !stored.has(email));
     ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
     return `${acknowledged.length} submissions until a disk of ${DISK} was full, all stored; ${refused} refused with 503`;

@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpointOf } from "#forms/index.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { startBalancer } from "#server/testing/balancer.ts";
 import { freePort } from "#server/testing/free-port.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { answers } from "#server/testing/site-server.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
+import { storedEmails } from "#server/testing/stored-emails.ts";
 import { ensure, type Proved, until } from "./proof.ts";
 
 const CLIENTS = 10;
@@ -39,7 +39,6 @@ export async function proveLoadBalancer(
   const targets = ports.map((port) => `http://127.0.0.1:${port}`);
   const balancer =
     kind === "nginx" ? await startNginx(env.DATA_DIR, ports) : await startBalancer(() => targets);
-  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const stopped = new AbortController();
   const acknowledged: string[] = [];
   let [pages, cut] = [0, 0];
@@ -71,15 +70,17 @@ export async function proveLoadBalancer(
     }
     stopped.abort();
     await load;
-    const rows = await db.selectFrom("submissions").select("email").execute();
-    const stored = new Set(rows.map(({ email }) => email));
+    const emails = await storedEmails({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    const stored = new Set(emails);
     const lost = acknowledged.filter((email) => !stored.has(email));
     ensure(lost.length === 0, `${lost.length} submissions were lost`);
-    ensure(rows.length === acknowledged.length, `${rows.length} rows of ${acknowledged.length} submissions`);
+    ensure(
+      emails.length === acknowledged.length,
+      `${emails.length} rows of ${acknowledged.length} submissions`,
+    );
     return `${rounds} servers ended under load behind ${kind}; ${pages} pages answered with success, ${cut} at the second try, and ${acknowledged.length} submissions, each stored once`;
   } finally {
     stopped.abort();
-    await db.destroy();
     await balancer.stop();
     for (const server of servers.values()) await server.end("SIGTERM");
   }

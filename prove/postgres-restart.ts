@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { endpointOf } from "#forms/index.ts";
-import { openDatabase } from "#server/db/open.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
+import { storedEmails } from "#server/testing/stored-emails.ts";
 import { ensure, type Proved, until } from "./proof.ts";
 
 const CLIENTS = 20;
@@ -47,13 +47,14 @@ export async function provePostgresRestart(
     stopped.abort();
     await load;
     ensure(server.exitCode() === null, "the server has ended");
-    const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-    const rows = await db.selectFrom("submissions").select("email").execute();
-    await db.destroy();
-    const stored = new Set(rows.map(({ email }) => email));
+    const emails = await storedEmails({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    const stored = new Set(emails);
     const lost = acknowledged.filter((email) => !stored.has(email));
     ensure(lost.length === 0, `${lost.length} acknowledged submissions were lost`);
-    ensure(rows.length === acknowledged.length, `${rows.length} rows of ${acknowledged.length} submissions`);
+    ensure(
+      emails.length === acknowledged.length,
+      `${emails.length} rows of ${acknowledged.length} submissions`,
+    );
     return `${crashes} crashes of PostgreSQL, ${acknowledged.length} submissions, each stored once; ${refused} tries met a 503`;
   } finally {
     stopped.abort();

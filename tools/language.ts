@@ -2,16 +2,16 @@
  * Lists the words that the project does not use in comments, names, test titles and documents, with the terms that
  * replace them, and ends with 1 if there are any. The words are data in `tools/language/rules.ts`.
  *
- * Usage: node tools/run.mjs tools/language.ts [FOLDER or FILE …]; without one, the rooms that are already clean
+ * Usage: node tools/run.mjs tools/language.ts [FOLDER or FILE …]; without one, everything
  */
 import { globSync, readFileSync, statSync } from "node:fs";
 import { offendersIn } from "./language/offenders.ts";
-import { CLEAN_ROOMS, UNCHECKED } from "./language/rules.ts";
+import { UNCHECKED } from "./language/rules.ts";
 
 const IGNORED = new Set(["node_modules", "build", "test-results", ".git", ".react-router"]);
 
 const given = process.argv.slice(2);
-const files = (given.length > 0 ? given : CLEAN_ROOMS).flatMap(filesIn);
+const files = (given.length > 0 ? given : ["."]).flatMap(filesIn);
 const offenders = files.flatMap((file) => offendersIn(file, readFileSync(file, "utf8")));
 
 for (const { file, line, found, wanted } of offenders) {

@@ -15,7 +15,7 @@ import { createLog } from "#server/log.ts";
 import { createSite } from "#server/pages/site.ts";
 import { run } from "#server/run.ts";
 import { readSettings } from "#server/settings.ts";
-import { chromiumPath } from "./chromium.mjs";
+import { chromiumFlags, chromiumPath } from "./browser.ts";
 import { VIEWPORT } from "./recording/camera.ts";
 import { encode, hasFfmpeg, kilobytes, openMaster } from "./recording/ffmpeg.ts";
 import { Film, webVtt } from "./recording/film.ts";
@@ -115,19 +115,14 @@ function report(file: string, video: Clip["video"], seconds: number): void {
 }
 
 function openBrowser(): Promise<Browser> {
-  const executablePath = chromiumPath();
   return chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: chromiumPath(),
     args: [
-      "--no-sandbox",
+      ...chromiumFlags,
       // Letters keep their shape and position while the camera zooms in.
       "--font-render-hinting=none",
       // Wheel events scroll within the same frame.
       "--disable-smooth-scrolling",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--disable-quic",
     ],
   });
 }

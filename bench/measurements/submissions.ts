@@ -1,10 +1,9 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import autocannon from "autocannon";
-import pg from "pg";
 import { endpointOf } from "#forms/index.ts";
 import { startPostgres } from "#server/testing/postgres.ts";
+import { samples } from "#server/testing/requests.ts";
 import { withSite } from "#server/testing/site-server.ts";
+import { storedEmails } from "#server/testing/stored-emails.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 
@@ -31,7 +30,7 @@ function measureSqlite(): Promise<readonly Figure[]> {
         budget: budgets.submissionsPerSecond,
       },
       { what: "submission, 99th percentile", value: p99, unit: "ms", budget: budgets.submissionP99Ms },
-      missing(confirmed, storedInFile(join(dataDir, "aiv.db"))),
+      missing(confirmed, await storedEmails({ dataDir, databaseUrl: undefined })),
     ];
   });
 }
@@ -58,7 +57,7 @@ async function measureTwoOnPostgres(): Promise<readonly Figure[]> {
               note,
             },
             { what: "the same, 99th percentile", value: p99, unit: "ms" },
-            missing(confirmed, await storedInPostgres(databaseUrl)),
+            missing(confirmed, await storedEmails({ dataDir: second.dataDir, databaseUrl })),
           ];
         }, env),
       env,
@@ -86,7 +85,8 @@ async function load(urls: readonly string[]) {
   };
 }
 
-function missing(confirmed: readonly string[], stored: ReadonlySet<unknown>): Figure {
+function missing(confirmed: readonly string[], emails: readonly (string | null)[]): Figure {
+  const stored = new Set(emails);
   return {
     what: "submissions answered with success but not stored",
     value: confirmed.filter((address) => !stored.has(address)).length,
@@ -109,43 +109,11 @@ export function newsletterSender() {
     headers: { "Content-Type": "application/json" },
     setupRequest(request, context) {
       context.address = `reader-${count++}@example.com`;
-      return { ...request, body: newsletter(context.address) };
+      return { ...request, body: JSON.stringify({ ...samples.newsletter, email: context.address }) };
     },
     onResponse(status, body, { address }) {
       if (status === 200 && body === reply && address !== undefined) confirmed.push(address);
     },
   };
   return { send, confirmed };
-}
-
-function newsletter(email: string): string {
-  return JSON.stringify({
-    email,
-    subscriberIp: "8.8.8.8",
-    subscriberCountry: "United States",
-    subscriberCity: "Mountain View",
-    requestDate: new Date().toISOString().slice(0, 10),
-    type: "json",
-  });
-}
-
-function storedInFile(file: string): Set<unknown> {
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    const rows = db.prepare("SELECT email FROM submissions").all();
-    return new Set(rows.map(({ email }) => email));
-  } finally {
-    db.close();
-  }
-}
-
-async function storedInPostgres(databaseUrl: string): Promise<Set<unknown>> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ email: string }>("SELECT email FROM submissions");
-    return new Set(rows.map(({ email }) => email));
-  } finally {
-    await client.end();
-  }
 }

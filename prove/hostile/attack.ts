@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { paths } from "#forms/index.ts";
+import { samples } from "#server/testing/requests.ts";
 import type { Received } from "#server/testing/smtp-inbox.ts";
 
 /** A request of an attacker. */
@@ -83,6 +86,20 @@ export type Attack = {
   /** Runs the attack. `check` and the allowed statuses define the conditions. */
   run(target: Target): Promise<void>;
 };
+
+/** Returns a request that posts JSON. */
+export const json = (path: string, body: unknown, headers: Record<string, string> = {}): RequestSpec => ({
+  path,
+  headers: { "Content-Type": "application/json", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** Returns a contact form of another person each time, because submissions about one person are limited. */
+export const contact = (
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): RequestSpec =>
+  json(paths.contact, { ...samples.contact, email: `${randomUUID()}@example.com`, ...fields }, headers);
 
 /** Statuses of rejected requests; a connection may be reset while its body is still being sent. */
 export const REFUSED: readonly Outcome[] = [

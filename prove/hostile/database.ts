@@ -8,15 +8,9 @@ import { paths } from "#forms/index.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import type { Attack, Target } from "./attack.ts";
+import { type Attack, contact, type Target } from "./attack.ts";
 
 /* Attacks on the data folder: locks, damaged rows, second servers, file permissions. */
-
-const contact = (email: string) => ({
-  path: paths.contact,
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify({ ...samples.contact, email }),
-});
 
 /** Shorter than the time before the visitor's first form, which is rejected while the lock is held, as specified. */
 const LOCK_MS = 1500;
@@ -29,7 +23,7 @@ export const database: readonly Attack[] = [
       db.exec("begin exclusive");
       const posts = Promise.allSettled(
         Array.from({ length: 20 }, (_, index) =>
-          target.send(contact(`locked-${index}@example.com`), target.client(index)),
+          target.send(contact({ email: `locked-${index}@example.com` }), target.client(index)),
         ),
       );
       const slowest = await highestLatency(target, LOCK_MS).finally(() => db.close());
@@ -115,7 +109,7 @@ async function brokenRow(target: Target): Promise<void> {
     message.run(id, of, now);
     return id;
   });
-  await target.send(contact("after-broken@example.com"));
+  await target.send(contact({ email: "after-broken@example.com" }));
   const arrived = () =>
     target.mails.some(({ recipients }) => recipients.includes("after-broken@example.com"));
   const tried = () =>

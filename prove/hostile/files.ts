@@ -4,7 +4,7 @@ import { UPLOAD_PATH } from "#contract/paths.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import { files as real } from "#server/testing/uploads.ts";
-import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
+import { type Attack, each, json, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 
 /* Uploads with false sizes, or that are expensive to inspect. */
 
@@ -77,11 +77,7 @@ async function fillUploads(target: Target): Promise<void> {
   await fill(220);
   if (answer.status === 200) {
     const fields = { ...samples.careers, cv: JSON.parse(answer.body).id };
-    const json = { "Content-Type": "application/json" };
-    const applied = await target.send(
-      { path: paths.careers, headers: json, body: JSON.stringify(fields) },
-      target.client(1),
-    );
+    const applied = await target.send(json(paths.careers, fields), target.client(1));
     target.check(applied.status === 200, `another client's application was answered ${applied.status}`);
   }
   const withoutScript = await target.send(application(real.pdf), target.client(2));

@@ -1,21 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { OTP_PATH } from "#contract/otp.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { readSite } from "#editorial/site.ts";
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
-import { type Attack, each, REFUSED, type RequestSpec, type Target } from "./attack.ts";
+import { type Attack, contact, each, json, REFUSED, type RequestSpec, type Target } from "./attack.ts";
 
 /* Malicious text in forms and other endpoints. */
 
-const json = (path: string, body: unknown): RequestSpec => ({
-  path,
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
-const contact = (fields: Record<string, unknown>) =>
-  json(paths.contact, { ...samples.contact, email: `${randomUUID()}@example.com`, ...fields });
 const long = (text: string, length = 60_000) => text.repeat(length / text.length);
 
 /** Texts that trigger catastrophic backtracking in a careless regular expression or parser. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endpoints, paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
 import type { Received } from "#server/testing/smtp-inbox.ts";
-import type { Attack, RequestSpec, Target } from "./attack.ts";
+import { type Attack, json, type Target } from "./attack.ts";
 
 /* Unrequested mail to other people. */
 
@@ -13,12 +13,6 @@ const BAIT = "You won! Open https://evil.example/prize now";
 const EVIL = /evil\.example|You won/i;
 /** Maximum number of mails to one person a day. */
 const MAX_MAILS_A_DAY = 5;
-
-const json = (path: string, body: unknown): RequestSpec => ({
-  path,
-  headers: { "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
 
 /**
  * Returns the mails to a person, ignoring plus tags, once no more arrive.

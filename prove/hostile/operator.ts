@@ -1,24 +1,14 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { csvParseRows } from "d3-dsv";
 import pLimit from "p-limit";
 import { LOCATION_PATH } from "#contract/paths.ts";
-import { paths } from "#forms/index.ts";
-import { samples } from "#server/testing/requests.ts";
 import { startProcess } from "#server/testing/start-process.ts";
-import type { Attack, RequestSpec, Target } from "./attack.ts";
+import { type Attack, contact, type Target } from "./attack.ts";
 
 /* Attacks on the operator: exports, terminals, logs, settings, and the identification of clients. */
-
-const contact = (fields: Record<string, unknown>, headers: Record<string, string> = {}): RequestSpec => ({
-  path: paths.contact,
-  headers: { "Content-Type": "application/json", ...headers },
-  // Another person each time, because submissions about one person are limited.
-  body: JSON.stringify({ ...samples.contact, email: `${randomUUID()}@example.com`, ...fields }),
-});
 
 const FORMULAS: readonly string[] = [
   "x;=cmd|'/C calc'!A0;y",

@@ -1,6 +1,6 @@
 import { paths } from "#forms/index.ts";
 import { samples } from "#server/testing/requests.ts";
-import type { Attack, Target } from "./attack.ts";
+import { type Attack, json, type Target } from "./attack.ts";
 
 /* HTTP that two programs may parse differently, and addresses of other hosts or files. */
 
@@ -223,14 +223,8 @@ export const protocol: readonly Attack[] = [
         { "Sec-Fetch-Site": "cross-site" },
         { "Sec-Fetch-Site": "cross-site", "Content-Type": "text/plain" },
       ];
-      const json = { "Content-Type": "application/json" };
       for (const headers of cases) {
-        const request = {
-          path: paths.contact,
-          headers: { ...json, ...headers },
-          body: JSON.stringify(samples.contact),
-        };
-        const { status } = await target.send(request);
+        const { status } = await target.send(json(paths.contact, samples.contact, headers));
         target.check(status === 403, `${JSON.stringify(headers)} was answered ${status}`);
       }
     },
