@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { withBrowser } from "../browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { type Interaction as Action, interactions } from "../interactions.ts";
@@ -24,17 +24,14 @@ const TIMEOUT_MS = 120_000;
 /** Measures the time from inputs to the next paint. */
 export function measureInteraction(): Promise<readonly Figure[]> {
   return withSite(({ url }) =>
-    withFolder(async (folder) => {
-      const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-      try {
+    withFolder((folder) =>
+      withBrowser(async (browser) => {
         const figures: Figure[] = [];
         for (const action of [...interactions, ...(await workbenchInteractions(folder))])
           figures.push(...(await measureAction(browser, url, action)));
         return figures;
-      } finally {
-        await browser.close();
-      }
-    }),
+      }),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { withSite } from "#server/testing/site-server.ts";
 import { openFullyHydrated } from "#tests/support/pages.ts";
-import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { withBrowser } from "../browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
@@ -35,9 +35,8 @@ const linkTo = (page: Page, href: string) => page.locator(`a[href="${href}"]:vis
 
 /** Measures the time from a click on a link to the heading of the next page, on a slow line. */
 export function measureNavigation(): Promise<readonly Figure[]> {
-  return withSite(async ({ url }) => {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-    try {
+  return withSite(({ url }) =>
+    withBrowser(async (browser) => {
       const figures: Figure[] = [];
       for (const [what, approach] of Object.entries(approaches)) {
         const times: number[] = [];
@@ -53,10 +52,8 @@ export function measureNavigation(): Promise<readonly Figure[]> {
         });
       }
       return figures;
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }
 
 /** Returns the milliseconds from the click to the paint of the next page's heading. */

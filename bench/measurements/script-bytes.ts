@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Response } from "playwright-core";
+import type { Browser, Response } from "playwright-core";
 import { type SiteServer, withSite } from "#server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { withBrowser } from "../browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 
@@ -14,16 +14,13 @@ const phone = {
 
 /** Measures the bytes on the wire that a page loads before any input. */
 export function measureScriptBytes(): Promise<readonly Figure[]> {
-  return withSite(async (server) => {
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-    try {
+  return withSite((server) =>
+    withBrowser(async (browser) => {
       const figures: Figure[] = [];
       for (const page of pages) figures.push(...(await measurePage(browser, page, server)));
       return figures;
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }
 
 async function measurePage(

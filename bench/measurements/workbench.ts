@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { chromiumFlags, chromiumPath } from "#tools/browser.ts";
+import { withBrowser } from "../browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { writeFlights } from "../flights.ts";
@@ -16,9 +16,8 @@ const TIMEOUT_MS = 60_000;
 /** Measures the workbench in a browser: loading rows, aggregating them, and a pivot with totals. */
 export function measureWorkbench(): Promise<readonly Figure[]> {
   return withSite(({ url }) =>
-    withFolder(async (folder) => {
-      const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-      try {
+    withFolder((folder) =>
+      withBrowser(async (browser) => {
         const figures: Figure[] = [];
         for (const rows of SIZES) {
           const file = join(folder, `flights ${rows}.csv`);
@@ -30,10 +29,8 @@ export function measureWorkbench(): Promise<readonly Figure[]> {
           await page.close();
         }
         return figures;
-      } finally {
-        await browser.close();
-      }
-    }),
+      }),
+    ),
   );
 }
 

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { csvParseRows } from "d3-dsv";
 import pLimit from "p-limit";
 import { LOCATION_PATH } from "#contract/paths.ts";
+import { listen } from "#server/testing/listen.ts";
 import { startProcess } from "#server/testing/start-process.ts";
 import { type Attack, contact, type Target } from "./attack.ts";
 
@@ -168,9 +168,7 @@ async function locations(target: Target): Promise<void> {
     const location = { ip: "8.8.8.8", country_name: "", city: "", region: "" };
     response.setHeader("Content-Type", "application/json").end(JSON.stringify(location));
   });
-  await once(service.listen(0, "127.0.0.1"), "listening");
-  const address = service.address();
-  const port = typeof address === "object" ? address?.port : 0;
+  const port = await listen(service);
   const server = await startProcess({
     DATA_DIR: `${target.dataDir}/location`,
     SMTP_URL: "",

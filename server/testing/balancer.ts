@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { listen } from "./listen.ts";
 
 /**
  * Starts a minimal load balancer: it sends each request to the next server in turn, and to the one after it if there
@@ -28,10 +29,8 @@ export async function startBalancer(targets: () => readonly string[]) {
     }
     outgoing.writeHead(502).end();
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     stop() {
       agent.destroy();
       server.close();

@@ -1,13 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { listen } from "./listen.ts";
 
 /** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
+  const port = await listen(server);
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port");
-  return address.port;
+  return port;
 }

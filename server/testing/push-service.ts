@@ -1,8 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
+import { listen } from "./listen.ts";
 
 type Answer = { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
@@ -51,9 +51,7 @@ export async function startPushService() {
       response.writeHead(400).end();
     }
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   return {
     origin,

@@ -1,7 +1,7 @@
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { listen } from "./listen.ts";
 
 export type Call = {
   readonly path: string | undefined;
@@ -20,8 +20,7 @@ export async function startReceiver(...statuses: number[]) {
     const status = statuses[Math.min(calls.length, statuses.length) - 1] ?? 200;
     response.writeHead(status, status === 302 ? { Location: "/elsewhere" } : {}).end("answer");
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  const port = await listen(server);
   onTestFinished(() => void server.close());
-  const address = server.address();
-  return { calls, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/hook` };
+  return { calls, url: `http://127.0.0.1:${port}/hook` };
 }

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { listen } from "./listen.ts";
 
 export type Received = Email & { readonly recipients: readonly string[] };
 
@@ -33,11 +33,8 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
   });
   // A killed client leaves its connection broken.
   server.on("error", () => {});
-  const listening = server.listen(port, "127.0.0.1");
-  await once(listening, "listening");
-  const address = listening.address();
   return {
-    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,5 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:net";
+import { listen } from "./listen.ts";
 
 /**
  * Starts a mail server that accepts no login.
@@ -16,8 +16,5 @@ export async function startSmtpRefusal(answer: string) {
       else socket.end("221 bye\r\n");
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The server has no port");
-  return { port: address.port, stop: () => void server.close() };
+  return { port: await listen(server), stop: () => void server.close() };
 }

@@ -1,0 +1,14 @@
+import { once } from "node:events";
+import type { Server } from "node:net";
+
+/**
+ * Starts a server on this machine.
+ * @param port the port; 0 for any free one
+ * @returns the port
+ */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no port");
+  return address.port;
+}
