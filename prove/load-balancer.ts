@@ -1,17 +1,14 @@
-import { spawn } from "node:child_process";
 import { randomInt, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpointOf } from "#forms/index.ts";
 import { startBalancer } from "#server/testing/balancer.ts";
 import { freePort } from "#server/testing/free-port.ts";
+import { startNginx } from "#server/testing/nginx.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { answers } from "#server/testing/site-server.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
 import { storedEmails } from "#server/testing/stored-emails.ts";
-import { ensure, type Proved, until } from "./proof.ts";
+import { ensure, type Proved } from "./proof.ts";
 
 const CLIENTS = 10;
 /** Uptime of a server before it is stopped, in milliseconds (minimum, maximum). */
@@ -38,7 +35,7 @@ export async function proveLoadBalancer(
   for (const port of ports) servers.set(port, await start(port));
   const targets = ports.map((port) => `http://127.0.0.1:${port}`);
   const balancer =
-    kind === "nginx" ? await startNginx(env.DATA_DIR, ports) : await startBalancer(() => targets);
+    kind === "nginx" ? await startDocumentedNginx(env.DATA_DIR, ports) : await startBalancer(() => targets);
   const stopped = new AbortController();
   const acknowledged: string[] = [];
   let [pages, cut] = [0, 0];
@@ -116,38 +113,9 @@ function documentedConfig(port: number, ports: readonly number[]): string {
   return config.replace(SERVERS, servers).replace(LISTENS, `listen 127.0.0.1:${port};`);
 }
 
-/**
- * Starts nginx with the configuration in docs/operating.md.
- * @throws Error if it is not installed
- */
-async function startNginx(folder: string, ports: readonly number[]) {
+/** Starts nginx with the configuration in docs/operating.md. */
+async function startDocumentedNginx(folder: string, ports: readonly number[]) {
   const port = await freePort();
-  const config = join(folder, "nginx.conf");
-  writeFileSync(
-    config,
-    `${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  ${documentedConfig(port, ports)}}
-`,
-  );
-  const nginx = spawn("nginx", ["-p", folder, "-c", config, "-e", `${folder}/error.log`], {
-    stdio: "ignore",
-  });
-  const failed = once(nginx, "error").then(([error]) => {
-    throw error instanceof Error ? error : new Error("nginx did not start");
-  });
   const url = `http://127.0.0.1:${port}`;
-  await Promise.race([failed, until(() => answers(`${url}/healthz`), "nginx answers")]);
-  return {
-    url,
-    async stop() {
-      const ended = once(nginx, "exit");
-      nginx.kill();
-      await ended;
-    },
-  };
+  return { url, stop: await startNginx(folder, documentedConfig(port, ports), `${url}/healthz`) };
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import autocannon from "autocannon";
 import { freePort } from "#server/testing/free-port.ts";
-import { end, untilAnswers, withFolder, withSite } from "#server/testing/site-server.ts";
+import { startNginx } from "#server/testing/nginx.ts";
+import { withFolder, withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
@@ -48,49 +48,25 @@ async function rate(url: string, encoding: string): Promise<number> {
   return result["2xx"] / result.duration;
 }
 
-/** Runs nginx with the built files while `use` runs. */
+/** Runs nginx with the built files, precompressed as Debian's nginx supports, while `use` runs. */
 function withNginx<T>(use: (url: string) => Promise<T>): Promise<T> {
   return withFolder(async (folder) => {
     const port = await freePort();
-    const config = join(folder, "nginx.conf");
-    writeFileSync(config, nginxConfig(folder, port));
-    const nginx = spawn("nginx", ["-p", folder, "-c", config, "-e", "error.log"], { stdio: "ignore" });
-    const stop = () => nginx.kill();
-    process.once("exit", stop);
+    const url = `http://127.0.0.1:${port}`;
+    const stop = await startNginx(folder, sendingFiles(port), url);
     try {
-      const url = `http://127.0.0.1:${port}`;
-      await untilAnswers(url, nginx, () => readFileSync(join(folder, "error.log"), "utf8"));
       return await use(url);
     } finally {
-      process.off("exit", stop);
-      await end(nginx as ChildProcess, stop);
+      await stop();
     }
   });
 }
 
-/**
- * Debian's defaults with precompressed files. As root, workers run as root too, so that they can read any folder.
- */
-function nginxConfig(folder: string, port: number): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  return `${process.getuid?.() === 0 ? "user root;" : ""}
-daemon off;
-worker_processes auto;
-pid nginx.pid;
-events { worker_connections 768; }
-http {
-  ${temporary.join("\n  ")}
-  access_log access.log;
-  sendfile on;
+const sendingFiles = (port: number) => `sendfile on;
   tcp_nopush on;
   types { text/html html; text/javascript js; text/css css; image/svg+xml svg; }
   server {
     listen 127.0.0.1:${port};
     root ${resolve("build/client")};
     gzip_static on;
-  }
-}
-`;
-}
+  }`;
