@@ -10,7 +10,7 @@ export function tables(figures: readonly Figure[]): string {
   const parts = [
     ofPages.length > 0 && pageTable(ofPages),
     ...ofPages.filter((figure) => verdict(figure) === "over").map(overLine),
-    others.length > 0 && table(["what", "budget", "figure", "verdict"], others.map(figureRow)),
+    others.length > 0 && markdownTable(["what", "budget", "figure", "verdict"], others.map(figureRow)),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
@@ -32,7 +32,7 @@ function pageTable(figures: readonly PageFigure[]): string {
     });
     return [page, ...cells, over.length > 0 ? "over" : "ok"];
   });
-  return table(["page", ...head, "verdict"], rows);
+  return markdownTable(["page", ...head, "verdict"], rows);
 }
 
 /** A figure of a page that misses its budget, with its note. */
@@ -52,7 +52,8 @@ function figureRow(figure: Figure): string[] {
   ];
 }
 
-function table(head: readonly string[], body: readonly (readonly string[])[]): string {
+/** Returns a Markdown table with aligned columns. */
+export function markdownTable(head: readonly string[], body: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(" | ")} |`;

@@ -12,6 +12,7 @@ import {
   type WebElement,
 } from "selenium-webdriver";
 import { freePort } from "#server/testing/free-port.ts";
+import { answers, end } from "#server/testing/site-server.ts";
 import { Skipped, until } from "../proof.ts";
 import {
   type Browser,
@@ -57,13 +58,10 @@ export async function launchWebkit(
     },
   });
   const stop = async () => {
-    for (const child of [service, display.process]) {
-      child.kill();
-      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-    }
+    for (const child of [service, display.process]) await end(child);
   };
   try {
-    await until(() => isReady(port), "WebKitWebDriver answers");
+    await until(() => answers(`http://127.0.0.1:${port}/status`), "WebKitWebDriver answers");
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(
@@ -178,9 +176,4 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   // It writes its number once it accepts connections.
   const [number] = await once(createInterface(display.stdio[3] as Readable), "line");
   return { name: `:${number}`, process: display };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
-  return response?.ok ?? false;
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from "#bench/report.ts";
 import type { Answer, Outcome, RequestSpec } from "./attack.ts";
 import type { Counted } from "./clients.ts";
 import { type Latency, quantile } from "./visitor.ts";
@@ -76,16 +77,13 @@ export function formatTable(results: readonly AttackResult[]): string {
     "open",
     "verdict",
   ];
-  const lines = [head, ...results.map(cells)];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const text = (line: readonly string[]) =>
-    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  const rule = text(widths.map((width) => "-".repeat(width)));
-  const [first = "", ...rest] = lines.map(text);
   const wrong = results.flatMap(({ name, problems }) =>
     [...problems].map(([what, times]) => `  ${name}: ${what}${times > 1 ? ` (${times} times)` : ""}`),
   );
-  return [first, rule, ...rest, ...(wrong.length > 0 ? ["", "What is wrong:", ...wrong] : [])].join("\n");
+  return [
+    markdownTable(head, results.map(cells)),
+    ...(wrong.length > 0 ? ["", "What is wrong:", ...wrong] : []),
+  ].join("\n");
 }
 
 function cells({ name, answers, latency, peakMegabytes, peakDescriptors, problems }: AttackResult): string[] {
