@@ -1,4 +1,4 @@
-import type { NumberStyle } from "./format.ts";
+import type { NumberFormat, NumberStyle } from "./format.ts";
 import type { Row, Value } from "./rows.ts";
 
 export const MARKS = ["line", "area", "bar", "column", "dot", "heat", "range", "strip", "map"] as const;
@@ -94,3 +94,12 @@ export type ChartSpec = {
   lat?: string | undefined;
   lon?: string | undefined;
 };
+
+/** Returns the format of a chart's measure. */
+export const measureOf = ({ format, unit, currency, digits }: ChartSpec, locale: string): NumberFormat => ({
+  locale,
+  style: format,
+  unit,
+  currency,
+  digits,
+});

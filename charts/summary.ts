@@ -2,22 +2,15 @@ import { maxIndex, minIndex } from "d3-array";
 import { areYears, dateFormatter, numberFormatter } from "./format.ts";
 import { areOrdered, compareValues, numberOf, type Value } from "./rows.ts";
 import type { Series } from "./series.ts";
-import type { ChartSpec } from "./spec.ts";
+import { type ChartSpec, measureOf } from "./spec.ts";
 
 const SPOKEN = 5;
 
 /** Returns the text alternative of a chart, from its numbers: first and last values, highest and lowest. */
 export function summarizeChart(spec: ChartSpec, series: readonly Series[], locale: string): string {
   const points = series.flatMap((s) => s.points.map((point) => ({ ...point, label: s.label })));
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
   const format = numberFormatter(
-    measure,
+    measureOf(spec, locale),
     points.map(({ y }) => y),
   );
   const name = nameWriter(
@@ -56,19 +49,12 @@ function extremes(spec: ChartSpec, locale: string): string {
   ];
   const rows = spec.rows.filter((row) => Number.isFinite(numberOf(row[field ?? ""])));
   if (field === undefined || rows.length === 0) return `${spec.rows.length} places.`;
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
   const at = (row: (typeof rows)[number] | undefined, of = field) => numberOf(row?.[of]);
   const low = spec.mark === "range" ? (spec.low ?? "low") : field;
   const top = rows[maxIndex(rows, (row) => at(row))];
   const bottom = rows[minIndex(rows, (row) => at(row, low))];
   const format = numberFormatter(
-    measure,
+    measureOf(spec, locale),
     rows.map((row) => at(row)),
   );
   const names = (row: (typeof rows)[number] | undefined) =>

@@ -5,7 +5,7 @@ import { textWidth } from "../labels.ts";
 import { bandScale, numberScale, round, withoutPositions } from "../scale.ts";
 import type { Label, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { hues } from "../spec.ts";
+import { hues, measureOf } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 
@@ -16,9 +16,7 @@ const FURTHER_BAR = 1.05;
 /** Lays out bars in descending order, each with its name on the left and its value on the right. */
 export function layoutBar({ spec, panels, locale }: MarkInput): MarkLayout {
   const share = spec.stack === "share";
-  const measure = share
-    ? { locale, unit: "%", digits: 0 }
-    : { locale, style: spec.format, unit: spec.unit, currency: spec.currency, digits: spec.digits };
+  const measure = share ? { locale, unit: "%", digits: 0 } : measureOf(spec, locale);
   const spans = panels.map(({ series }) => spansOf(series, spec.stack ?? false));
   const all = spans.flat();
   const x = numberScale(share ? [0, 100] : all.flatMap(({ low, high }) => [low, high]), {

@@ -5,7 +5,7 @@ import { distinctValues, type Value } from "../rows.ts";
 import { bandScale, numberScale, type Scale, scaleFor } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { hues } from "../spec.ts";
+import { hues, measureOf } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 
@@ -16,13 +16,7 @@ const FILL = 0.76;
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
 export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   const small = panels.length > 1;
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
+  const measure = measureOf(spec, locale);
   const bars = panels.map((panel) => spansOf(panel.series, spec.stack ?? false));
   const values = bars.flat().flatMap(({ low, high }) => [low, high]);
   const share = spec.stack === "share";

@@ -4,7 +4,7 @@ import { numberOf } from "../rows.ts";
 import { scaleFor } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import type { Point } from "../series.ts";
-import { hues } from "../spec.ts";
+import { hues, measureOf } from "../spec.ts";
 import { type MarkInput, type MarkLayout, seriesKey } from "./panel.ts";
 
 /** Diameter of a dot in pixels, and of the largest one if `size` sets the area. */
@@ -17,13 +17,7 @@ const OPACITY = 0.62;
 export function layoutDot({ spec, panels, locale }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const points = panels.flatMap(({ series }) => series.flatMap((s) => s.points));
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
+  const measure = measureOf(spec, locale);
   const zero = spec.zero ?? false;
   const x = scaleFor(
     points.map((point) => point.x),

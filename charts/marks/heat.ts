@@ -4,6 +4,7 @@ import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
 import type { Tooltip } from "../scene.ts";
+import { measureOf } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 import { shades } from "./shades.ts";
 
@@ -15,13 +16,7 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const field = spec.color ?? "";
   const [xField, yField] = [spec.x ?? "", typeof spec.y === "string" ? spec.y : (spec.y?.[0] ?? "")];
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
+  const measure = measureOf(spec, locale);
   const { shadeOf, key } = shades(
     spec.rows.map((row) => numberOf(row[field])),
     measure,

@@ -6,7 +6,7 @@ import { areOrdered, compareValues, distinctValues, type Value } from "../rows.t
 import { numberScale, round, type Scale, scaleFor } from "../scale.ts";
 import type { EndLabel, Shape, Tooltip } from "../scene.ts";
 import type { Point, Series } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type ChartSpec, hues, measureOf } from "../spec.ts";
 import { type MarkInput, type MarkLayout, type Panel, seriesKey } from "./panel.ts";
 import { spansOf } from "./stack.ts";
 
@@ -33,9 +33,7 @@ export function layoutLine({ spec, panels, locale }: MarkInput): MarkLayout {
     count: small ? 3 : 7,
     log: spec.xScale === "log",
   });
-  const measure = share
-    ? { locale, unit: "%", digits: 0 }
-    : { locale, style: spec.format, unit: spec.unit, currency: spec.currency, digits: spec.digits };
+  const measure = share ? { locale, unit: "%", digits: 0 } : measureOf(spec, locale);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const zero = spec.mark === "area" || (spec.zero ?? (low >= 0 && low < high * ZERO_BELOW));
   const y = numberScale(

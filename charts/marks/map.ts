@@ -7,7 +7,7 @@ import { numberOf, type Row } from "../rows.ts";
 import { round } from "../scale.ts";
 import type { Scene, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { type ChartSpec, type Geography, hues } from "../spec.ts";
+import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
@@ -27,13 +27,7 @@ type MapPanel = { spec: ChartSpec; geography: Geography; measure: NumberFormat; 
 export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
   const { geography } = spec;
   if (!geography) throw new Error("a map needs its geography");
-  const measure = {
-    locale,
-    style: spec.format,
-    unit: spec.unit,
-    currency: spec.currency,
-    digits: spec.digits,
-  };
+  const measure = measureOf(spec, locale);
   const points = spec.lat !== undefined && spec.lon !== undefined;
   const values = spec.rows.map((row) => numberOf(row[spec.color ?? ""]));
   const scale = !points && spec.color !== undefined ? shades(values, measure, spec.hue) : undefined;

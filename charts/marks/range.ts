@@ -5,18 +5,10 @@ import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor, withoutPositions } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { type ChartSpec, hues } from "../spec.ts";
+import { type ChartSpec, hues, measureOf } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 
 const ROW = 1.85;
-
-const measureOf = (spec: ChartSpec, locale: string) => ({
-  locale,
-  style: spec.format,
-  unit: spec.unit,
-  currency: spec.currency,
-  digits: spec.digits,
-});
 
 /** Lays out ranges from low to high: horizontal if `y` names the rows, otherwise upright along `x`. */
 export function layoutRange(input: MarkInput): MarkLayout {

@@ -5,7 +5,7 @@ import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths, withoutPositions } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
-import { hues } from "../spec.ts";
+import { hues, measureOf } from "../spec.ts";
 import type { MarkInput, MarkLayout } from "./panel.ts";
 
 const ROW = 2.2;
@@ -21,11 +21,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
   const x = scaleFor(
     rows.map((row) => row[xField] ?? null),
     {
-      locale,
-      style: spec.format,
-      unit: spec.unit,
-      digits: spec.digits,
-      currency: spec.currency,
+      ...measureOf(spec, locale),
       count: small ? 3 : 6,
       round: true,
       zero: spec.zero,
