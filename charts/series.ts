@@ -26,13 +26,16 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
     ({ series }) => series,
   );
   const names = [...totals.keys()];
-  const nameOf = (name: string) => spec.names?.[name] ?? name;
-  const bySeries = (name: string) => points.filter((point) => point.series === name);
+  const series = (name: string, hue: Hue): Series => ({
+    name,
+    label: spec.names?.[name] ?? name,
+    hue,
+    points: points.filter((point) => point.series === name),
+  });
   if (spec.highlight !== undefined && names.some((name) => isHighlighted(spec, name))) {
     const [shown, quiet] = [true, false].map((wanted) =>
       names.filter((name) => isHighlighted(spec, name) === wanted),
     );
-    const series = (name: string, hue: Hue) => ({ name, label: nameOf(name), hue, points: bySeries(name) });
     const marked = (shown ?? []).map((name, i) =>
       series(name, i === 0 ? "accent" : (seriesHues[i] ?? "slate")),
     );
@@ -42,37 +45,16 @@ export function splitSeries(points: readonly Point[], spec: ChartSpec, summable:
       ? names.flatMap((name) => [...marked, ...others].find((s) => s.name === name) ?? [])
       : [...others, ...marked];
   }
-  if (names.length === 1)
-    return names.map((name) => ({ name, label: nameOf(name), hue: spec.hue ?? "teal", points: [...points] }));
-  if (names.length <= MAX_SERIES)
-    return names.map((name, i) => ({
-      name,
-      label: nameOf(name),
-      hue: seriesHues[i] ?? "quiet",
-      points: bySeries(name),
-    }));
+  if (names.length === 1) return names.map((name) => series(name, spec.hue ?? "teal"));
+  if (names.length <= MAX_SERIES) return names.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
 
   const largest = names
     .toSorted((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0))
     .slice(0, summable ? MAX_SERIES - 1 : MAX_SERIES);
   const kept = names.filter((name) => largest.includes(name));
   const rest = names.filter((name) => !largest.includes(name));
-  const colored = kept.map((name, i) => ({
-    name,
-    label: nameOf(name),
-    hue: seriesHues[i] ?? ("quiet" as const),
-    points: bySeries(name),
-  }));
-  if (!summable)
-    return [
-      ...rest.map((name) => ({
-        name,
-        label: nameOf(name),
-        hue: "quiet" as const,
-        points: bySeries(name),
-      })),
-      ...colored,
-    ];
+  const colored = kept.map((name, i) => series(name, seriesHues[i] ?? "quiet"));
+  if (!summable) return [...rest.map((name) => series(name, "quiet")), ...colored];
   const others = rollup(
     points.filter(({ series }) => rest.includes(series)),
     (part) => ({
