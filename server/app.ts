@@ -14,7 +14,7 @@ import { locationRouter } from "./location/router.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";
-import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
+import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 import { type PushServices, pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
@@ -97,9 +97,7 @@ export function createApp(services: AppServices): Hono<Env> {
     context.set("isPage", true);
     return site.handle(context.req.raw, clientAddress(context, services.trustProxy));
   });
-  app.all("*", () => {
-    throw methodNotAllowed("GET, HEAD");
-  });
+  app.all("*", allowOnly("GET, HEAD"));
 
   app.onError((error, context) => {
     // An error response is never a page, even where the page handler failed.

@@ -1,5 +1,6 @@
+import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { methodNotAllowed, ProblemError, problemResponse } from "./problem.ts";
+import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 
 it("responds in the form of RFC 9457, with its own headers and members", async () => {
   const response = problemResponse(
@@ -36,7 +37,9 @@ it("has a title for any status, and a message for the log", async () => {
   ]).toMatchObject([{ message: "Not Found" }, { message: "Problem" }, { message: "Gone" }]);
 });
 
-it("names the methods that a path supports", () => {
-  const response = problemResponse(methodNotAllowed("GET, HEAD"));
+it("names the methods that a path supports", async () => {
+  const app = new Hono().all("/", allowOnly("GET, HEAD"));
+  app.onError((error) => (error instanceof ProblemError ? problemResponse(error) : Response.error()));
+  const response = await app.request("/", { method: "POST" });
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });

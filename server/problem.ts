@@ -34,7 +34,12 @@ export function problemResponse(error: ProblemError): Response {
   });
 }
 
-/** Creates the error for a method that a path does not support (RFC 9110 section 15.5.6). */
-export function methodNotAllowed(allow: string): ProblemError {
-  return new ProblemError(405, { detail: `Only ${allow} is answered here.`, headers: { Allow: allow } });
+/**
+ * Returns the handler of the methods that a path does not support (RFC 9110 section 15.5.6).
+ * @param allow the supported methods, as in the header `Allow`
+ */
+export function allowOnly(allow: string): () => never {
+  return () => {
+    throw new ProblemError(405, { detail: `Only ${allow} is answered here.`, headers: { Allow: allow } });
+  };
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
 import type { Env } from "../env.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { formPage, isNoScriptPost, type PageServices } from "../submissions/no-script-form.ts";
 import type { DownloadLinks } from "./report-download.ts";
 
@@ -31,8 +31,6 @@ export function downloadRouter(services: DownloadServices): Hono<Env> {
       { status: 403 },
     );
   });
-  router.all(path, () => {
-    throw methodNotAllowed("GET, HEAD");
-  });
+  router.all(path, allowOnly("GET, HEAD"));
   return router;
 }

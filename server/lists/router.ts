@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Env } from "../env.ts";
-import { methodNotAllowed } from "../problem.ts";
+import { allowOnly } from "../problem.ts";
 
 /** Changes are visible within minutes, and a visitor's browser asks once a visit. */
 const CACHE = "public, max-age=300";
@@ -14,9 +14,7 @@ export function listRouter(lists: Readonly<Record<string, unknown>>): Hono<Env> 
     router.get(path, etag(), (context) =>
       context.body(body, 200, { "Content-Type": "application/json", "Cache-Control": CACHE }),
     );
-    router.all(path, () => {
-      throw methodNotAllowed("GET, HEAD");
-    });
+    router.all(path, allowOnly("GET, HEAD"));
   }
   return router;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../env.ts";
-import { methodNotAllowed } from "../problem.ts";
+import { allowOnly } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { Locate } from "./locate.ts";
 
@@ -11,8 +11,6 @@ export function locationRouter(locate: Locate, trustProxy: number): Hono<Env> {
     context.header("Cache-Control", "no-store");
     return context.json(await locate(clientAddress(context, trustProxy)));
   });
-  router.all("/", () => {
-    throw methodNotAllowed("GET, HEAD");
-  });
+  router.all("/", allowOnly("GET, HEAD"));
   return router;
 }

@@ -4,7 +4,7 @@ import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { methodNotAllowed } from "../problem.ts";
+import { allowOnly } from "../problem.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
@@ -27,8 +27,6 @@ export function newsletterRouter({ db, log, confirmKey }: NewsletterServices): H
     const isDone = email !== undefined && (await orUnavailable(log, confirmSubscription(db, email)));
     return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
   });
-  router.all(CONFIRM_PATH, () => {
-    throw methodNotAllowed("POST");
-  });
+  router.all(CONFIRM_PATH, allowOnly("POST"));
   return router;
 }

@@ -9,7 +9,7 @@ import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import type { Site } from "../site.ts";
@@ -42,9 +42,7 @@ export function otpRouter(services: OtpServices): Hono<Env> {
   router.post(OTP_PATH, (context) =>
     isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
   );
-  router.all(OTP_PATH, () => {
-    throw methodNotAllowed("POST");
-  });
+  router.all(OTP_PATH, allowOnly("POST"));
   return router;
 }
 

@@ -8,7 +8,7 @@ import { pushSubscription, pushUnsubscription } from "#contract/push-subscriptio
 import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
@@ -49,9 +49,7 @@ export function pushRouter(services: PushServices): Hono<Env> {
     return context.json({ subscribed: false });
   });
   for (const path of Object.values(PUSH_PATHS)) {
-    router.all(path, () => {
-      throw methodNotAllowed(path === PUSH_PATHS.key ? "GET, HEAD" : "POST");
-    });
+    router.all(path, allowOnly(path === PUSH_PATHS.key ? "GET, HEAD" : "POST"));
   }
   return router;
 }

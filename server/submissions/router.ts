@@ -4,7 +4,7 @@ import { endpoints, type FormName } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
 import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";
 import { formPage, isNoScriptPost, type PageServices, refusal } from "./no-script-form.ts";
 
@@ -23,9 +23,7 @@ export function submissionRouter(services: SubmissionServices): Hono<Env> {
         ? answerPage(context, endpoint, services, accept)
         : answerText(context, endpoint, services, accept),
     );
-    router.all(endpoint.path, () => {
-      throw methodNotAllowed("POST");
-    });
+    router.all(endpoint.path, allowOnly("POST"));
   }
   return router;
 }

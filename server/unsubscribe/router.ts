@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { RateLimiter } from "../security/rate-limit.ts";
 import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
@@ -45,9 +45,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
     await orUnavailable(services.log, work);
     return context.text(UNSUBSCRIBED);
   });
-  router.all("/", () => {
-    throw methodNotAllowed("GET, HEAD, POST");
-  });
+  router.all("/", allowOnly("GET, HEAD, POST"));
   return router;
 }
 

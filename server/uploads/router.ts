@@ -3,7 +3,7 @@ import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { methodNotAllowed } from "../problem.ts";
+import { allowOnly } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
@@ -33,8 +33,6 @@ export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServic
     await orUnavailable(log, file.store(id));
     return context.json({ id });
   });
-  router.all(UPLOAD_PATH, () => {
-    throw methodNotAllowed("POST");
-  });
+  router.all(UPLOAD_PATH, allowOnly("POST"));
   return router;
 }

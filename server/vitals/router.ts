@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
 import type { Env } from "../env.ts";
-import { methodNotAllowed, ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
@@ -30,9 +30,7 @@ export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServic
     if (!wantsNoMeasuring(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
     return context.body(null, 204);
   });
-  router.all(VITALS_PATH, () => {
-    throw methodNotAllowed("POST");
-  });
+  router.all(VITALS_PATH, allowOnly("POST"));
   return router;
 }
 
