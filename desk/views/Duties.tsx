@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { Finding } from "#operator/review/review.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import type { BackupFile } from "../duties/backups.ts";
 import type { Ahead } from "../duties/retention.ts";
-import { Layout, PageTitle, Scroll } from "./Layout.tsx";
+import { Layout, PageTitle, Part } from "./Layout.tsx";
+import { Table } from "./Table.tsx";
 import { numberText, timeText } from "./words.ts";
 
 export type DutiesProps = {
@@ -22,7 +22,7 @@ export function Duties({ findings, retention, backups, browsers, now }: DutiesPr
   return (
     <Layout title="Duties" section="Duties">
       <PageTitle>Duties</PageTitle>
-      <Duty title="Backups">
+      <Part isRuled title="Backups">
         <p>
           {latest
             ? `The last one was made ${ageText(now - latest.madeAt)}.`
@@ -35,23 +35,23 @@ export function Duties({ findings, retention, backups, browsers, now }: DutiesPr
             Make a backup now
           </button>
         </form>
-      </Duty>
-      <Duty title="Retention">
+      </Part>
+      <Part isRuled title="Retention">
         <p>
           {retention
             ? `Submissions are removed after ${numberText(retention.days)} days: ${numberText(retention.count)} of them in the next 30 days.`
             : "RETENTION_DAYS is not set, so no submission is ever removed."}
         </p>
-      </Duty>
-      <Duty title="Push messages">
+      </Part>
+      <Part isRuled title="Push messages">
         <p>{numberText(browsers)} browsers are subscribed.</p>
         <p className="mt-4">
           <a href="/duties/push" className={buttonClasses({ kind: "quiet", size: "small" })}>
             Write a message
           </a>
         </p>
-      </Duty>
-      <Duty title="Before launch">
+      </Part>
+      <Part isRuled title="Before launch">
         <FindingTable findings={findings} done="All settings and lists are complete." />
         <p className="mt-4">
           <a href="/duties/pages" className="link">
@@ -59,7 +59,7 @@ export function Duties({ findings, retention, backups, browsers, now }: DutiesPr
           </a>{" "}
           (takes some seconds)
         </p>
-      </Duty>
+      </Part>
     </Layout>
   );
 }
@@ -81,15 +81,6 @@ export function Review({ findings }: Pick<DutiesProps, "findings">) {
   );
 }
 
-function Duty({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="mt-10 border-t border-hair pt-6 text-small">
-      <h2 className="mb-3 text-h3">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function ageText(ms: number): string {
   const hours = Math.floor(ms / HOUR_MS);
   if (hours < 1) return "less than an hour ago";
@@ -99,28 +90,20 @@ function ageText(ms: number): string {
 function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
   return (
     <div className="mt-4">
-      <Scroll label="Backups">
-        <table className="desk-table max-w-2xl">
-          <thead>
-            <tr>
-              <th scope="col">Made (UTC)</th>
-              <th scope="col">File in the data folder</th>
-              <th scope="col" className="number">
-                kB
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {backups.map(({ name, bytes, madeAt }) => (
-              <tr key={name}>
-                <td className="whitespace-nowrap">{timeText(madeAt)}</td>
-                <td>{name}</td>
-                <td className="number">{numberText(Math.ceil(bytes / 1000))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label="Backups"
+        className="max-w-2xl"
+        headings={["Made (UTC)", "File in the data folder", "kB"]}
+        numeric="kB"
+      >
+        {backups.map(({ name, bytes, madeAt }) => (
+          <tr key={name}>
+            <td className="whitespace-nowrap">{timeText(madeAt)}</td>
+            <td>{name}</td>
+            <td className="number">{numberText(Math.ceil(bytes / 1000))}</td>
+          </tr>
+        ))}
+      </Table>
     </div>
   );
 }
@@ -128,23 +111,13 @@ function BackupTable({ backups }: Pick<DutiesProps, "backups">) {
 function FindingTable({ findings, done }: Pick<DutiesProps, "findings"> & { readonly done: string }) {
   if (findings.length === 0) return <p>{done}</p>;
   return (
-    <Scroll label="What is open">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">About</th>
-            <th scope="col">What is open</th>
-          </tr>
-        </thead>
-        <tbody>
-          {findings.map(({ about, what }) => (
-            <tr key={`${about} ${what}`}>
-              <td className="whitespace-nowrap">{about}</td>
-              <td>{what}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label="What is open" headings={["About", "What is open"]}>
+      {findings.map(({ about, what }) => (
+        <tr key={`${about} ${what}`}>
+          <td className="whitespace-nowrap">{about}</td>
+          <td>{what}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -90,11 +90,18 @@ export function Message({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A wide table scrolls on its own, and by keyboard. */
-export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type PartProps = {
+  readonly title: string;
+  /** True for small text below a rule. */
+  readonly isRuled?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A part of a page with its heading. */
+export function Part({ title, isRuled, children }: PartProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+    <section className={isRuled ? "mt-10 border-t border-hair pt-6 text-small" : "mt-10"}>
+      <h2 className="mb-3 text-h3">{title}</h2>
       {children}
     </section>
   );

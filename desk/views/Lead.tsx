@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { OutboxRow } from "#server/db/schema.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import type { LeadDetail } from "../inbox/lead.ts";
-import { Layout, Message, PageTitle, Scroll } from "./Layout.tsx";
+import { Layout, Message, PageTitle, Part } from "./Layout.tsx";
 import { LeadTable } from "./LeadTable.tsx";
 import { LogTable } from "./LogTable.tsx";
+import { Table } from "./Table.tsx";
 import { DELIVERIES, DELIVERY_STATES, formName, stateText, timeText } from "./words.ts";
 
 export type LeadProps = LeadDetail & { readonly done: string | undefined };
@@ -68,15 +68,6 @@ export function LeadView({ lead, fields, hasFile, deliveries, others, changes, d
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="mt-10">
-      <h2 className="mb-3 text-h3">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function StateActions({ lead, path }: Pick<LeadProps, "lead"> & { readonly path: string }) {
   const [action, label] =
     lead.quarantined === 1
@@ -108,50 +99,39 @@ type DeliveryTableProps = { readonly deliveries: readonly OutboxRow[]; readonly 
 
 function DeliveryTable({ deliveries, path }: DeliveryTableProps) {
   return (
-    <Scroll label="Deliveries">
-      <table className="desk-table desk-blocks">
-        <thead>
-          <tr>
-            <th scope="col">Delivery</th>
-            <th scope="col">State</th>
-            <th scope="col" className="number">
-              Attempts
-            </th>
-            <th scope="col">Last reason</th>
-            <th scope="col">
-              <span className="sr-only">Action</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.map(({ id, kind, state, attempts, last_error, sent_at }) => (
-            <tr key={id}>
-              <td>{DELIVERIES[kind]}</td>
-              <td className="whitespace-nowrap">
-                {DELIVERY_STATES[state]}
-                {sent_at !== null && ` ${timeText(sent_at)}`}
-              </td>
-              <td className="number">
-                {attempts}
-                <span className="tablet:hidden"> {attempts === 1 ? "attempt" : "attempts"}</span>
-              </td>
-              <td className={last_error === null ? "none" : "break-words tablet:min-w-48"}>
-                {last_error ?? "–"}
-              </td>
-              <td>
-                {state !== "sent" && (
-                  <form method="post" action={`${path}/retry/${id}`}>
-                    <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
-                      Send again
-                    </button>
-                  </form>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label="Deliveries"
+      className="desk-blocks"
+      headings={["Delivery", "State", "Attempts", "Last reason", "Action"]}
+      numeric="Attempts"
+      hidden="Action"
+    >
+      {deliveries.map(({ id, kind, state, attempts, last_error, sent_at }) => (
+        <tr key={id}>
+          <td>{DELIVERIES[kind]}</td>
+          <td className="whitespace-nowrap">
+            {DELIVERY_STATES[state]}
+            {sent_at !== null && ` ${timeText(sent_at)}`}
+          </td>
+          <td className="number">
+            {attempts}
+            <span className="tablet:hidden"> {attempts === 1 ? "attempt" : "attempts"}</span>
+          </td>
+          <td className={last_error === null ? "none" : "break-words tablet:min-w-48"}>
+            {last_error ?? "–"}
+          </td>
+          <td>
+            {state !== "sent" && (
+              <form method="post" action={`${path}/retry/${id}`}>
+                <button type="submit" className="link min-h-6 cursor-pointer whitespace-nowrap">
+                  Send again
+                </button>
+              </form>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ListedLead } from "../inbox/list.ts";
-import { Scroll } from "./Layout.tsx";
+import { Table } from "./Table.tsx";
 import { formName, stateText, timeText } from "./words.ts";
 
 type LeadTableProps = { readonly leads: readonly ListedLead[]; readonly label: string };
@@ -7,38 +7,27 @@ type LeadTableProps = { readonly leads: readonly ListedLead[]; readonly label: s
 /** A list of submissions. On a phone each is a block of lines. */
 export function LeadTable({ leads, label }: LeadTableProps) {
   return (
-    <Scroll label={label}>
-      <table className="desk-table desk-blocks">
-        <thead>
-          <tr>
-            <th scope="col">Received (UTC)</th>
-            <th scope="col">Form</th>
-            <th scope="col">From</th>
-            <th scope="col">Country</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
-              <td className="whitespace-nowrap">
-                <a href={`/inbox/${lead.id}`} className="link inline-flex min-h-6 items-center">
-                  {timeText(lead.created_at)}
-                </a>
-              </td>
-              <td>{formName(lead.form)}</td>
-              <td className={lead.email === null && !lead.name ? "none" : "break-all"}>
-                {lead.name !== undefined && (
-                  <bdi className="block break-words font-semibold">{lead.name}</bdi>
-                )}
-                <bdi>{lead.email ?? "–"}</bdi>
-              </td>
-              <td className={lead.country === null ? "none" : undefined}>{lead.country ?? "–"}</td>
-              <td className={stateText(lead) === "New" ? "font-semibold" : undefined}>{stateText(lead)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={label}
+      className="desk-blocks"
+      headings={["Received (UTC)", "Form", "From", "Country", "State"]}
+    >
+      {leads.map((lead) => (
+        <tr key={lead.id} className={lead.quarantined === 1 ? "text-muted" : undefined}>
+          <td className="whitespace-nowrap">
+            <a href={`/inbox/${lead.id}`} className="link inline-flex min-h-6 items-center">
+              {timeText(lead.created_at)}
+            </a>
+          </td>
+          <td>{formName(lead.form)}</td>
+          <td className={lead.email === null && !lead.name ? "none" : "break-all"}>
+            {lead.name !== undefined && <bdi className="block break-words font-semibold">{lead.name}</bdi>}
+            <bdi>{lead.email ?? "–"}</bdi>
+          </td>
+          <td className={lead.country === null ? "none" : undefined}>{lead.country ?? "–"}</td>
+          <td className={stateText(lead) === "New" ? "font-semibold" : undefined}>{stateText(lead)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -2,6 +2,7 @@ import type { DeskLogRow } from "#server/db/schema.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { Layout, Message, PageTitle } from "./Layout.tsx";
 import { actionText, isIncomplete, LogTable } from "./LogTable.tsx";
+import { Table } from "./Table.tsx";
 import { numberText, timeText } from "./words.ts";
 
 export type LogProps = { readonly entries: readonly DeskLogRow[]; readonly next: string | undefined };
@@ -49,24 +50,14 @@ export function LogEntry({ entry, result, lead }: LogEntryProps) {
         </Message>
       )}
       {result.length > 0 && (
-        <table className="desk-table max-w-xl">
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className="number">
-                Count
-              </th>
+        <Table className="max-w-xl" headings={["What", "Count"]} numeric="Count">
+          {result.map(([label, count]) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td className="number">{numberText(count)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {result.map(([label, count]) => (
-              <tr key={label}>
-                <td>{label}</td>
-                <td className="number">{numberText(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       {lead !== undefined && (
         <p className="mt-6">

@@ -1,5 +1,5 @@
 import type { DeskLogRow } from "#server/db/schema.ts";
-import { Scroll } from "./Layout.tsx";
+import { Table } from "./Table.tsx";
 import { timeText } from "./words.ts";
 
 /** The changes that the desk records, with their labels. */
@@ -30,37 +30,26 @@ export const isIncomplete = ({ action, result }: DeskLogRow) => withResult.has(a
 
 export function LogTable({ entries }: { readonly entries: readonly DeskLogRow[] }) {
   return (
-    <Scroll label="Changes">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">When (UTC)</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
+    <Table label="Changes" headings={["When (UTC)", "Who", "What"]}>
+      {entries.map((entry) => {
+        const { id, created_at, name, action } = entry;
+        return (
+          <tr key={id}>
+            <td className="whitespace-nowrap">
+              <a href={`/log/${id}`} className="link inline-flex min-h-6 items-center">
+                {timeText(created_at)}
+              </a>
+            </td>
+            <td className="break-words" dir="auto">
+              {name}
+            </td>
+            <td>
+              {actionText(action)}
+              {isIncomplete(entry) && " (not complete)"}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => {
-            const { id, created_at, name, action } = entry;
-            return (
-              <tr key={id}>
-                <td className="whitespace-nowrap">
-                  <a href={`/log/${id}`} className="link inline-flex min-h-6 items-center">
-                    {timeText(created_at)}
-                  </a>
-                </td>
-                <td className="break-words" dir="auto">
-                  {name}
-                </td>
-                <td>
-                  {actionText(action)}
-                  {isIncomplete(entry) && " (not complete)"}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+        );
+      })}
+    </Table>
   );
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+type TableProps = {
+  /** Name of the section in which a wide table scrolls; undefined if the table fits a phone. */
+  readonly label?: string;
+  readonly headings: readonly string[];
+  /** The heading of the column of numbers. */
+  readonly numeric?: string;
+  /** The heading that only screen readers get. */
+  readonly hidden?: string;
+  readonly className?: string;
+  /** The rows. */
+  readonly children: ReactNode;
+};
+
+/** A table of the desk. */
+export function Table({ label, headings, numeric, hidden, className = "", children }: TableProps) {
+  const table = (
+    <table className={`desk-table ${className}`.trimEnd()}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className={heading === numeric ? "number" : undefined}>
+              {heading === hidden ? <span className="sr-only">{heading}</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+  return label === undefined ? table : <Scroll label={label}>{table}</Scroll>;
+}
+
+/** A wide table scrolls on its own, and by keyboard. */
+function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}
