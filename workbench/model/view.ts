@@ -124,24 +124,23 @@ const usualSummary = ({ kind }: Field): Summary => (kind === "number" ? "mean" :
 /** The next finer part when a visitor drills into a date. */
 const FINER: Partial<Record<Part, Part>> = { year: "quarter", quarter: "month", month: "day", week: "day" };
 
+/** Returns a view with changed parts, and without the visitor's own query. */
+const change = (view: View, part: Partial<View>): View => ({ ...view, ...part, sql: null });
+
 const without = <T>(list: readonly T[], at: number) => list.filter((_, i) => i !== at);
 
 /** Adds a field to the end of a shelf; replaces that of color. A field that is already there stays as it is. */
 export function addToShelf(view: View, shelf: Shelf, field: Field): View {
   if (shelf === "values")
-    return {
-      ...view,
-      values: [...view.values, { field: field.name, summary: usualSummary(field) }],
-      sql: null,
-    };
-  if (shelf === "filters") return { ...view, filters: [...view.filters, emptyFilter(field)], sql: null };
+    return change(view, { values: [...view.values, { field: field.name, summary: usualSummary(field) }] });
+  if (shelf === "filters") return change(view, { filters: [...view.filters, emptyFilter(field)] });
   return addDimension(view, shelf, { field: field.name, part: usualPart(field) });
 }
 
 function addDimension(view: View, shelf: DimensionShelf, dimension: Dimension): View {
   const present = view[shelf].some(({ field, part }) => field === dimension.field && part === dimension.part);
   if (present) return view;
-  return { ...view, [shelf]: shelf === "color" ? [dimension] : [...view[shelf], dimension], sql: null };
+  return change(view, { [shelf]: shelf === "color" ? [dimension] : [...view[shelf], dimension] });
 }
 
 /** Returns a filter that every row passes. */
@@ -152,48 +151,31 @@ function emptyFilter({ name, kind }: Field): Filter {
 }
 
 /** Removes the item at an index of a shelf. */
-export const removeFromShelf = (view: View, shelf: Shelf, at: number): View => ({
-  ...view,
-  [shelf]: without<unknown>(view[shelf], at),
-  sql: null,
-});
+export const removeFromShelf = (view: View, shelf: Shelf, at: number): View =>
+  change(view, { [shelf]: without<unknown>(view[shelf], at) });
 
 /** Moves an item to another shelf, or to the front of its own. */
 export function moveToShelf(view: View, from: Shelf, at: number, to: Shelf, field: Field): View {
   const moved = view[from][at];
   if (moved === undefined) return view;
-  if (from === to) return { ...view, [to]: [moved, ...without<unknown>(view[from], at)], sql: null };
+  if (from === to) return change(view, { [to]: [moved, ...without<unknown>(view[from], at)] });
   const left = removeFromShelf(view, from, at);
   return "part" in moved && !("values" in moved) && to !== "values" && to !== "filters"
     ? addDimension(left, to, moved)
     : addToShelf(left, to, field);
 }
 
-export const swapAxes = (view: View): View => ({
-  ...view,
-  columns: view.rows,
-  rows: view.columns,
-  sql: null,
-});
+export const swapAxes = (view: View): View => change(view, { columns: view.rows, rows: view.columns });
 
 /** Changes the part of a group. */
-export const regroup = (view: View, shelf: DimensionShelf, at: number, part: Part): View => ({
-  ...view,
-  [shelf]: view[shelf].map((each, i) => (i === at ? { ...each, part } : each)),
-  sql: null,
-});
+export const regroup = (view: View, shelf: DimensionShelf, at: number, part: Part): View =>
+  change(view, { [shelf]: view[shelf].map((each, i) => (i === at ? { ...each, part } : each)) });
 
-export const summarize = (view: View, at: number, summary: Summary): View => ({
-  ...view,
-  values: view.values.map((each, i) => (i === at ? { ...each, summary } : each)),
-  sql: null,
-});
+export const summarize = (view: View, at: number, summary: Summary): View =>
+  change(view, { values: view.values.map((each, i) => (i === at ? { ...each, summary } : each)) });
 
-export const replaceFilter = (view: View, at: number, filter: Filter): View => ({
-  ...view,
-  filters: view.filters.map((each, i) => (i === at ? filter : each)),
-  sql: null,
-});
+export const replaceFilter = (view: View, at: number, filter: Filter): View =>
+  change(view, { filters: view.filters.map((each, i) => (i === at ? filter : each)) });
 
 /** Returns true for a filter that every row passes. */
 export const filterIsEmpty = (filter: Filter) =>
@@ -211,14 +193,12 @@ export function drillInto(view: View, dimension: Dimension, value: Value): View 
       : list.map((each) =>
           each.field === dimension.field && each.part === dimension.part ? { ...each, part: finer } : each,
         );
-  return {
-    ...view,
+  return change(view, {
     columns: replace(view.columns),
     rows: replace(view.rows),
     color: replace(view.color),
     filters: [...view.filters, { field: dimension.field, part: dimension.part, values: [value] }],
-    sql: null,
-  };
+  });
 }
 
 /** Removes fields that the table lacks, so that outdated links still work. */
