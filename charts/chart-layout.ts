@@ -1,3 +1,4 @@
+import { LOCALE } from "./format-values.ts";
 import { layoutBar } from "./marks/bar.ts";
 import { layoutColumn } from "./marks/column.ts";
 import { layoutDot } from "./marks/dot.ts";
@@ -27,9 +28,6 @@ const layouts: Record<Mark, (input: MarkInput) => MarkLayout> = {
   strip: layoutStrip,
   map: layoutMap,
 };
-
-/** Source of the default: the specification's locale default. */
-const LOCALE = "en-US";
 
 export type ChartLayout = MarkLayout & { summary: string; table: NumbersTable };
 

@@ -1,4 +1,4 @@
-/** Locale of numbers and dates in demos. Source: the specification's default. */
+/** Default locale of numbers and dates. Source: the specification's default. */
 export const LOCALE = "en-US";
 
 /** @example formatCount(2000, "flight") === "2,000 flights" */

@@ -52,6 +52,19 @@ function tableRows({ rows, mark, x, y, color, facet, size, label, low, high, lat
   return { rows, fields };
 }
 
+/** Returns a formatter for each column of rows, by the column's name. */
+export const formattersFor = (
+  columns: readonly { readonly name: string }[],
+  rows: readonly Row[],
+  locale: string,
+) =>
+  new Map(
+    columns.map(({ name }) => {
+      const values = rows.map((row) => row[name] ?? null);
+      return [name, formatterFor(values, locale)];
+    }),
+  );
+
 /** Returns one formatter for all values of a column. */
 export function formatterFor(values: readonly Value[], locale: string): (value: Value) => string {
   const numbers = values.filter((value) => typeof value === "number");

@@ -1,7 +1,8 @@
 import { type ChartLayout, chartLayout } from "#charts/chart-layout.ts";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
-import { formatterFor } from "#charts/numbers-table.ts";
+import { LOCALE } from "#charts/format-values.ts";
+import { formattersFor } from "#charts/numbers-table.ts";
 import { dataSetNamed } from "../data-sets.ts";
 import { describeShown } from "../model/labels.ts";
 import { TOTALS } from "../model/sql.ts";
@@ -10,9 +11,6 @@ import type { Session } from "../session.ts";
 
 const SAVED_AS = ["png", "svg", "pdf", "csv"] as const;
 export type SavedAs = (typeof SAVED_AS)[number];
-
-/** Source of the locale: the specification's default. */
-const LOCALE = "en-US";
 
 /**
  * Copies the page's address, which contains the view, to the clipboard.
@@ -50,12 +48,7 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
     chart.kind === "chart" ? chartLayout({ ...chart.spec, locale: LOCALE }) : undefined;
   if (as === "pdf") {
     const { makePdf } = await import("#charts/export/pdf.ts");
-    const formats = columns.map((name) =>
-      formatterFor(
-        result.rows.map((row) => row[name] ?? null),
-        LOCALE,
-      ),
-    );
+    const formats = formattersFor(result.columns, result.rows, LOCALE);
     const pdf = await makePdf({
       ...caption,
       blocks: [
@@ -63,7 +56,9 @@ export async function save(as: SavedAs, session: Session): Promise<string> {
         {
           table: {
             head: columns,
-            rows: result.rows.map((row) => columns.map((name, i) => formats[i]?.(row[name] ?? null) ?? "")),
+            rows: result.rows.map((row) =>
+              columns.map((name) => formats.get(name)?.(row[name] ?? null) ?? ""),
+            ),
             numeric: columns.map((name) => result.rows.some((row) => typeof row[name] === "number")),
           },
         },

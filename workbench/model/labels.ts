@@ -1,4 +1,4 @@
-import { dateFormat, formatCount } from "#charts/format-values.ts";
+import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Value } from "#charts/rows.ts";
 import {
   type Dimension,
@@ -45,8 +45,8 @@ export function measureLabel({ field, summary }: Measure): string {
   return field === null ? "Rows" : `${SUMMARY_NAMES[summary]} of ${field}`;
 }
 
-const monthName = dateFormat("en-US", { month: "short" });
-const weekdayName = dateFormat("en-US", { weekday: "short" });
+const monthName = dateFormat(LOCALE, { month: "short" });
+const weekdayName = dateFormat(LOCALE, { weekday: "short" });
 const quarterNumber = (date: Date) => Math.floor(date.getUTCMonth() / 3) + 1;
 /** 1 January 2001 was a Monday. */
 const mondayPlus = (days: number) => new Date(Date.UTC(2001, 0, 1 + days));
@@ -86,7 +86,7 @@ export function describeShown(
   { passing, rows }: { passing: number; rows: number },
 ): { title: string; sub: string } {
   if (isOwnQuery(view)) return { title: "Your own query", sub: `On ${formatCount(rows, "row")}` };
-  const list = (words: readonly string[]) => new Intl.ListFormat("en-US").format(words);
+  const list = (words: readonly string[]) => new Intl.ListFormat(LOCALE).format(words);
   const [what, by] = [list(measuresOf(view).map(measureLabel)), list(dimensionsOf(view).map(dimensionLabel))];
   const held = view.filters.filter((filter) => !filterIsEmpty(filter));
   return {

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useMemo } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { dateFormatter } from "#charts/format.ts";
+import { LOCALE } from "#charts/format-values.ts";
 import { Numbers } from "#charts/Numbers.tsx";
 import { isDate, type Value } from "#charts/rows.ts";
 import { describeShown, dimensionLabel, valueText } from "../model/labels.ts";
@@ -9,9 +10,6 @@ import { type Dimension, drillInto } from "../model/view.ts";
 import { chartForShown, type ResultChart, valueInLabel } from "../result/result-chart.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
 import { useWorkbench } from "./useWorkbench.ts";
-
-/** Source of the locale: the specification's default. */
-const LOCALE = "en-US";
 
 /** Renders the view as a chart. A click on a mark, or Enter at one reached by arrow keys, drills into it. */
 export function ChartResult() {

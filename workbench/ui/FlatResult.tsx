@@ -1,5 +1,5 @@
-import { formatCount } from "#charts/format-values.ts";
-import { formatterFor } from "#charts/numbers-table.ts";
+import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { formattersFor } from "#charts/numbers-table.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
 import { ResultFigure } from "./ResultFigure.tsx";
@@ -14,15 +14,7 @@ export function FlatResult() {
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const format = new Map(
-    result.columns.map(({ name }) => [
-      name,
-      formatterFor(
-        rows.map((row) => row[name] ?? null),
-        "en-US",
-      ),
-    ]),
-  );
+  const format = formattersFor(result.columns, rows, LOCALE);
   const sortable = (name: string) => {
     const leading = leadingOf(view);
     const [measure] = measuresOf(view);

@@ -1,5 +1,5 @@
-import { formatCount } from "#charts/format-values.ts";
-import { formatterFor } from "#charts/numbers-table.ts";
+import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { formattersFor } from "#charts/numbers-table.ts";
 import { MISSING } from "../model/labels.ts";
 import type { Distribution, Field } from "../model/table.ts";
 import { PAGE_ROWS } from "../session.ts";
@@ -13,15 +13,7 @@ export function RowsTable() {
   const { table, sample } = state;
   const { order, offset, passing, rows } = sample;
   const last = offset + rows.length;
-  const format = new Map(
-    table.fields.map(({ name }) => [
-      name,
-      formatterFor(
-        rows.map((row) => row[name] ?? null),
-        "en-US",
-      ),
-    ]),
-  );
+  const format = formattersFor(table.fields, rows, LOCALE);
   const turn = (by: number) => void session.showRows(order, Math.max(0, offset + by));
   return (
     <section aria-labelledby="workbench-rows">

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { formatterFor, formattersFor } from "./numbers-table.ts";
+
+it.each([
+  ["numbers", [1234.5, 2], ["1,235", "2"]],
+  ["years", [1999, 2024], ["1999", "2024"]],
+  ["months", ["2024-01-01", "2024-02-01"], ["Jan 2024", "Feb 2024"]],
+  ["text", ["Coal", ""], ["Coal", ""]],
+  ["boolean values", [true, false], ["true", "false"]],
+  ["missing values", [null, 2], ["", "2"]],
+  ["a mixture", ["2024-01-01", 12, "Coal", true, null], ["2024", "12", "Coal", "true", ""]],
+])("formats a column of %s", (_, values, expected) => {
+  expect(values.map(formatterFor(values, "en-US"))).toEqual(expected);
+});
+
+it("formats each column by its own values", () => {
+  const rows = [
+    { year: 1999, mass: 1999 },
+    { year: 2001, mass: 0.25 },
+  ];
+  const formats = formattersFor([{ name: "year" }, { name: "mass" }, { name: "unknown" }], rows, "en-US");
+  expect([formats.get("year")?.(1999), formats.get("mass")?.(1999), formats.get("unknown")?.(null)]).toEqual([
+    "1999",
+    "1,999",
+    "",
+  ]);
+});
