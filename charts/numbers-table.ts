@@ -1,5 +1,5 @@
 import { areYears, dateFormatter, numberFormatter } from "./format.ts";
-import { isDate, type Row, type Value } from "./rows.ts";
+import type { Row, Value } from "./rows.ts";
 import type { ChartSpec } from "./spec.ts";
 import { transform } from "./transform.ts";
 
@@ -70,12 +70,5 @@ export function formatterFor(values: readonly Value[], locale: string): (value: 
   const numbers = values.filter((value) => typeof value === "number");
   const number = numberFormatter({ locale, ...(areYears(numbers) && { style: "plain" }) }, numbers);
   const date = dateFormatter(values, locale);
-  return (value) =>
-    value === null
-      ? ""
-      : typeof value === "number"
-        ? number(value)
-        : isDate(value)
-          ? date(value)
-          : String(value);
+  return (value) => (typeof value === "number" ? number(value) : date(value));
 }

@@ -1,6 +1,7 @@
 import { maxIndex, minIndex } from "d3-array";
-import { areYears, dateFormatter, numberFormatter } from "./format.ts";
-import { areOrdered, compareValues, numberOf, type Value } from "./rows.ts";
+import { numberFormatter } from "./format.ts";
+import { formatterFor } from "./numbers-table.ts";
+import { areOrdered, compareValues, numberOf } from "./rows.ts";
 import type { Series } from "./series.ts";
 import { type ChartSpec, measureOf } from "./spec.ts";
 
@@ -13,7 +14,7 @@ export function summarizeChart(spec: ChartSpec, series: readonly Series[], local
     measureOf(spec, locale),
     points.map(({ y }) => y),
   );
-  const name = nameWriter(
+  const name = formatterFor(
     points.map(({ x }) => x),
     locale,
   );
@@ -67,7 +68,7 @@ function extremes(spec: ChartSpec, locale: string): string {
         key === undefined || row?.[key] == null
           ? []
           : [
-              nameWriter(
+              formatterFor(
                 rows.map((r) => r[key] ?? null),
                 locale,
               )(row[key] ?? null),
@@ -79,11 +80,4 @@ function extremes(spec: ChartSpec, locale: string): string {
     return `${format(value)}${where ? ` (${where})` : ""}`;
   };
   return `${rows.length} values. Highest: ${place(at(top), top)}. Lowest: ${place(at(bottom, low), bottom)}.`;
-}
-
-function nameWriter(values: readonly Value[], locale: string): (value: Value) => string {
-  const numbers = values.filter((value) => typeof value === "number");
-  const number = numberFormatter({ locale, ...(areYears(numbers) && { style: "plain" }) }, numbers);
-  const date = dateFormatter(values, locale);
-  return (value) => (typeof value === "number" ? number(value) : date(value));
 }
