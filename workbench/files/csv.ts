@@ -1,4 +1,5 @@
-import { countOf, FileError } from "./file-error.ts";
+import { formatCount } from "#charts/format-values.ts";
+import { FileError } from "./file-error.ts";
 
 const [QUOTE, NEWLINE, RETURN] = ['"', "\n", "\r"].map((text) => text.charCodeAt(0));
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -55,7 +56,7 @@ function checkRecords(bytes: Uint8Array, delimiter: number, columns: number): nu
     if (!empty) {
       if (values !== columns)
         throw new FileError(
-          `${locate(recordLine)} has ${countOf(values, "value")}; the header has ${columns.toLocaleString("en-US")}.`,
+          `${locate(recordLine)} has ${formatCount(values, "value")}; the header has ${columns.toLocaleString("en-US")}.`,
         );
       record++;
     }

@@ -8,7 +8,3 @@ export const MAX_FILE_BYTES = 256 * 1024 ** 2;
 
 export const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString("en-US", { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })} MB`;
-
-/** @example countOf(1, "value") === "1 value" */
-export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

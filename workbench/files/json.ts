@@ -1,4 +1,5 @@
-import { countOf, FileError } from "./file-error.ts";
+import { formatCount } from "#charts/format-values.ts";
+import { FileError } from "./file-error.ts";
 
 type JsonRow = Readonly<Record<string, unknown>>;
 
@@ -71,7 +72,7 @@ function throwFirstInvalid(text: string): never {
       throw new FileError(`Row ${index} (line ${itemLine}) is no valid JSON: ${excerpt(item)}.`);
     [from, index, itemLine] = [i + 1, index + 1, line];
   }
-  throw new FileError(`The list does not end properly after ${countOf(index - 1, "row")}.`);
+  throw new FileError(`The list does not end properly after ${formatCount(index - 1, "row")}.`);
 }
 
 function parses(text: string): boolean {

@@ -110,17 +110,18 @@ const isLimitedToTop = (view: View, table: Table) => {
   return leading !== undefined && view.top > 0 && isCategorical(table, leading);
 };
 
+/** Returns the columns of groups and measures, each named by its label. */
+const columnsSql = (table: Table, dimensions: readonly Dimension[], measures: readonly Measure[]) => [
+  ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
+  ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+];
+
 /** Returns the query of a view, with one column for each label of a group or measure. */
 export function viewQuery(view: View, table: Table): string {
   const dimensions = dimensionsOf(view);
-  const measures = measuresOf(view);
-  const columns = [
-    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
-    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
-  ];
   return lines(
     topSql(view, table),
-    `SELECT ${columns.join(",\n  ")}`,
+    `SELECT ${columnsSql(table, dimensions, measuresOf(view)).join(",\n  ")}`,
     fromSql(view, table),
     whereSql(table, view.filters),
     dimensions.length > 0 && "GROUP BY ALL",
@@ -136,12 +137,10 @@ export const TOTALS = "totals of";
 export function pivotQuery(view: View, table: Table): string {
   const { down, across } = pivotAxes(view);
   const dimensions = [...across, ...down];
-  const measures = measuresOf(view);
   const groups = (list: readonly Dimension[]) => list.map((each) => dimensionSql(table, each)).join(", ");
   const sets = new Set([dimensions, down, across, []].map((list) => `(${groups(list)})`));
   const selected = [
-    ...dimensions.map((each) => `${dimensionSql(table, each)} AS ${identifier(dimensionLabel(each))}`),
-    ...measures.map((each) => `${measureSql(each)} AS ${identifier(measureLabel(each))}`),
+    ...columnsSql(table, dimensions, measuresOf(view)),
     `${dimensions.length > 0 ? `grouping(${groups(dimensions)})` : "0"} AS ${identifier(TOTALS)}`,
   ];
   return lines(
