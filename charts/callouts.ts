@@ -37,14 +37,8 @@ export function placeCallouts(
   const taken: Box[] = [];
   const placed = callouts.map((callout) => {
     const options = candidates(callout, height);
-    const chosen =
-      options[
-        leastCrowded(
-          options.map(({ box }) => box),
-          marks,
-          taken,
-        )
-      ] ?? options[0];
+    const boxes = options.map(({ box }) => box);
+    const chosen = options[leastCrowded(boxes, marks, taken)] ?? options[0];
     if (chosen) taken.push(chosen.box);
     return { ...callout, ...chosen };
   });

@@ -40,6 +40,13 @@ const OMB: DatasetSource = {
 };
 const VEGA: DatasetSource = { title: "vega-datasets", href: "https://github.com/vega/vega-datasets" };
 
+/** The description of the samples of flights, which differ in size. */
+const FLIGHTS = {
+  about: "a flight, its delay in minutes and distance in miles",
+  source: BTS,
+  years: "January to March 2001",
+};
+
 /** Public data of the npm package `vega-datasets`, by the name that pages use. */
 export const publicDatasets = {
   airports: {
@@ -158,24 +165,9 @@ export const publicDatasets = {
     years: "31 January to 7 February 2018",
     read: quakes,
   },
-  "flights-2k": {
-    file: "flights-2k.json",
-    about: "a flight, its delay in minutes and distance in miles",
-    source: BTS,
-    years: "January to March 2001",
-  },
-  "flights-10k": {
-    file: "flights-10k.json",
-    about: "a flight, its delay in minutes and distance in miles",
-    source: BTS,
-    years: "January to March 2001",
-  },
-  "flights-20k": {
-    file: "flights-20k.json",
-    about: "a flight, its delay in minutes and distance in miles",
-    source: BTS,
-    years: "January to March 2001",
-  },
+  "flights-2k": { file: "flights-2k.json", ...FLIGHTS },
+  "flights-10k": { file: "flights-10k.json", ...FLIGHTS },
+  "flights-20k": { file: "flights-20k.json", ...FLIGHTS },
   "flights-airport": {
     file: "flights-airport.csv",
     about: "how many flights went from one airport to another",

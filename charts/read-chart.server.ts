@@ -8,15 +8,14 @@ import {
   readDataset,
 } from "./datasets.server.ts";
 import { geographies, readGeography } from "./geography.server.ts";
-import { fieldsOf, type Row } from "./rows.ts";
 import { type ChartSpec, hues, MARKS, type Mark } from "./spec.ts";
 import {
   type Condition,
   type Derivation,
+  requireFields,
   type Step,
   type Summary,
   transform,
-  UnknownFieldError,
 } from "./transform.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -137,20 +136,10 @@ export function readChart(props: Record<string, unknown>): PageChart {
     throw new Error('mark "column" needs y or bins');
   if (spec.mark === "map" && (map === undefined || (spec.color === undefined && (!spec.lat || !spec.lon))))
     throw new Error('mark "map" needs map, and color (with x, the field of the id) or lat and lon');
-  checkFields(
+  const { x, y, color, facet, size, label, low, high, lat, lon } = spec;
+  requireFields(
     prepared,
-    [
-      spec.x,
-      spec.y,
-      spec.color,
-      spec.facet,
-      spec.size,
-      spec.label,
-      spec.low,
-      spec.high,
-      spec.lat,
-      spec.lon,
-    ].flat(),
+    [x, y, color, facet, size, label, low, high, lat, lon].flat().filter((field) => field !== undefined),
   );
 
   return {
@@ -159,12 +148,6 @@ export function readChart(props: Record<string, unknown>): PageChart {
     source: name === undefined || source !== undefined ? source : datasetInfo(name),
     spec: { ...spec, rows: prepared, geography: map && readGeography(map) },
   };
-}
-
-function checkFields(prepared: readonly Row[], fields: readonly (string | undefined)[]) {
-  const known = fieldsOf(prepared);
-  for (const field of fields)
-    if (field !== undefined && !known.includes(field)) throw new UnknownFieldError(field, known);
 }
 
 function knownDataset(name: string): DatasetName {
