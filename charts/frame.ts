@@ -49,7 +49,6 @@ export function plotScene({
   const lastTick = x.ticks.at(-1);
   const overhang = lastTick && lastTick.at > 90 ? textWidth(lastTick.label) / 2 : 0.5;
   const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
-  const room = (width: number) => width - (left + right) * EM;
   const top = y.ticks.at(-1);
   const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
   const named = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
@@ -58,7 +57,7 @@ export function plotScene({
     height,
     left: { kind: "values", ticks: y.ticks, em: round(left) },
     right: { labels: ends, em: round(right) },
-    xTicks: small ? narrowTicks(x, room(SMALL)) : xTicks(x, room(NARROW), room(WIDE)),
+    xTicks: xTicks(x, left + right, small),
     xLabel: small ? undefined : spec.xLabel,
     grid: {
       x: [],
@@ -109,17 +108,16 @@ function stride(scale: Scale, room: number, step = 1): number {
   return Math.max(1, ticks.length);
 }
 
-/** Returns the ticks that fit on a phone, and those that only a wider chart shows. */
-export function xTicks(scale: Scale, narrow: number, wide: number): XTick[] {
-  const inColumn = stride(scale, wide);
-  const onPhone = stride(scale, narrow, inColumn);
+/**
+ * Returns the ticks that fit on a phone, and those that only a wider chart shows; in a small multiple, those that fit it.
+ * @param gutters width of both gutters, in em
+ */
+export function xTicks(scale: Scale, gutters: number, small: boolean): XTick[] {
+  const room = (width: number) => width - gutters * EM;
+  const inColumn = stride(scale, room(small ? SMALL : WIDE));
+  const onPhone = small ? inColumn : stride(scale, room(NARROW), inColumn);
   return scale.ticks.flatMap((tick, i) => (i % inColumn === 0 ? [{ ...tick, wide: i % onPhone !== 0 }] : []));
 }
-
-export const narrowTicks = (scale: Scale, room: number): XTick[] => {
-  const every = stride(scale, room);
-  return scale.ticks.flatMap((tick, i) => (i % every === 0 ? [{ ...tick, wide: false }] : []));
-};
 
 /**
  * Decides which value labels over evenly spaced marks fit: all; on a phone, only those that matter; or none.

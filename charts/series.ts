@@ -15,6 +15,12 @@ const OTHER = "Other";
 export const isHighlighted = ({ highlight }: ChartSpec, value: Value): boolean =>
   highlight !== undefined && [highlight].flat().some((chosen) => String(chosen) === String(value));
 
+/** Returns the hue of a category that has no series of its own. */
+export function hueOf(spec: ChartSpec, value: Value): Hue {
+  if (spec.highlight === undefined) return spec.hue ?? "teal";
+  return isHighlighted(spec, value) ? "accent" : "quiet";
+}
+
 /**
  * Splits points into series with hues, in order of appearance. Beyond five, additive series are summed as "Other", and
  * others are gray. With a highlight, only the highlighted series has a color.

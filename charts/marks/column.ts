@@ -16,12 +16,12 @@ const FILL = 0.76;
 /** Lays out columns from zero: side by side, stacked, or as a histogram. */
 export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   const small = panels.length > 1;
-  const measure = measureOf(spec, locale);
+  const share = spec.stack === "share";
+  const measure = share ? { locale, unit: "%", digits: 0 } : measureOf(spec, locale);
   const bars = panels.map((panel) => spansOf(panel.series, spec.stack ?? false));
   const values = bars.flat().flatMap(({ low, high }) => [low, high]);
-  const share = spec.stack === "share";
   const y = numberScale(share ? [0, 100] : values, {
-    ...(share ? { locale, unit: "%", digits: 0 } : measure),
+    ...measure,
     count: small ? 3 : 5,
     zero: true,
     round: true,
@@ -41,7 +41,7 @@ export function layoutColumn({ spec, panels, locale }: MarkInput): MarkLayout {
   const nameOf = (value: Value) =>
     histogram ? `${x.format(value)} to ${x.format(Number(value) + step)}` : x.format(value);
   const format = numberFormatter(
-    share ? { locale, unit: "%", digits: 0 } : measure,
+    measure,
     bars.flat().map(({ value }) => value),
   );
   const multiple = (panels[0]?.series.length ?? 1) > 1;

@@ -1,11 +1,11 @@
 import { numberFormat } from "../format-values.ts";
-import { box, EM, narrowTicks, xTicks } from "../frame.ts";
+import { box, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round } from "../scale.ts";
 import type { Tooltip } from "../scene.ts";
 import { measureOf } from "../spec.ts";
-import type { MarkInput, MarkLayout } from "./panel.ts";
+import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
 import { shades } from "./shades.ts";
 
 const ROW = 1.6;
@@ -13,7 +13,6 @@ const OVERHANG = 0.5;
 
 /** Lays out a matrix: one cell for each pair of two fields, shaded by a number. */
 export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
-  const small = panels.length > 1;
   const field = spec.color ?? "";
   const [xField, yField] = [spec.x ?? "", typeof spec.y === "string" ? spec.y : (spec.y?.[0] ?? "")];
   const measure = measureOf(spec, locale);
@@ -30,14 +29,10 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
   const y = bandScale(distinctValues(spec.rows.map((row) => row[yField] ?? null)), { locale, count: 0 });
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
-  const gutters = gutter + OVERHANG;
 
   return {
     scenes: panels.map(({ name }) => {
-      const rows =
-        spec.facet === undefined
-          ? spec.rows
-          : spec.rows.filter((row) => String(row[spec.facet ?? ""]) === name);
+      const rows = panelRows(spec, spec.rows, name);
       const paths = new Map<string, { d: string; fill: string; opacity: number }>();
       const tooltips: Tooltip[] = [];
       for (const row of rows) {
@@ -60,9 +55,7 @@ export function layoutHeat({ spec, panels, locale }: MarkInput): MarkLayout {
         height: round((spec.height ?? ROW) * names.length),
         left: { kind: "bands" as const, em: gutter, labels: names.map((text) => ({ text, strong: false })) },
         right: { labels: [], em: OVERHANG },
-        xTicks: small
-          ? narrowTicks(x, 150 - gutters * EM)
-          : xTicks(x, 280 - gutters * EM, 448 - gutters * EM),
+        xTicks: xTicks(x, gutter + OVERHANG, panels.length > 1),
         grid: { x: [], y: [] },
         shapes: [...paths.values()].map((path) => ({
           ...path,

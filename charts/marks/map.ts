@@ -8,7 +8,7 @@ import { round } from "../scale.ts";
 import type { Scene, Shape, Tooltip } from "../scene.ts";
 import { isHighlighted } from "../series.ts";
 import { type ChartSpec, type Geography, hues, measureOf } from "../spec.ts";
-import type { MarkInput, MarkLayout } from "./panel.ts";
+import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
 import { type Shades, shades } from "./shades.ts";
 
 /** Diameters in pixels of the largest dot: of few dots, and of so many that they overlap. */
@@ -35,10 +35,7 @@ export function layoutMap({ spec, panels, locale }: MarkInput): MarkLayout {
 
   return {
     scenes: panels.map(({ name }) => {
-      const rows =
-        spec.facet === undefined
-          ? spec.rows
-          : spec.rows.filter((row) => String(row[spec.facet ?? ""]) === name);
+      const rows = panelRows(spec, spec.rows, name);
       const panel = { spec, geography, measure, rows };
       return {
         name,

@@ -1,3 +1,4 @@
+import type { Row } from "../rows.ts";
 import type { Scene } from "../scene.ts";
 import type { Series } from "../series.ts";
 import type { ChartSpec } from "../spec.ts";
@@ -17,6 +18,10 @@ export type MarkLayout = {
 };
 
 export type MarkInput = { spec: ChartSpec; panels: Panel[]; locale: string };
+
+/** Returns the rows of a panel: all of them without a facet. */
+export const panelRows = ({ facet }: ChartSpec, rows: readonly Row[], name: string) =>
+  facet === undefined ? rows : rows.filter((row) => String(row[facet]) === name);
 
 export const seriesKey = (series: readonly Series[], colorOf: (series: Series) => string): KeyEntry[] => {
   const entries = series.map((s) => ({

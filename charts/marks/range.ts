@@ -4,9 +4,9 @@ import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, numberScale, round, scaleFor, withoutPositions } from "../scale.ts";
 import type { Label, Shape, Tooltip } from "../scene.ts";
-import { isHighlighted } from "../series.ts";
+import { hueOf, isHighlighted } from "../series.ts";
 import { type ChartSpec, hues, measureOf } from "../spec.ts";
-import type { MarkInput, MarkLayout } from "./panel.ts";
+import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
 
 const ROW = 1.85;
 
@@ -15,17 +15,17 @@ export function layoutRange(input: MarkInput): MarkLayout {
   return typeof input.spec.y === "string" ? alongRows(input, input.spec.y) : upright(input);
 }
 
-function endsOf({ rows, low = "low", high = "high" }: ChartSpec, facet: string | undefined, name: string) {
-  return rows.flatMap((row) => {
+function endsOf(spec: ChartSpec, name: string) {
+  const { rows, low = "low", high = "high" } = spec;
+  return panelRows(spec, rows, name).flatMap((row) => {
     const [from, to] = [numberOf(row[low]), numberOf(row[high])];
-    const here = facet === undefined || String(row[facet]) === name;
-    return here && Number.isFinite(from) && Number.isFinite(to) ? [{ row, from, to }] : [];
+    return Number.isFinite(from) && Number.isFinite(to) ? [{ row, from, to }] : [];
   });
 }
 
 function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLayout {
   const measure = measureOf(spec, locale);
-  const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
+  const all = panels.map(({ name }) => endsOf(spec, name));
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
   const format = numberFormatter(measure, values);
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -43,8 +43,7 @@ function alongRows({ spec, panels, locale }: MarkInput, yField: string): MarkLay
       for (const { row, from, to } of ends) {
         const at = y.at(row[yField] ?? null);
         const strong = isHighlighted(spec, row[yField] ?? null);
-        const fill =
-          hues[strong ? "accent" : spec.highlight === undefined ? (spec.hue ?? "teal") : "quiet"].fill;
+        const fill = hues[hueOf(spec, row[yField] ?? null)].fill;
         lines[fill] = `${lines[fill] ?? ""}M${x.at(from)},${at}H${x.at(to)}`;
         labels.push(
           { x: x.at(from), y: at, text: format(from, false), align: "right", strong, halo: true, gap: 4 },
@@ -88,7 +87,7 @@ function upright({ spec, panels, locale }: MarkInput): MarkLayout {
   const small = panels.length > 1;
   const measure = measureOf(spec, locale);
   const xField = spec.x ?? "";
-  const all = panels.map(({ name }) => endsOf(spec, spec.facet, name));
+  const all = panels.map(({ name }) => endsOf(spec, name));
   const values = all.flat().flatMap(({ from, to }) => [from, to]);
   const format = numberFormatter(measure, values);
   const xs = distinctValues(all.flat().map(({ row }) => row[xField] ?? null));

@@ -1,12 +1,12 @@
 import { median } from "d3-array";
-import { annotations, EM, narrowTicks, xTicks } from "../frame.ts";
+import { annotations, xTicks } from "../frame.ts";
 import { textWidth } from "../labels.ts";
 import { distinctValues, numberOf } from "../rows.ts";
 import { bandScale, round, scaleFor, tenths, withoutPositions } from "../scale.ts";
 import type { Shape, Tooltip } from "../scene.ts";
-import { isHighlighted } from "../series.ts";
+import { hueOf, isHighlighted } from "../series.ts";
 import { hues, measureOf } from "../spec.ts";
-import type { MarkInput, MarkLayout } from "./panel.ts";
+import { type MarkInput, type MarkLayout, panelRows } from "./panel.ts";
 
 const ROW = 2.2;
 
@@ -35,13 +35,11 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
   const names = y.ticks.map(({ label }) => spec.names?.[label] ?? label);
   const gutter = Math.min(9, Math.max(...names.map(textWidth)) + 0.6);
   const overhang = round(textWidth(x.ticks.at(-1)?.label ?? "") / 2);
-  const gutters = gutter + overhang;
   const nameOf = (row: (typeof rows)[number]) => (yField === undefined ? "" : (row[yField] ?? null));
 
   return {
     scenes: panels.map(({ name }) => {
-      const here =
-        spec.facet === undefined ? rows : rows.filter((row) => String(row[spec.facet ?? ""]) === name);
+      const here = panelRows(spec, rows, name);
       const marks = annotations({ spec, x, y: withoutPositions(y), height: 1 });
       const strokes = new Map<string, string>();
       const tooltips: Tooltip[] = [];
@@ -49,12 +47,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
       for (const band of distinctValues(here.map(nameOf))) {
         const own = here.filter((row) => nameOf(row) === band);
         const top = y.at(band) - y.band * 0.3;
-        const hue = isHighlighted(spec, band)
-          ? "accent"
-          : spec.highlight === undefined
-            ? (spec.hue ?? "teal")
-            : "quiet";
-        const color = hues[hue].fill;
+        const color = hues[hueOf(spec, band)].fill;
         // Rows at the same position share a stroke.
         const places = new Set(own.map((row) => tenths(x.at(row[xField] ?? null))));
         strokes.set(
@@ -80,9 +73,7 @@ export function layoutStrip({ spec, panels, locale }: MarkInput): MarkLayout {
           labels: names.map((text) => ({ text, strong: isHighlighted(spec, text) })),
         },
         right: { labels: [], em: overhang },
-        xTicks: small
-          ? narrowTicks(x, 150 - gutters * EM)
-          : xTicks(x, 280 - gutters * EM, 448 - gutters * EM),
+        xTicks: xTicks(x, gutter + overhang, small),
         grid: { x: x.ticks.map(({ at }) => at), y: [] },
         shapes: [
           ...[...strokes].map(([stroke, d]): Shape => ({ d, stroke, width: 1.25, opacity: 0.7 })),
