@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#contract/markup.ts";
 import { type Painting, SITE_EM } from "../paint-scene.ts";
 import type { Label } from "../scene.ts";
 
@@ -36,7 +37,7 @@ export function svgWriter({ colorOf, faces, typographic = (words) => words }: Sv
     const around = halo
       ? ` stroke="${colorOf("var(--color-paper)")}" stroke-width="${size * HALO}" stroke-linejoin="round" paint-order="stroke"`
       : "";
-    return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}" text-anchor="${ANCHORS[align]}" ${faces[face]}${around}>${escapeXml(typographic(words))}</text>`;
+    return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" fill="${color}" text-anchor="${ANCHORS[align]}" ${faces[face]}${around}>${escapeMarkup(typographic(words))}</text>`;
   }
 
   return {
@@ -62,6 +63,3 @@ export function svgWriter({ colorOf, faces, typographic = (words) => words }: Sv
 
 /** Rounds to hundredths of a pixel, which is below what is visible. */
 export const round = (value: number) => Math.round(value * 100) / 100;
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeXml = (value: string) => value.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#contract/markup.ts";
+
 /** The content of a mail, in reading order. It is rendered both as HTML and as plain text. */
 type MailContent = {
   readonly siteName: string;
@@ -55,13 +57,13 @@ function renderText({ siteName, heading, code, paragraphs, table, links, footnot
 function renderHtml(content: MailContent): string {
   const { siteName, preview, heading, code, paragraphs, table, links = [], footnote } = content;
   const body = [
-    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};${INK}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 20px;font:500 28px/1.2 ${SERIF};${INK}">${escapeMarkup(heading)}</h1>`,
     code === undefined ? "" : renderCode(code),
-    ...paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${TEXT}">${escapeMarkup(text)}</p>`),
     table ? renderTable(table) : "",
     ...links.map(
       ({ label, href }) =>
-        `<p class="ink" style="margin:28px 0 0;${TEXT}"><a class="accent" href="${escapeHtml(href)}" style="color:#b3361c;font-weight:600">${escapeHtml(label)}</a></p>`,
+        `<p class="ink" style="margin:28px 0 0;${TEXT}"><a class="accent" href="${escapeMarkup(href)}" style="color:#b3361c;font-weight:600">${escapeMarkup(label)}</a></p>`,
     ),
   ];
   // Webmail removes `html` and `body`, so the outer table has the language and the background too.
@@ -72,20 +74,20 @@ function renderHtml(content: MailContent): string {
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeMarkup(heading)}</title>
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf8f3">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(preview)}</div>
 <table role="presentation" lang="en" class="paper" ${TABLE} style="background:#faf8f3">
 <tr><td align="center" style="padding:32px 16px">
 ${OUTLOOK_COLUMN.open}
 <table role="presentation" ${TABLE} style="max-width:600px">
-<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};${INK}">${escapeHtml(siteName)}</td></tr>
+<tr><td class="ink line" style="padding:0 0 14px;border-bottom:1px solid #d9d4c7;font:500 20px/1.2 ${SERIF};${INK}">${escapeMarkup(siteName)}</td></tr>
 <tr><td style="padding:32px 0">
 ${body.filter(Boolean).join("\n")}
 </td></tr>
-<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font:400 13px/1.55 ${SANS};${MUTED}">${escapeHtml(footnote)}</td></tr>
+<tr><td class="muted line" style="padding:14px 0 0;border-top:1px solid #d9d4c7;font:400 13px/1.55 ${SANS};${MUTED}">${escapeMarkup(footnote)}</td></tr>
 </table>
 ${OUTLOOK_COLUMN.close}
 </td></tr>
@@ -103,7 +105,7 @@ const OUTLOOK_COLUMN = {
 
 const renderCode = (code: string): string =>
   `<table role="presentation" ${TABLE}>
-<tr><td class="ink line" style="padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;${INK}">${escapeHtml(code)}</td></tr>
+<tr><td class="ink line" style="padding:14px 0;border-top:1px solid #d9d4c7;border-bottom:1px solid #d9d4c7;font:600 34px/1.2 ${SANS};letter-spacing:.18em;${INK}">${escapeMarkup(code)}</td></tr>
 <tr><td height="20"></td></tr>
 </table>`;
 
@@ -111,23 +113,11 @@ function renderTable({ title, rows }: NonNullable<MailContent["table"]>): string
   const cell = `padding:9px 0;border-bottom:1px solid #d9d4c7;vertical-align:top;text-align:left;font:400 15px/1.55 ${SANS}`;
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;${MUTED}">${escapeHtml(label)}</th>` +
-      `<td class="ink line" style="${cell};${INK};word-break:break-word">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`,
+      `<tr><th scope="row" class="muted line" width="38%" style="${cell};padding-right:16px;${MUTED}">${escapeMarkup(label)}</th>` +
+      `<td class="ink line" style="${cell};${INK};word-break:break-word">${escapeMarkup(value).replaceAll("\n", "<br>")}</td></tr>`,
   );
-  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};${INK}">${escapeHtml(title)}</h2>
+  return `<h2 class="ink" style="margin:28px 0 8px;font:500 18px/1.3 ${SERIF};${INK}">${escapeMarkup(title)}</h2>
 <table class="line" ${TABLE} style="border-collapse:collapse;border-top:1px solid #d9d4c7">
 ${lines.join("\n")}
 </table>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -36,5 +36,5 @@ it("contains absolute URLs of itself and its pages", () => {
 it("escapes markup, and removes characters that XML forbids", () => {
   const heading = `</title><x a="1" b='2'>&lt;\u0000\u000b\ufffe`;
   const xml = atomFeed({ ...feed, entries: [{ ...entry, heading }] });
-  expect(xml).toContain("<title>&lt;/title&gt;&lt;x a=&quot;1&quot; b=&apos;2&apos;&gt;&amp;lt;</title>");
+  expect(xml).toContain("<title>&lt;/title&gt;&lt;x a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;lt;</title>");
 });

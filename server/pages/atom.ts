@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#contract/markup.ts";
 import type { Article } from "#editorial/articles.ts";
 
 export type FeedEntry = Pick<Article, "path" | "heading" | "lead" | "published" | "updated">;
@@ -14,20 +15,10 @@ type Feed = {
   entries: readonly FeedEntry[];
 };
 
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Escapes text for XML, and removes control characters that XML forbids. */
 const text = (value: string) =>
-  value
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 has no way to write
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML 1.0 has no way to write
+  escapeMarkup(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 
 /** Returns the start of a day in UTC, as Atom's date format requires. */
 const instant = (day: string) => `${day}T00:00:00Z`;

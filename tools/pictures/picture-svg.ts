@@ -1,5 +1,5 @@
-import { escapeXml } from "#charts/export/svg.ts";
 import { wrap } from "#charts/labels.ts";
+import { escapeMarkup } from "#contract/markup.ts";
 import { PICTURE } from "../metadata/page-head.ts";
 import type { PageFigure } from "./page-figure.ts";
 import { accent, faces, hair, ink, lines, muted, PAPER, text } from "./svg.ts";
@@ -32,7 +32,7 @@ export function pictureSvg({ siteName, kind, title }: PictureText, figure: PageF
   const box = { x: MARGIN, y: top, width: RIGHT - MARGIN, height: foot - top };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/><rect width="100%" height="8" fill="${accent}"/>
-<text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeXml(siteName)}<tspan fill="${accent}">.</tspan></text>
+<text x="${MARGIN}" y="66" font-size="38" ${faces.serif} fill="${ink}">${escapeMarkup(siteName)}<tspan fill="${accent}">.</tspan></text>
 ${text(kind, { x: RIGHT, y: 66, size: 22, color: muted, align: "right" })}
 ${lines(titleLines, { x: MARGIN, y: titleTop, size: TITLE.size, face: "serif" }, TITLE.step)}
 <path d="M${MARGIN},${rule}H${RIGHT}" stroke="${ink}" stroke-width="1.5"/>

@@ -1,8 +1,9 @@
 import type { ChartLayout } from "#charts/chart-layout.ts";
 import { printColor, printColors } from "#charts/export/paper.ts";
-import { escapeXml, svgWriter } from "#charts/export/svg.ts";
+import { svgWriter } from "#charts/export/svg.ts";
 import { type PaintStyle, paintScene, SITE_EM as SIZE } from "#charts/paint-scene.ts";
 import type { Scene } from "#charts/scene.ts";
+import { escapeMarkup } from "#contract/markup.ts";
 
 /** All sizes are in pixels. */
 const WIDTH = 960;
@@ -58,7 +59,7 @@ export function renderSvg(
   y += LINE * 1.6;
   parts.push(text(caption.source, { ...aside, y, size: 12 }));
   const height = Math.round(y + MARGIN);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeXml(caption.title)}" font-family="${SANS}" font-size="${SIZE}"><title>${escapeXml(caption.title)}</title><desc>${escapeXml(layout.summary)}</desc><rect width="100%" height="100%" fill="${printColor("var(--color-paper)")}"/>${parts.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeMarkup(caption.title)}" font-family="${SANS}" font-size="${SIZE}"><title>${escapeMarkup(caption.title)}</title><desc>${escapeMarkup(layout.summary)}</desc><rect width="100%" height="100%" fill="${printColor("var(--color-paper)")}"/>${parts.join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }
 
