@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
 
 /** Time that opening waits for another process, in milliseconds: the server serves no requests yet. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -27,17 +28,13 @@ export function openNodeSqlite(file: string): SqliteDatabase {
 
   database.exec("pragma busy_timeout = 0");
   // Node frees a statement only on garbage collection, and does not know how much memory it holds.
-  const cache = new Map<string, SqliteStatement>();
+  const cache = new LRUCache<string, SqliteStatement>({
+    max: CACHED_STATEMENTS,
+    memoMethod: (sql) => prepare(database, sql),
+  });
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const statement = cache.get(sql) ?? prepare(database, sql);
-      // A Map keeps insertion order, so the most recently used statement moves to the end.
-      cache.delete(sql);
-      cache.set(sql, statement);
-      if (cache.size > CACHED_STATEMENTS) cache.delete(cache.keys().next().value ?? sql);
-      return statement;
-    },
+    prepare: (sql) => cache.memo(sql),
   };
 }
 

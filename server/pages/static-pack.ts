@@ -1,5 +1,6 @@
 import { closeSync, openSync, read, readFileSync, readSync, rmSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
+import { LRUCache } from "lru-cache";
 
 /** The position of some bytes in a pack. */
 export type Span = readonly [start: number, length: number];
@@ -54,8 +55,10 @@ export function readSpan(file: number, [start, length]: Span): Buffer {
  */
 export function openPack(path: string) {
   const file = openSync(path, "r");
-  const cache = new Map<number, Uint8Array<ArrayBuffer>>();
-  let cachedBytes = 0;
+  const cache = new LRUCache<number, Uint8Array<ArrayBuffer>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
 
   async function load([start, length]: Span): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = new Uint8Array(length);
@@ -82,18 +85,6 @@ export function openPack(path: string) {
     });
   }
 
-  function store(start: number, bytes: Uint8Array<ArrayBuffer>): void {
-    // Two requests may have read the same span.
-    if (cache.has(start)) return;
-    cache.set(start, bytes);
-    cachedBytes += bytes.length;
-    for (const [oldest, { length }] of cache) {
-      if (cachedBytes <= CACHE_BYTES) return;
-      cache.delete(oldest);
-      cachedBytes -= length;
-    }
-  }
-
   return {
     /** The file descriptor, which all threads of the process can read. */
     file,
@@ -104,15 +95,10 @@ export function openPack(path: string) {
       // An empty file begins at the same position as the next one, and must not be confused with it.
       if (length === 0) return new Uint8Array();
       const known = cache.get(start);
-      if (!known) {
-        const bytes = await load(span);
-        store(start, bytes);
-        return bytes;
-      }
-      // A Map keeps insertion order, so the most recently used entry moves to the end.
-      cache.delete(start);
-      cache.set(start, known);
-      return known;
+      if (known) return known;
+      const bytes = await load(span);
+      cache.set(start, bytes);
+      return bytes;
     },
   };
 }
