@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
 import type { Database } from "#server/db/schema.ts";
+import { orMissing } from "#server/files/owner-only.ts";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
 import { removeUploads } from "#server/uploads/uploads.ts";
@@ -45,9 +46,13 @@ export async function erasePerson(
   ];
 }
 
+/** Selects the ids of a person's submissions. */
+const submissionsOf = (db: Kysely<Database>, email: string) =>
+  db.selectFrom("submissions").select("id").where("email", "=", email);
+
 /** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */
 async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void> {
-  const ofPerson = db.selectFrom("submissions").select("id").where("email", "=", email);
+  const ofPerson = submissionsOf(db, email);
   const until = Date.now() + LEASE_MS;
   while (Date.now() < until) {
     await db
@@ -73,16 +78,12 @@ async function remove(db: Kysely<Database>, dataDir: string, email: string) {
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .deleteFrom("outbox")
-      .where("submission_id", "in", (of) =>
-        of.selectFrom("submissions").select("id").where("email", "=", email),
-      )
+      .where("submission_id", "in", submissionsOf(transaction, email))
       .returning("id")
       .execute();
     const uploads = await transaction
       .deleteFrom("uploads")
-      .where("submission_id", "in", (of) =>
-        of.selectFrom("submissions").select("id").where("email", "=", email),
-      )
+      .where("submission_id", "in", submissionsOf(transaction, email))
       .returning("file")
       .execute();
     const removed = await transaction
@@ -92,16 +93,16 @@ async function remove(db: Kysely<Database>, dataDir: string, email: string) {
       .execute();
     const submissions = new Map<string, number>();
     for (const { form } of removed) submissions.set(form, (submissions.get(form) ?? 0) + 1);
-    const suppressions = await transaction
-      .deleteFrom("suppressions")
-      .where("email", "=", email)
-      .returning("email")
-      .execute();
-    const confirmations = await transaction
-      .deleteFrom("newsletter_confirmations")
-      .where("email", "=", email)
-      .returning("email")
-      .execute();
+    const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
+      const rows = await transaction
+        .deleteFrom(table)
+        .where("email", "=", email)
+        .returning("email")
+        .execute();
+      return rows.length;
+    };
+    const suppressions = await removeFrom("suppressions");
+    const confirmations = await removeFrom("newsletter_confirmations");
     await removeUploads(
       dataDir,
       uploads.map(({ file }) => file),
@@ -114,8 +115,8 @@ async function remove(db: Kysely<Database>, dataDir: string, email: string) {
         dataDir,
         messages.map(({ id }) => id),
       ),
-      suppressions: suppressions.length,
-      confirmations: confirmations.length,
+      suppressions,
+      confirmations,
     };
   });
 }
@@ -124,13 +125,9 @@ async function remove(db: Kysely<Database>, dataDir: string, email: string) {
 async function removeMails(dataDir: string, messages: readonly string[]): Promise<number> {
   let count = 0;
   for (const id of messages) {
-    const removed = await rm(mailFile(dataDir, id)).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "ENOENT") throw error;
-        return false;
-      },
-    );
+    const removed = await rm(mailFile(dataDir, id))
+      .then(() => true)
+      .catch(orMissing);
     if (removed) count += 1;
   }
   return count;

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { migrations } from "#server/db/migrations.ts";
 import type { Database } from "#server/db/schema.ts";
+import { orMissing } from "#server/files/owner-only.ts";
 import type { CommandContext } from "../with-database.ts";
 import { type Counts, head, type Line, writeArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
@@ -78,9 +79,7 @@ async function* rowsOf(db: Kysely<Database>, table: string, key: string): AsyncG
 
 /** Yields a file in chunks, at least one; none if it was erased meanwhile. */
 async function* chunksOf(dataDir: string, file: string): AsyncGenerator<Line> {
-  const handle = await open(join(dataDir, file)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error;
-  });
+  const handle = await open(join(dataDir, file)).catch(orMissing);
   if (!handle) return;
   const buffer = Buffer.alloc(CHUNK_BYTES);
   let chunks = 0;

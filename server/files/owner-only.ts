@@ -78,7 +78,7 @@ const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MAX_NAMED),
 /** A folder that cannot be read belongs to another user; that others have access to it is logged already. */
 const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
 
-/** A file may be removed while the folder is read. */
-function orMissing(error: NodeJS.ErrnoException): undefined {
+/** Handles the error of a file that may be removed meanwhile. @returns undefined; throws any other error */
+export function orMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;
 }
