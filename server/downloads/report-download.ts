@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { DOWNLOAD_MINUTES } from "#contract/otp.ts";
+import { isSame, sign } from "../security/signature.ts";
 
 /** The file of the report download in the build folder: outside of `client`, all of which is public. */
 export const REPORT_DOWNLOAD = "downloads/report.zip";
@@ -20,20 +20,16 @@ export type DownloadLinks = {
  */
 export function createDownloadLinks(key: Buffer, address: string): DownloadLinks {
   const path = address.startsWith("/") ? address : undefined;
-  const sign = (expires: string) =>
-    createHmac("sha256", key).update(`${path}\n${expires}`).digest("base64url");
+  const tokenOf = (expires: string) => sign(key, `${path}\n${expires}`);
   return {
     path,
     create() {
       if (path === undefined) return address;
       const expires = String(Date.now() + DOWNLOAD_MINUTES * 60_000);
-      return `${path}?${new URLSearchParams({ expires, token: sign(expires) })}`;
+      return `${path}?${new URLSearchParams({ expires, token: tokenOf(expires) })}`;
     },
     isValid({ expires = "", token = "" }) {
-      const expected = Buffer.from(sign(expires));
-      const given = Buffer.from(token);
-      const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
-      return isSigned && Number(expires) > Date.now();
+      return isSame(token, tokenOf(expires)) && Number(expires) > Date.now();
     },
   };
 }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { CONFIRM_PAGE } from "#contract/paths.ts";
+import { isSame, sign } from "../security/signature.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -10,7 +10,7 @@ const DAY_SECONDS = 24 * 3600;
  */
 export function confirmPath(key: Buffer, email: string, now = Date.now()): string {
   const expires = String(Math.floor(now / 1000) + CONFIRM_DAYS * DAY_SECONDS);
-  return `${CONFIRM_PAGE}?${new URLSearchParams({ email, expires, token: sign(key, email, expires) })}`;
+  return `${CONFIRM_PAGE}?${new URLSearchParams({ email, expires, token: tokenOf(key, email, expires) })}`;
 }
 
 /** Returns the address that a link confirms; undefined if the link is forged or has expired. */
@@ -20,12 +20,8 @@ export function confirmedAddress(
   now = Date.now(),
 ): string | undefined {
   const { email = "", expires = "", token = "" } = query;
-  const expected = Buffer.from(sign(key, email, expires));
-  const given = Buffer.from(token);
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = isSame(token, tokenOf(key, email, expires));
   return isSigned && Number(expires) * 1000 > now ? email : undefined;
 }
 
-function sign(key: Buffer, email: string, expires: string): string {
-  return createHmac("sha256", key).update(`${expires}\n${email}`).digest("base64url");
-}
+const tokenOf = (key: Buffer, email: string, expires: string) => sign(key, `${expires}\n${email}`);

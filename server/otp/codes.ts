@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import type { Kysely } from "kysely";
 import { messages } from "#contract/messages.ts";
@@ -8,6 +8,7 @@ import { firstUuidAt } from "../db/uuid.ts";
 import { createFairLimit } from "../fair-limit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import type { Lead } from "../outbox/delivery.ts";
+import { isSame } from "../security/signature.ts";
 
 /** Requests for a code are stored with the leads under this name, so that they are found and erased like them. */
 export const OTP_FORM = "otp";
@@ -140,7 +141,5 @@ async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
 
 async function isCode(code: string, stored: string): Promise<boolean> {
   const [salt = ""] = stored.split(":");
-  const given = Buffer.from(await hashCode(code, Buffer.from(salt, "base64")));
-  const expected = Buffer.from(stored);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(await hashCode(code, Buffer.from(salt, "base64")), stored);
 }

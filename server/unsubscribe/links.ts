@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { encodeSegment } from "#contract/path-segments.ts";
 import { ONE_CLICK_PATH } from "#contract/paths.ts";
+import { isSame, sign } from "../security/signature.ts";
 
 /**
  * Returns the page that ends a subscription, `/aiv_unsubscribe/:email/:name`. The name is constant, because a real
@@ -21,11 +21,5 @@ export function oneClickPath(key: Buffer, email: string): string {
 /** Returns the address of a one-click link; undefined if this server did not create the link. */
 export function oneClickAddress(key: Buffer, query: { email?: string; token?: string }): string | undefined {
   const { email = "", token = "" } = query;
-  const expected = Buffer.from(sign(key, email));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? email : undefined;
-}
-
-function sign(key: Buffer, email: string): string {
-  return createHmac("sha256", key).update(email).digest("base64url");
+  return isSame(token, sign(key, email)) ? email : undefined;
 }
