@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import webPush from "web-push";
 import type { PushSubscriptionRow } from "../db/schema.ts";
+import { post } from "../post.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A message for all subscriptions. */
@@ -19,7 +20,6 @@ export type Outcome = "sent" | "gone" | { readonly failed: string };
 /** Waits for a time in milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
-const TIMEOUT_MS = 10_000;
 const MAX_ATTEMPTS = 4;
 /** Doubled after each attempt: 1, 2 and 4 seconds. */
 const FIRST_WAIT_MS = 1000;
@@ -65,15 +65,8 @@ async function attemptSend(push: Push, { endpoint, p256dh, auth }: PushSubscript
       vapidDetails: push.vapid,
     },
   );
-  const answer = await fetch(endpoint, {
-    method: "POST",
-    headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
-    body: new Uint8Array(body),
-    // A redirect would lead to a host that is not a push service.
-    redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  await answer.body?.cancel();
+  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const answer = await post(endpoint, texts, new Uint8Array(body));
   const { ok, status } = answer;
   if (ok) return { outcome: "sent" };
   // RFC 8030 section 7.3 specifies 404 for an expired subscription; the services also answer 410.

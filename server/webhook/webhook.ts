@@ -1,12 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Job } from "../outbox/delivery.ts";
+import { post } from "../post.ts";
 
 type Webhook = { readonly url: string; readonly secret: string };
-
-/**
- * The Standard Webhooks specification asks receivers to answer fast and work later; it suggests 15 to 30 s at most.
- */
-const TIMEOUT_MS = 10_000;
 
 /**
  * Sends a submission as JSON, signed as specified by standardwebhooks.com. `webhook-id` is the same for every
@@ -22,21 +18,14 @@ export async function postWebhook({ url, secret }: Webhook, { id, lead }: Job): 
     data: { ...data, created_at: createdAt },
   });
   const timestamp = Math.floor(Date.now() / 1000);
-  const answer = await fetch(url, {
-    method: "POST",
-    body,
-    // A redirect would send the lead to a URL that nobody configured.
-    redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: {
-      "Content-Type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": String(timestamp),
-      "webhook-signature": sign(secret, `${id}.${timestamp}.${body}`),
-    },
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+  const headers = {
+    "Content-Type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": sign(secret, `${id}.${timestamp}.${body}`),
+  };
+  const { ok, status } = await post(url, headers, body);
+  if (!ok) throw new Error(`The webhook answered ${status}`);
 }
 
 /** @param secret as text, or as base64 with the prefix `whsec_` */
