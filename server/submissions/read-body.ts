@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isRecord } from "#contract/record.ts";
 import { ProblemError } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { ReceivedFile } from "../uploads/uploads.ts";
@@ -129,8 +130,4 @@ export async function readBody(context: Context, file?: FileField): Promise<Body
     throw tooLong();
   }
   return body;
-}
-
-function isRecord(value: unknown): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

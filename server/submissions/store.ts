@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
+import { isRecord } from "#contract/record.ts";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
@@ -131,8 +132,4 @@ export function readPayload(payload: string): Record<string, unknown> | undefine
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,8 @@
 import { formatCount } from "#charts/format-values.ts";
+import { isRecord } from "#contract/record.ts";
 import { FileError } from "./file-error.ts";
 
 type JsonRow = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is JsonRow =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Parses a JSON array of objects, an object that contains one (`{"rows": […]}`), or JSON lines.
