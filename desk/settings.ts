@@ -22,9 +22,6 @@ const variables = z.object({
   DESK_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
 });
 
-/** The names of the desk's own settings; it also reads those of the server. */
-export const DESK_SETTINGS = Object.keys(variables.shape);
-
 export type DeskSettings = {
   readonly port: number;
   readonly host: string;
