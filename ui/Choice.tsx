@@ -1,28 +1,22 @@
-type ChoiceProps = {
+import { type Choices, Select } from "#ui/Select.tsx";
+
+type ChoiceProps<T extends string> = {
   label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  disabled?: boolean;
-  choose: (value: string) => void;
+  value: T;
+  options: Choices<T>;
+  disabled?: boolean | undefined;
+  choose: (value: T) => void;
 };
 
 /** Renders a labeled select. */
-export function Choice({ label, value, options, disabled, choose }: ChoiceProps) {
+export function Choice<T extends string>({ label, ...select }: ChoiceProps<T>) {
   return (
     <label className="block text-small font-semibold">
       {label}
-      <select
-        value={value}
-        disabled={disabled}
-        onChange={(event) => choose(event.target.value)}
+      <Select
+        {...select}
         className="mt-1.5 block min-h-12 w-full rounded-md border border-field bg-raised px-3 text-[1rem] font-normal text-ink"
-      >
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }

@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
+import { type Choices, choicePairs } from "#ui/Select.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
 type SegmentedProps<T extends string> = {
   label: string;
   value: T;
-  options: readonly (readonly [value: T, label: string])[];
+  options: Choices<T>;
   choose: (value: T) => void;
 };
 
@@ -17,7 +18,7 @@ export function Segmented<T extends string>({ label, value, options, choose }: S
     <fieldset className="min-w-0">
       <legend className="text-small font-semibold">{label}</legend>
       <div className="mt-1.5 flex flex-wrap gap-px rounded-md border border-field bg-field">
-        {options.map(([each, text]) => (
+        {choicePairs(options).map(([each, text]) => (
           <label
             key={each}
             className="flex min-h-11 flex-1 cursor-pointer items-center justify-center bg-raised px-3 text-center text-small whitespace-nowrap has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

@@ -65,21 +65,21 @@ export default function LinkedCharts() {
           <Choice
             label="Industry"
             value={industry}
-            options={[["", ALL], ...data.industries.map((each) => [each.name, each.name] as const)]}
+            options={[["", ALL], ...data.industries.map((each) => each.name)]}
             disabled={!hydrated}
             choose={chosenIndustry}
           />
           <Choice
             label="From"
             value={String(from)}
-            options={years.map((year) => [String(year), String(year)] as const)}
+            options={years.map(String)}
             disabled={!hydrated}
             choose={(year) => select({ industry, from: Number(year), to: Math.max(Number(year), to) })}
           />
           <Choice
             label="To"
             value={String(to)}
-            options={years.map((year) => [String(year), String(year)] as const)}
+            options={years.map(String)}
             disabled={!hydrated}
             choose={(year) => select({ industry, from: Math.min(Number(year), from), to: Number(year) })}
           />

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { choicePairs, Options } from "#ui/Select.tsx";
 
 type ExampleFiltersProps = {
   filters: readonly { name: string; label: string; choices: Readonly<Record<string, string>> }[];
@@ -28,12 +29,7 @@ export function ExampleFilters({ filters }: ExampleFiltersProps) {
             name={name}
             className="mt-1.5 min-h-11 w-full cursor-pointer rounded-md border border-field bg-raised px-2.5 text-ink"
           >
-            <option value="">All</option>
-            {Object.entries(choices).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options options={[["", "All"], ...choicePairs(choices)]} />
           </select>
         </label>
       ))}

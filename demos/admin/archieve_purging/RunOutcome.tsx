@@ -10,13 +10,6 @@ import { type Fate, KINDS, type Kind, type Output, type Place } from "./retentio
 /** A file that has not been purged, with its location and its fate in the next run. */
 type ListedFile = Output & { file: string; place: Place; fate: Fate };
 
-const LISTS = [
-  ["Archive", "Move"],
-  ["Purge", "Go"],
-  ["Hold", "Are held"],
-  ["Keep", "Stay"],
-] as const satisfies readonly (readonly [Fate, string])[];
-
 /**
  * Renders the outcome of a run: counts by kind of report, and the files by name.
  * @param first fate whose files are listed initially
@@ -56,7 +49,12 @@ export function RunOutcome({
         />
       </div>
       <div className="mt-4 max-w-[34rem]">
-        <Segmented label="List the files that" value={listed} options={LISTS} choose={setListedFile} />
+        <Segmented
+          label="List the files that"
+          value={listed}
+          options={{ Archive: "Move", Purge: "Go", Hold: "Are held", Keep: "Stay" }}
+          choose={setListedFile}
+        />
       </div>
       <div className="mt-3">
         <DataTable

@@ -1,42 +1,23 @@
 import { useState } from "react";
+import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 import { top } from "./films.data.ts";
-import {
-  type DateStyle,
-  isLanguage,
-  isPlace,
-  type MoneyStyle,
-  type Place,
-  placeOf,
-  places,
-  type Reader,
-  writerOf,
-} from "./reader.ts";
+import { type Place, placeOf, places, type Reader, writerOf } from "./reader.ts";
 
-const LANGUAGES = [
-  ["en", "English"],
-  ["de", "Deutsch (German)"],
-  ["fr", "Français (French)"],
-  ["pl", "Polski (Polish)"],
-  ["ar", "العربية (Arabic)"],
-  ["he", "עברית (Hebrew)"],
-  ["ja", "日本語 (Japanese)"],
-] as const;
-const PLACES = Object.keys(places).filter(isPlace);
-const DATES = [
-  ["short", "Digits"],
-  ["medium", "Medium"],
-  ["full", "Full"],
-] as const satisfies readonly (readonly [DateStyle, string])[];
-const MONEY = [
-  ["symbol", "Symbol"],
-  ["code", "Code"],
-  ["name", "Name"],
-] as const satisfies readonly (readonly [MoneyStyle, string])[];
+const LANGUAGES: Readonly<Record<Reader["language"], string>> = {
+  en: "English",
+  de: "Deutsch (German)",
+  fr: "Français (French)",
+  pl: "Polski (Polish)",
+  ar: "العربية (Arabic)",
+  he: "עברית (Hebrew)",
+  ja: "日本語 (Japanese)",
+};
+const PLACES = keysOf(places);
 const WEEK = [
   ["usual", "Usual"],
   ["1", "Mon"],
@@ -69,28 +50,24 @@ export default function InternationalizationDemo() {
             label="Language of the words"
             value={reader.language}
             options={LANGUAGES}
-            choose={(value) => {
-              if (isLanguage(value)) change({ language: value, place: placeOf(value) });
-            }}
+            choose={(language) => change({ language, place: placeOf(language) })}
           />
           <Choice
             label="Numbers and dates as in"
             value={reader.place}
             options={PLACES.map((place) => [place, places[place].name] as const)}
-            choose={(place) => {
-              if (isPlace(place)) change({ place });
-            }}
+            choose={(place) => change({ place })}
           />
           <Segmented
             label="Dates"
             value={reader.dates}
-            options={DATES}
+            options={{ short: "Digits", medium: "Medium", full: "Full" }}
             choose={(dates) => change({ dates })}
           />
           <Segmented
             label="Dollars"
             value={reader.money}
-            options={MONEY}
+            options={{ symbol: "Symbol", code: "Code", name: "Name" }}
             choose={(money) => change({ money })}
           />
           <Segmented label="Week begins" value={week} options={WEEK} choose={setWeek} />

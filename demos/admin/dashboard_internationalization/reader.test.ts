@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { keysOf } from "#contract/enrollment.ts";
 import { byDay, byWeekday, count, gross, top } from "./films.data.ts";
-import { isPlace, places, weekFrom, weeksOf, writerOf } from "./reader.ts";
+import { places, weekFrom, weeksOf, writerOf } from "./reader.ts";
 import { type Language, texts } from "./texts.ts";
 
 const plain = { dates: "short", money: "symbol" } as const;
@@ -43,7 +44,7 @@ test("every language has all of its CLDR plural forms", () => {
 });
 
 test("weeks begin on the day that CLDR lists", () => {
-  for (const place of Object.keys(places).filter(isPlace)) {
+  for (const place of keysOf(places)) {
     const info: unknown = Reflect.get(new Intl.Locale(place), "getWeekInfo").call(new Intl.Locale(place));
     expect(info, place).toMatchObject({ firstDay: places[place].week });
   }

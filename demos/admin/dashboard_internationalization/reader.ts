@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/enrollment.ts";
 import { type Language, texts } from "./texts.ts";
 
 /**
@@ -17,20 +18,16 @@ export const places = {
 } as const satisfies Record<string, { name: string; week: number; language: Language }>;
 
 export type Place = keyof typeof places;
-export const isPlace = (value: string): value is Place => Object.hasOwn(places, value);
-export const isLanguage = (value: string): value is Language => Object.hasOwn(texts, value);
 
 /** Returns the first locale of a language. */
 export const placeOf = (language: Language): Place =>
-  Object.keys(places)
-    .filter(isPlace)
-    .find((place) => places[place].language === language) ?? "en-US";
+  keysOf(places).find((place) => places[place].language === language) ?? "en-US";
 
 /** Returns the writing direction of a language, for `dir`. */
 export const direction = (language: Language) => (language === "ar" || language === "he" ? "rtl" : "ltr");
 
-export type DateStyle = "short" | "medium" | "full";
-export type MoneyStyle = "symbol" | "code" | "name";
+type DateStyle = "short" | "medium" | "full";
+type MoneyStyle = "symbol" | "code" | "name";
 export type Reader = { language: Language; place: Place; dates: DateStyle; money: MoneyStyle };
 
 /** Normalizes the Swiss thousands separator: a straight apostrophe since CLDR 48, a curly one in older browsers. */

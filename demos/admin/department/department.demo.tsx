@@ -12,7 +12,6 @@ import {
   DEPARTMENTS,
   type Department,
   type Folder,
-  isDepartment,
   READERS,
   START,
   UNITS,
@@ -22,7 +21,6 @@ import { jobs, latest } from "./jobs.data.ts";
 
 const REPORT = "Jobs by unit, 2006–2015";
 const TOP = "Top level";
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 /** A tree of departments, a report in one of them, and the rows that each reader sees. */
 export default function DepartmentDemo() {
@@ -54,29 +52,22 @@ export default function DepartmentDemo() {
           <Choice
             label="Read as"
             value={name}
-            options={named(READERS.map(({ reader }) => reader))}
+            options={READERS.map(({ reader }) => reader)}
             choose={setName}
           />
           <Choice
             label="Folder of the report"
             value={folder}
-            options={named(["Shared", ...DEPARTMENTS])}
-            choose={(value) => setFolder(isDepartment(value) ? value : "Shared")}
+            options={["Shared", ...DEPARTMENTS]}
+            choose={setFolder}
           />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
-            <Choice
-              label="Move the department"
-              value={moved}
-              options={named(UNITS)}
-              choose={(value) => {
-                if (isDepartment(value)) setMoved(value);
-              }}
-            />
+            <Choice label="Move the department" value={moved} options={UNITS} choose={setMoved} />
             <Choice
               label="into"
               value={tree[moved] ?? TOP}
-              options={named([...DEPARTMENTS.filter((to) => canMove(tree, moved, to)), TOP])}
-              choose={(to) => setTree({ ...tree, [moved]: isDepartment(to) ? to : null })}
+              options={[...DEPARTMENTS.filter((to) => canMove(tree, moved, to)), TOP]}
+              choose={(to) => setTree({ ...tree, [moved]: to === TOP ? null : to })}
             />
           </div>
         </>

@@ -2,8 +2,6 @@
 export const UNITS = ["Construction", "Manufacturing", "Retail trade", "Government"] as const;
 export const DEPARTMENTS = ["Group", ...UNITS] as const;
 export type Department = (typeof DEPARTMENTS)[number];
-export const isDepartment = (name: string): name is Department =>
-  DEPARTMENTS.some((department) => department === name);
 
 /** Parent of each department; null for a root. */
 export type Tree = Readonly<Record<Department, Department | null>>;

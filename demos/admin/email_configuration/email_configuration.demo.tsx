@@ -49,21 +49,13 @@ export default function EmailConfigurationDemo() {
           <Segmented
             label="Port"
             value={settings.port}
-            options={[
-              ["25", "25"],
-              ["465", "465"],
-              ["587", "587"],
-            ]}
+            options={["25", "465", "587"]}
             choose={(port) => change({ port })}
           />
           <Segmented
             label="Encryption"
             value={settings.encryption}
-            options={[
-              ["none", "None"],
-              ["starttls", "STARTTLS"],
-              ["tls", "TLS"],
-            ]}
+            options={{ none: "None", starttls: "STARTTLS", tls: "TLS" }}
             choose={(encryption) => change({ encryption })}
           />
           <Field
@@ -94,11 +86,7 @@ export default function EmailConfigurationDemo() {
           <Segmented
             label="Reader's mailbox"
             value={settings.mailbox}
-            options={[
-              ["open", "Open"],
-              ["busy", "Busy"],
-              ["gone", "Gone"],
-            ]}
+            options={{ open: "Open", busy: "Busy", gone: "Gone" }}
             choose={(mailbox) => change({ mailbox })}
           />
         </>

@@ -12,7 +12,6 @@ import { CheckList } from "./CheckList.tsx";
 import { AUDIENCE, accessOf, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
 import { compact, isGenuine, readClaims, sign, type Token } from "./token.ts";
 
-const users = keysOf(USERS);
 const AUDIENCES = [
   [AUDIENCE, "Reports"],
   ["billing", "Billing"],
@@ -63,11 +62,8 @@ export default function ExternalSecurityDemo() {
           <Choice
             label="Signed in to the application as"
             value={user}
-            options={users.map((each) => [each, each] as const)}
-            choose={(value) => {
-              const next = users.find((each) => each === value);
-              if (next) void signIn(next, audience);
-            }}
+            options={keysOf(USERS)}
+            choose={(next) => void signIn(next, audience)}
           />
           <Segmented
             label="Token made for"

@@ -12,12 +12,11 @@ import { challengeOf, newSignIn, START } from "./pkce.ts";
 import { StepList } from "./StepList.tsx";
 import { type Attack, givenName, PEOPLE, type Person, signIn, worksUntil } from "./sign-in.ts";
 
-const people = keysOf(PEOPLE);
-const ATTACKS = [
-  ["none", "Does nothing"],
-  ["state", "Sends the answer to another request"],
-  ["audience", "Sends an answer meant for another application"],
-] as const satisfies readonly (readonly [Attack, string])[];
+const ATTACKS: Readonly<Record<Attack, string>> = {
+  none: "Does nothing",
+  state: "Sends the answer to another request",
+  audience: "Sends an answer meant for another application",
+};
 
 /** A sign-in with a company account: the report that the person's groups open, and the checks before it. */
 export default function IdentityDemo() {
@@ -58,14 +57,7 @@ export default function IdentityDemo() {
   return (
     <DemoLayout
       status={refusal ? `${title}. ${refusal}` : title}
-      controls={
-        <Choice
-          label="Who signs in"
-          value={person}
-          options={people.map((each) => [each, each] as const)}
-          choose={(name) => setPerson(people.find((each) => each === name) ?? person)}
-        />
-      }
+      controls={<Choice label="Who signs in" value={person} options={keysOf(PEOPLE)} choose={setPerson} />}
       more={
         <>
           <Slider
@@ -79,12 +71,7 @@ export default function IdentityDemo() {
           <Switch label="Show the messages" on={messages} change={setMessages} />
           {messages && (
             <>
-              <Choice
-                label="An attacker"
-                value={attack}
-                options={ATTACKS}
-                choose={(name) => setAttack(ATTACKS.find(([each]) => each === name)?.[0] ?? "none")}
-              />
+              <Choice label="An attacker" value={attack} options={ATTACKS} choose={setAttack} />
               <Field
                 label="Secret sent with the code"
                 hint="The code_verifier of PKCE. Change a letter."

@@ -10,12 +10,6 @@ import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { layoutOf, pagesOf, type Settings, START, scaleOn } from "./page-layout.ts";
 
-const NUMBERS = [
-  ["none", "None"],
-  ["page", "3"],
-  ["of", "3 of 50"],
-] as const satisfies readonly (readonly [Settings["numbers"], string])[];
-
 /** Output settings of a report server, the resulting pages, and the effect of a row limit. */
 export default function ReportConfigurationDemo() {
   const [settings, setSettings] = useState(START);
@@ -46,19 +40,13 @@ export default function ReportConfigurationDemo() {
           <Segmented
             label="Paper"
             value={settings.paper}
-            options={[
-              ["A4", "A4"],
-              ["Letter", "US Letter"],
-            ]}
+            options={{ A4: "A4", Letter: "US Letter" }}
             choose={(paper) => change({ paper })}
           />
           <Segmented
             label="Orientation"
             value={settings.landscape ? "landscape" : "portrait"}
-            options={[
-              ["portrait", "Portrait"],
-              ["landscape", "Landscape"],
-            ]}
+            options={{ portrait: "Portrait", landscape: "Landscape" }}
             choose={(side) => change({ landscape: side === "landscape" })}
           />
           <Slider
@@ -81,7 +69,7 @@ export default function ReportConfigurationDemo() {
           <Segmented
             label="Page numbers"
             value={settings.numbers}
-            options={NUMBERS}
+            options={{ none: "None", page: "3", of: "3 of 50" }}
             choose={(numbers) => change({ numbers })}
           />
           <Slider

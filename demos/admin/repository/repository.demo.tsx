@@ -12,8 +12,8 @@ import { ItemCard, Links } from "./ItemCard.tsx";
 import {
   brokenLinks,
   FOLDERS,
+  type Folder,
   type Item,
-  isFolder,
   moveError,
   moveItem,
   pathOf,
@@ -24,7 +24,6 @@ import {
   TYPES,
 } from "./repository.ts";
 
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 const START = contents.find(({ name }) => name === "Delays by hour") ?? contents[0];
 
 /** A repository with rights per folder: search it, move items, and see which references a move breaks. */
@@ -36,11 +35,11 @@ export default function RepositoryDemo() {
   const [type, setType] = useState("");
   const [chosen, setChosen] = useState(START?.id);
   const [name, setName] = useState(START?.name ?? "");
-  const [folder, setFolder] = useState<string>("Operations/Published");
+  const [folder, setFolder] = useState<Folder>("Operations/Published");
 
   const found = searchItems(items, role, words, type);
   const item = items.find(({ id }) => id === chosen);
-  const to = { name, folder: isFolder(folder) ? folder : (item?.folder ?? "Personal") };
+  const to = { name, folder };
   const changed = item && pathOf(item) !== pathOf(to);
   const error = item && changed ? moveError(items, item, to, role) : undefined;
   const broken = brokenLinks(items);
@@ -65,12 +64,7 @@ export default function RepositoryDemo() {
       status={`${formatCount(found.length, "item")} found, ${formatCount(broken.length, "broken link")}`}
       controls={
         <>
-          <Segmented
-            label="See it as"
-            value={role}
-            options={ROLES.map((each) => [each, each] as const)}
-            choose={setRole}
-          />
+          <Segmented label="See it as" value={role} options={ROLES} choose={setRole} />
           <Field
             label="Search names, types and tags"
             type="search"
@@ -78,7 +72,7 @@ export default function RepositoryDemo() {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Choice label="Type" value={type} options={[["", "All types"], ...named(TYPES)]} choose={setType} />
+          <Choice label="Type" value={type} options={[["", "All types"], ...TYPES]} choose={setType} />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
             <Field
               label={`Name of “${item?.name}”`}
@@ -87,7 +81,7 @@ export default function RepositoryDemo() {
               error={error}
               onChange={(event) => setName(event.target.value)}
             />
-            <Choice label="Folder" value={folder} options={named(FOLDERS)} choose={setFolder} />
+            <Choice label="Folder" value={folder} options={FOLDERS} choose={setFolder} />
             <Button onClick={move} disabled={!changed || error !== undefined}>
               {item && item.folder !== to.folder ? "Move" : "Rename"}
             </Button>

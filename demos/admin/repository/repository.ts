@@ -13,7 +13,6 @@ export const FOLDERS = [
   "Personal",
 ] as const;
 export type Folder = (typeof FOLDERS)[number];
-export const isFolder = (name: string): name is Folder => FOLDERS.some((folder) => folder === name);
 
 export type Item = {
   id: number;

@@ -71,25 +71,25 @@ export default function SelfServiceDemo() {
             label="What"
             value={question.measure}
             options={measures.map((key) => [key, capital(MEASURES[key].name)] as const)}
-            choose={(value) => ask({ measure: measures.find((key) => key === value) ?? "margin" })}
+            choose={(measure) => ask({ measure })}
           />
           <Choice
             label="By"
             value={question.by}
             options={groupings.map((key) => [key, capital(GROUPINGS[key].name)] as const)}
-            choose={(value) => ask({ by: groupings.find((key) => key === value) ?? "category" })}
+            choose={(grouping) => ask({ by: grouping })}
           />
           <Choice
             label="Where"
             value={question.region}
-            options={[["", "All regions"], ...REGIONS.map((region) => [region, region] as const)]}
+            options={[["", "All regions"], ...REGIONS]}
             choose={(region) => ask({ region })}
           />
           <Choice
             label="When"
             value={question.period}
             options={periods.map((key) => [key, capital(PERIODS[key].name)] as const)}
-            choose={(value) => ask({ period: periods.find((key) => key === value) ?? "all" })}
+            choose={(period) => ask({ period })}
           />
           <p className="border-t border-hair pt-4 text-small">
             <span className="font-semibold">{approved ? "Approved measure." : "Not approved."}</span>{" "}

@@ -24,7 +24,7 @@ export function RolePolicy({ role, grant, policy, change }: RolePolicyProps) {
             key={field}
             label={FIELDS[field]}
             value={grant[field]}
-            options={VISIBILITIES.map((visibility) => [visibility, visibility])}
+            options={VISIBILITIES}
             choose={(visibility) => change({ ...policy, [role]: { ...grant, [field]: visibility } })}
           />
         ))}

@@ -29,7 +29,6 @@ const rows = gardenApril.toReversed().map(({ date, store, region, product, reven
 }));
 const DEPARTMENTS = [ALL, "North", "East", "South", "West", "Online"];
 const NONE = "";
-const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 
 /** One report, opened by users with different roles and departments. */
 export default function RolesDemo() {
@@ -47,8 +46,7 @@ export default function RolesDemo() {
       ? "This person sees no order lines"
       : `This person sees ${formatNumber(visible.length)} of ${formatCount(rows.length, "order line")}`;
 
-  const chooseRole = (name: string) => {
-    if (!isRole(name)) return;
+  const chooseRole = (name: Role) => {
     setRole(name);
     if (name === second) setSecond(NONE);
   };
@@ -58,22 +56,14 @@ export default function RolesDemo() {
       status={`${who}: ${title}, ${formatCount(fields.length, "field")}`}
       controls={
         <>
-          <Choice label="Role" value={role} options={ROLES.map((each) => [each, each])} choose={chooseRole} />
+          <Choice label="Role" value={role} options={ROLES} choose={chooseRole} />
           <Choice
             label="Second role"
             value={second}
-            options={[
-              [NONE, "None"],
-              ...ROLES.filter((each) => each !== role).map((each) => [each, each] as const),
-            ]}
-            choose={(name) => setSecond(isRole(name) ? name : NONE)}
+            options={[[NONE, "None"], ...ROLES.filter((each) => each !== role)]}
+            choose={setSecond}
           />
-          <Choice
-            label="Department"
-            value={department}
-            options={DEPARTMENTS.map((each) => [each, each])}
-            choose={setDepartment}
-          />
+          <Choice label="Department" value={department} options={DEPARTMENTS} choose={setDepartment} />
           <RolePolicy role={role} grant={policy[role]} policy={policy} change={setPolicy} />
         </>
       }

@@ -16,7 +16,6 @@ import {
   type Note,
   notesInView,
   readNotes,
-  SERIES,
   type SeriesName,
   START,
   valueAt,
@@ -90,12 +89,7 @@ export default function AnnotationsDemo() {
       status={status}
       controls={
         <>
-          <Choice
-            label="Series"
-            value={series}
-            options={SERIES.map((name) => [name, NAMES[name]] as const)}
-            choose={(value) => setSeries(SERIES.find((name) => name === value) ?? "government")}
-          />
+          <Choice label="Series" value={series} options={NAMES} choose={setSeries} />
           <Segmented label="Period" value={period} options={PERIODS} choose={setPeriod} />
           <NoteForm rows={rows} month={month} choose={setChosen} pin={pin} />
         </>

@@ -28,10 +28,6 @@ const RULE_NAMES: Record<Rule, string> = {
   first: "First year",
   missing: "No row",
 };
-const ROUNDINGS = [
-  ["last", "Last"],
-  ["first", "First"],
-] as const;
 const template = readTemplate(START);
 
 /** A message template evaluated for three readers with different filters, and for each year. */
@@ -77,7 +73,12 @@ export default function DynamicMessageDemo() {
             error={error}
             change={edit}
           />
-          <Segmented label="Round" value={rounding} options={ROUNDINGS} choose={setRounding} />
+          <Segmented
+            label="Round"
+            value={rounding}
+            options={{ last: "Last", first: "First" }}
+            choose={setRounding}
+          />
         </>
       }
     >

@@ -8,12 +8,6 @@ import { Conversation, type Message } from "./Conversation.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { STORES, sheetOf, type View, writeView } from "./view.ts";
 
-const MEASURES = [
-  ["mean", "Mean"],
-  ["median", "Median"],
-] as const;
-const CHOICES = [["all", "All four"] as const, ...STORES.map((name) => [name, name] as const)];
-
 type ReaderPaneProps = {
   reader: string;
   view: View;
@@ -37,13 +31,13 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
         <Choice
           label="Store"
           value={view.store}
-          options={CHOICES}
+          options={[["all", "All four"], ...STORES]}
           choose={(store) => change({ ...view, store })}
         />
         <Segmented
           label="Order value"
           value={view.measure}
-          options={MEASURES}
+          options={{ mean: "Mean", median: "Median" }}
           choose={(measure) => change({ ...view, measure })}
         />
         <Switch

@@ -2,10 +2,6 @@ import { formatNumber } from "#charts/format-values.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { catalogs, formatTime, type Rules } from "./notification.ts";
 
-const RESTS = [
-  ["summary", "Daily summary"],
-  ["list", "List only"],
-] as const;
 const hour = (value: number) => formatTime(value * 60);
 
 type RuleControlsProps = { rules: Rules; change: (part: Partial<Rules>) => void };
@@ -43,7 +39,12 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
         format={(value) => formatNumber(value, 1)}
         change={(atOnce) => change({ atOnce })}
       />
-      <Segmented label="The rest" value={rules.rest} options={RESTS} choose={(rest) => change({ rest })} />
+      <Segmented
+        label="The rest"
+        value={rules.rest}
+        options={{ summary: "Daily summary", list: "List only" }}
+        choose={(rest) => change({ rest })}
+      />
       <Slider
         label="Quiet from"
         value={rules.quietFrom}

@@ -51,12 +51,7 @@ export default function NotificationDemo() {
       status={playing ? "Replaying" : title}
       controls={
         <>
-          <Choice
-            label="Rules of"
-            value={reader}
-            options={READERS.map((name) => [name, name] as const)}
-            choose={(value) => setReader(READERS.find((name) => name === value) ?? READERS[0])}
-          />
+          <Choice label="Rules of" value={reader} options={READERS} choose={setReader} />
           <RuleControls rules={own} change={change} />
           <div className="border-t border-hair pt-4">
             <ReplayControls

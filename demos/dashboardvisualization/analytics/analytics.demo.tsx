@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -16,10 +17,7 @@ import {
 import { series } from "./series.data.ts";
 
 const NONE: MonthlySeries = { name: "", unit: "", points: [] };
-const models = Object.keys(MODELS).flatMap((name) => (isModel(name) ? [name] : []));
-function isModel(name: string): name is ModelName {
-  return name in MODELS;
-}
+const models = keysOf(MODELS);
 const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
 const months = (count: number) => formatCount(count, "month");
 const percent = (value: number) => `${formatNumber(value, 1)}%`;
@@ -53,18 +51,8 @@ export default function AnalyticsDemo() {
       status={title}
       controls={
         <>
-          <Choice
-            label="Series"
-            value={name}
-            options={series.map((each) => [each.name, each.name] as const)}
-            choose={setName}
-          />
-          <Choice
-            label="Forecast by"
-            value={model}
-            options={models.map((each) => [each, each] as const)}
-            choose={(value) => isModel(value) && setModel(value)}
-          />
+          <Choice label="Series" value={name} options={series.map((each) => each.name)} choose={setName} />
+          <Choice label="Forecast by" value={model} options={models} choose={setModel} />
           <Slider label="Held back" value={heldBack} min={3} max={24} format={months} change={setHeldBack} />
           <Slider
             label="Moving average over"

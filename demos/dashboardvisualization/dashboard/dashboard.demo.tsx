@@ -31,11 +31,6 @@ const ALL: Record<Field, string> = {
   category: "all categories",
   region: "all regions",
 };
-const MEASURE_CHOICES = [
-  ["revenue", "Revenue"],
-  ["margin", "Margin"],
-  ["units", "Units"],
-] as const;
 
 const nameOf = (field: Field, key: string) =>
   field === "month" ? formatDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
@@ -93,7 +88,12 @@ export default function DashboardDemo() {
       status={`${state}: ${formatCount(units, "unit")}, ${formatThousands(total(matching, "revenue"))}`}
       controls={
         <>
-          <Segmented label="Bars show" value={chosenMeasure} options={MEASURE_CHOICES} choose={setMeasure} />
+          <Segmented
+            label="Bars show"
+            value={chosenMeasure}
+            options={{ revenue: "Revenue", margin: "Margin", units: "Units" }}
+            choose={setMeasure}
+          />
           {bars("year")}
           {bars("category")}
           <Button

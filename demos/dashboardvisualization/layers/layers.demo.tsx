@@ -15,24 +15,17 @@ const NAMES: Record<Kind, string> = {
   earthquakes: "Earthquakes",
   states: "States",
 };
-const SHADES = [
-  ["population", "Population"],
-  ["engineers", "Engineers, share of the employed"],
-  ["hurricanes", "Hurricanes"],
-] as const;
-type Shade = (typeof SHADES)[number][0];
-const isShade = (value: string): value is Shade => SHADES.some(([name]) => name === value);
-const VIEW_CHOICES = [
-  ["all", "All"],
-  ["west", "West"],
-  ["east", "East"],
-] as const;
+const SHADES = {
+  population: "Population",
+  engineers: "Engineers, share of the employed",
+  hurricanes: "Hurricanes",
+} as const;
 
 /** Four layers on a map of the United States, with adjustable order and opacity. */
 export default function LayersDemo() {
   const [layers, setLayers] = useState(START);
   const [code, setCode] = useState("SEA");
-  const [shade, setShade] = useState<Shade>("population");
+  const [shade, setShade] = useState<keyof typeof SHADES>("population");
   const [view, setView] = useState<View>("all");
 
   const from = flights.find((each) => each.code === code) ?? flights[0];
@@ -43,7 +36,7 @@ export default function LayersDemo() {
     earthquakes,
     states: states.map((state) => ({ ...state, value: state[shade] })),
   };
-  const shadeName = SHADES.find(([name]) => name === shade)?.[1] ?? "";
+  const shadeName = SHADES[shade];
   const about: Record<Kind, string> = {
     airports: `destinations from ${from?.name} in 2008, the larger the more flights`,
     routes: `from ${from?.name}`,
@@ -73,13 +66,13 @@ export default function LayersDemo() {
             options={flights.map((each) => [each.code, each.name] as const)}
             choose={setCode}
           />
-          <Choice
-            label="States shaded by"
-            value={shade}
-            options={SHADES}
-            choose={(value) => isShade(value) && setShade(value)}
+          <Choice label="States shaded by" value={shade} options={SHADES} choose={setShade} />
+          <Segmented
+            label="Part of the map"
+            value={view}
+            options={{ all: "All", west: "West", east: "East" }}
+            choose={setView}
           />
-          <Segmented label="Part of the map" value={view} options={VIEW_CHOICES} choose={setView} />
         </>
       }
     >

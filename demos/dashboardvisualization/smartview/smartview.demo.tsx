@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate } from "#charts/format-values.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -10,18 +11,14 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
 import { SuggestionList } from "./SuggestionList.tsx";
 import { chartOf, FIELDS, fieldNames, suggest } from "./suggest.ts";
-import { DAYS, days, formatFilters, isDays, readViews, rowsOf, START, type View } from "./views.ts";
+import { DAYS, days, formatFilters, readViews, rowsOf, START, type View } from "./views.ts";
 
 const STORAGE_KEY = "demo-smartview";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
 
 const [OPENING] = START;
 const UNSAVED: View = { name: "Own view", days: "all", year: "all", fields: ["date"], kind: "list" };
-const dayChoices = Object.entries(DAYS).map(([value, { name }]) => [value, name] as const);
-const yearChoices = [
-  ["all", "All years"] as const,
-  ...["2023", "2024", "2025"].map((year) => [year, year] as const),
-];
+const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as const);
 
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
@@ -51,19 +48,19 @@ export default function SmartViewDemo() {
           <Choice
             label="View"
             value={view.name}
-            options={views.map((each) => [each.name, each.name] as const)}
+            options={views.map((each) => each.name)}
             choose={(chosen) => setView(views.find((each) => each.name === chosen) ?? view)}
           />
           <Choice
             label="Days"
             value={view.days}
             options={dayChoices}
-            choose={(value) => isDays(value) && setView({ ...view, days: value })}
+            choose={(value) => setView({ ...view, days: value })}
           />
           <Choice
             label="Year"
             value={view.year}
-            options={yearChoices}
+            options={[["all", "All years"], "2023", "2024", "2025"]}
             choose={(year) => setView({ ...view, year })}
           />
         </>

@@ -2,6 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
+import { keysOf } from "#contract/enrollment.ts";
 
 /** Fields with their types. Suggestions depend only on the types and the number of distinct values. */
 export const FIELDS = {
@@ -15,10 +16,7 @@ export const FIELDS = {
   refunds: { name: "Refunds", type: "number", unit: "$" },
 } as const;
 export type FieldName = keyof typeof FIELDS;
-export const fieldNames = Object.keys(FIELDS).flatMap((name) => (isField(name) ? [name] : []));
-function isField(name: string): name is FieldName {
-  return name in FIELDS;
-}
+export const fieldNames = keysOf(FIELDS);
 
 export const KINDS = ["heat", "bar", "line", "scatter", "histogram", "list"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -59,7 +59,7 @@ export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" |
 export const formatFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
   `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
 
-export const isDays = (value: unknown): value is Days => typeof value === "string" && value in DAYS;
+const isDays = (value: unknown): value is Days => typeof value === "string" && value in DAYS;
 const isField = (value: unknown): value is FieldName => typeof value === "string" && value in FIELDS;
 const isKind = (value: unknown): value is Kind => KINDS.some((kind) => kind === value);
 

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
@@ -8,7 +9,7 @@ import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups } 
 import { rows } from "./sale-rows.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
-const NAMES = Object.keys(WIDGETS).filter((name): name is WidgetName => name in WIDGETS);
+const NAMES = keysOf(WIDGETS);
 const SAMPLE = `${formatCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
 const format = (value: number, measure: Measure) =>
   measure === "thin"
@@ -40,7 +41,7 @@ export default function WidgetGalleryDemo() {
                   label="Grouped by"
                   value={by}
                   options={widget.by.map((group) => [group, GROUPS[group]])}
-                  choose={(chosen) => setBy(widget.by.find((group) => group === chosen) ?? by)}
+                  choose={setBy}
                 />
               )}
               {measure && (
@@ -48,7 +49,7 @@ export default function WidgetGalleryDemo() {
                   label="Shows"
                   value={measure}
                   options={widget.measures.map((each) => [each, MEASURES[each].name])}
-                  choose={(chosen) => setMeasure(widget.measures.find((each) => each === chosen) ?? measure)}
+                  choose={setMeasure}
                 />
               )}
               {refused && widget.only && (

@@ -55,9 +55,7 @@ export function BuiltForm({
                 label={label}
                 error={error}
                 value={answers[each.id] ?? ""}
-                options={
-                  each.kind === "store" ? storeOptions : each.options.map((option) => [option, option])
-                }
+                options={each.kind === "store" ? storeOptions : each.options}
                 choose={answer(each.id)}
               />
             ) : (

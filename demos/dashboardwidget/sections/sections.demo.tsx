@@ -11,16 +11,16 @@ import { SectionPart } from "./SectionPart.tsx";
 import { months, sales } from "./store-sales.data.ts";
 
 const LAST_MONTH = months.length - 1;
-const GROUPINGS = [
-  ["question", "Region and question"],
-  ["direction", "Higher or lower sales than a year before"],
-  ["none", "No sections"],
-] as const;
-const SORT_ORDERS = [
-  ["asked", "As people ask"],
-  ["largest", "Largest subtotal first"],
-  ["name", "By name"],
-] as const;
+const GROUPINGS = {
+  question: "Region and question",
+  direction: "Higher or lower sales than a year before",
+  none: "No sections",
+} as const;
+const SORT_ORDERS = {
+  asked: "As people ask",
+  largest: "Largest subtotal first",
+  name: "By name",
+} as const;
 const formatMonth = (month: number) => formatDate(months[month] ?? "", { month: "long", year: "numeric" });
 
 /** A sales report in sections that collapse, have subtotals and print. */
@@ -74,18 +74,8 @@ export default function SectionsDemo() {
       status={`${sections.length} sections, ${queries} of ${columns.length} queries run`}
       controls={
         <>
-          <Choice
-            label="Sections by"
-            value={grouping}
-            options={GROUPINGS}
-            choose={(chosen) => regroup(GROUPINGS.find(([each]) => each === chosen)?.[0] ?? grouping)}
-          />
-          <Choice
-            label="Order of sections"
-            value={order}
-            options={SORT_ORDERS}
-            choose={(chosen) => setOrder(SORT_ORDERS.find(([each]) => each === chosen)?.[0] ?? order)}
-          />
+          <Choice label="Sections by" value={grouping} options={GROUPINGS} choose={regroup} />
+          <Choice label="Order of sections" value={order} options={SORT_ORDERS} choose={setOrder} />
           <Slider
             label="Month"
             value={month}
@@ -99,10 +89,7 @@ export default function SectionsDemo() {
             <Segmented
               label="Print"
               value={scope}
-              options={[
-                ["open", "Open sections"],
-                ["all", "All"],
-              ]}
+              options={{ open: "Open sections", all: "All" }}
               choose={setScope}
             />
             <Button

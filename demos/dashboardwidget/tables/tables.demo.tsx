@@ -10,12 +10,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
-const GROUPS = [
-  ["none", "Nothing"],
-  ["product", "Product"],
-  ["reason", "Reason"],
-  ["month", "Month"],
-] as const;
+const GROUPS = { none: "Nothing", product: "Product", reason: "Reason", month: "Month" } as const;
 const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
@@ -50,16 +45,12 @@ export default function TablesDemo() {
             label="Group by"
             value={arrangement.group}
             options={GROUPS}
-            choose={(chosen) => change({ group: GROUPS.find(([each]) => each === chosen)?.[0] ?? "none" })}
+            choose={(group) => change({ group })}
           />
           <Segmented
             label="Total of the refunds"
             value={total}
-            options={[
-              ["sum", "Sum"],
-              ["mean", "Mean"],
-              ["none", "None"],
-            ]}
+            options={{ sum: "Sum", mean: "Mean", none: "None" }}
             choose={setTotal}
           />
           <Slider

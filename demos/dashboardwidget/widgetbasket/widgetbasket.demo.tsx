@@ -63,10 +63,7 @@ export default function WidgetBasketDemo() {
           <Choice
             label="One filter for all"
             value={year}
-            options={[
-              ["", "None: each its own period"],
-              ...YEARS.map((each) => [String(each), String(each)] as const),
-            ]}
+            options={[["", "None: each its own period"], ...YEARS.map(String)]}
             choose={setYear}
           />
           <p className="text-small text-muted">

@@ -2,6 +2,7 @@ import { formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { albany, chairReturns, grandRapids, tickets } from "./sheets.data.ts";
 
 export type Widget = {
@@ -93,7 +94,7 @@ export const WIDGETS = {
 } as const satisfies Record<string, Widget>;
 export type WidgetName = keyof typeof WIDGETS;
 
-export const NAMES = Object.keys(WIDGETS).filter((name): name is WidgetName => name in WIDGETS);
+export const NAMES = keysOf(WIDGETS);
 
 /** Years in the data of any widget. */
 export const YEARS = [

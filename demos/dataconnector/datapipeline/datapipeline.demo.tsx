@@ -48,10 +48,7 @@ export default function DataPipelineDemo() {
           <Segmented
             label="Cells without a row, at the pivot"
             value={empty}
-            options={[
-              ["empty", "Stay empty"],
-              ["zero", "Become 0"],
-            ]}
+            options={{ empty: "Stay empty", zero: "Become 0" }}
             choose={setEmpty}
           />
           {uses("filter") && (

@@ -9,12 +9,12 @@ import { JoinOutcome } from "./JoinOutcome.tsx";
 import { type Bulk, join, type Kind, sqlOf } from "./join.ts";
 import { JOIN_TABLES, type JoinTable, type JoinTableName, lines } from "./tables.ts";
 
-const CHOICES = [
-  ["stores", "stores, by store"],
-  ["targetsByStore", "targets, by store"],
-  ["targets", "targets, by store and month"],
-  ["returns", "returns, by order and line"],
-] as const;
+const CHOICES = {
+  stores: "stores, by store",
+  targetsByStore: "targets, by store",
+  targets: "targets, by store and month",
+  returns: "returns, by order and line",
+} as const;
 
 /** Order lines joined to another table, with the signs of a wrong key. */
 export default function DataSetDemo() {
@@ -30,29 +30,17 @@ export default function DataSetDemo() {
       status={`${formatCount(joined.count, "row")} after the join`}
       controls={
         <>
-          <Choice
-            label="Join order lines to"
-            value={name}
-            options={CHOICES}
-            choose={(chosen) => setName(CHOICES.find(([each]) => each === chosen)?.[0] ?? name)}
-          />
+          <Choice label="Join order lines to" value={name} options={CHOICES} choose={setName} />
           <Segmented
             label="Join"
             value={kind}
-            options={[
-              ["inner", "Inner"],
-              ["left", "Left"],
-              ["anti", "Anti"],
-            ]}
+            options={{ inner: "Inner", left: "Left", anti: "Anti" }}
             choose={setKind}
           />
           <Segmented
             label="A bulk line has"
             value={bulk}
-            options={[
-              [">=", "3 or more units"],
-              [">", "over 3 units"],
-            ]}
+            options={{ ">=": "3 or more units", ">": "over 3 units" }}
             choose={setBulk}
           />
           <figure className="min-w-0">

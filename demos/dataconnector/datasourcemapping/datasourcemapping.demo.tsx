@@ -4,7 +4,6 @@ import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
   CONVERSIONS,
-  type Conversion,
   DESIGN,
   type DesignColumn,
   type Mapping,
@@ -17,7 +16,6 @@ import { ReportSheet } from "./ReportSheet.tsx";
 
 type Reader = "seattle" | "newYork" | "none";
 const PRODUCTION = { seattle: "weather_sea", newYork: "weather_nyc", none: undefined } as const;
-const CONVERSION_NAMES = Object.keys(CONVERSIONS).filter((name): name is Conversion => name in CONVERSIONS);
 
 /** One report design that refers to the data source `weather`, run on production and on a test database. */
 export default function DataSourceMappingDemo() {
@@ -39,11 +37,7 @@ export default function DataSourceMappingDemo() {
           <Segmented
             label="The reader's department"
             value={reader}
-            options={[
-              ["seattle", "Seattle"],
-              ["newYork", "New York"],
-              ["none", "None"],
-            ]}
+            options={{ seattle: "Seattle", newYork: "New York", none: "None" }}
             choose={setReader}
           />
           {DESIGN.map(({ column, type }) => (
@@ -55,19 +49,14 @@ export default function DataSourceMappingDemo() {
               <Choice
                 label={`Column for ${column}`}
                 value={mapping[column].from}
-                options={[
-                  ["", "Not mapped"],
-                  ...TARGETS.weather_test.columns.map((name) => [name, name] as const),
-                ]}
+                options={[["", "Not mapped"], ...TARGETS.weather_test.columns]}
                 choose={(from) => change(column, { from })}
               />
               <Choice
                 label={`Conversion for ${column}`}
                 value={mapping[column].as}
-                options={CONVERSION_NAMES.map((name) => [name, CONVERSIONS[name]])}
-                choose={(chosen) =>
-                  change(column, { as: CONVERSION_NAMES.find((name) => name === chosen) ?? "none" })
-                }
+                options={CONVERSIONS}
+                choose={(conversion) => change(column, { as: conversion })}
               />
             </div>
           ))}

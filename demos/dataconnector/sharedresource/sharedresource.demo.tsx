@@ -72,21 +72,13 @@ export default function SharedResourceDemo() {
           <Segmented
             label={LIBRARY}
             value={libraryState}
-            options={[
-              ["kept", "Keep"],
-              ["renamed", "Rename"],
-              ["removed", "Remove"],
-            ]}
+            options={{ kept: "Keep", renamed: "Rename", removed: "Remove" }}
             choose={setLibraryState}
           />
           <Segmented
             label="logo.svg"
             value={logo}
-            options={[
-              ["square", "1 : 1"],
-              ["wide", "3 : 1"],
-              ["removed", "Remove"],
-            ]}
+            options={{ square: "1 : 1", wide: "3 : 1", removed: "Remove" }}
             choose={setLogo}
           />
           <CodeField

@@ -40,10 +40,7 @@ export default function JasperDemo() {
           <Segmented
             label="The total of a year begins anew"
             value={RESET.exec(text)?.[2] === "Report" ? "Report" : "Group"}
-            options={[
-              ["Group", "With the year"],
-              ["Report", "Never"],
-            ]}
+            options={{ Group: "With the year", Report: "Never" }}
             choose={(type) => setText(text.replace(RESET, `$1${type}`))}
           />
           <Slider

@@ -11,12 +11,6 @@ import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
 
-const KEYS = [
-  ["region", "Region"],
-  ["store", "Store"],
-  ["category", "Category"],
-] as const;
-
 /** One sales report, split by a key into a PDF for each reader. */
 export default function ReportBurstingDemo() {
   const [key, setKey] = useState<Key>("store");
@@ -48,7 +42,14 @@ export default function ReportBurstingDemo() {
   return (
     <DemoLayout
       status={`${formatCount(parts.length, "part")}, ${unassigned.length} without a reader`}
-      controls={<Segmented label="Split by" value={key} options={KEYS} choose={splitBy} />}
+      controls={
+        <Segmented
+          label="Split by"
+          value={key}
+          options={{ region: "Region", store: "Store", category: "Category" }}
+          choose={splitBy}
+        />
+      }
       more={
         <>
           <CodeField

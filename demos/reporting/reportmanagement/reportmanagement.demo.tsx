@@ -46,10 +46,7 @@ export default function ReportManagementDemo() {
           <Segmented
             label="Show"
             value={which}
-            options={[
-              ["all", "All"],
-              ["candidates", "Candidates"],
-            ]}
+            options={{ all: "All", candidates: "Candidates" }}
             choose={setWhich}
           />
           <div>

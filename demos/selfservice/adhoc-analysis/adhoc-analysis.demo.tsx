@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { PivotTable } from "../../kit/PivotTable.tsx";
@@ -10,8 +11,6 @@ import {
   DIMENSIONS,
   type Dimension,
   formatValue,
-  isDimension,
-  isMeasure,
   rows as lines,
   MEASURES,
   type Measure,
@@ -22,11 +21,8 @@ import {
 import { CellRows } from "./CellRows.tsx";
 import { DropTarget, FieldChip } from "./field-drag.tsx";
 
-const dimensions = Object.keys(DIMENSIONS).filter(isDimension);
-const choices = dimensions.map((field) => [field, DIMENSIONS[field]] as const);
-const measures = Object.keys(MEASURES)
-  .filter(isMeasure)
-  .map((name) => [name, MEASURES[name].name] as const);
+const dimensions = keysOf(DIMENSIONS);
+const measures = keysOf(MEASURES).map((name) => [name, MEASURES[name].name] as const);
 
 type Choices = { by: Dimension; across: Dimension | undefined; measure: Measure };
 const START: Choices = { by: "product", across: "year", measure: "mean" };
@@ -85,23 +81,23 @@ export default function AdhocAnalysisDemo() {
             <Choice
               label="Rows"
               value={chosen.by}
-              options={choices}
-              choose={(field) => isDimension(field) && setDimensions(field, chosen.across)}
+              options={DIMENSIONS}
+              choose={(field) => setDimensions(field, chosen.across)}
             />
           </DropTarget>
           <DropTarget drop={setColumns}>
             <Choice
               label="Columns"
               value={chosen.across ?? ""}
-              options={[["", "None"], ...choices]}
-              choose={(field) => setColumns(isDimension(field) ? field : undefined)}
+              options={{ "": "None", ...DIMENSIONS }}
+              choose={(field) => setColumns(field === "" ? undefined : field)}
             />
           </DropTarget>
           <Choice
             label="Measure"
             value={chosen.measure}
             options={measures}
-            choose={(next) => isMeasure(next) && setChosen({ ...chosen, measure: next })}
+            choose={(next) => setChosen({ ...chosen, measure: next })}
           />
         </>
       }

@@ -46,7 +46,6 @@ export const MEASURES = {
   lines: { name: "Order lines", digits: 0, value: "count" },
 } as const satisfies Record<string, { name: string; digits: number; value: Summary }>;
 export type Measure = keyof typeof MEASURES;
-export const isMeasure = (value: string): value is Measure => value in MEASURES;
 
 /** Smallest number of rows for a meaningful cell, from the page's answers. */
 export const MIN_ROWS = 30;

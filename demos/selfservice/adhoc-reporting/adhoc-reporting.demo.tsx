@@ -14,8 +14,6 @@ import {
   FIELDS,
   fieldNames,
   GROUPS,
-  isField,
-  isGroup,
   printReport,
   reportCsv,
   reportOf,
@@ -25,8 +23,6 @@ import {
 const stores = distinctValues(decemberSales.map(({ store }) => store ?? null))
   .map(String)
   .sort();
-const storeChoices = [["all", "All stores"] as const, ...stores.map((store) => [store, store] as const)];
-const groupChoices = Object.entries(GROUPS);
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
 const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNumber(dollars)}`);
 
@@ -53,7 +49,7 @@ export default function AdhocReportingDemo() {
           <Choice
             label="Store"
             value={store}
-            options={storeChoices}
+            options={[["all", "All stores"], ...stores]}
             choose={(next) => change({ store: next })}
           />
           <Slider
@@ -85,18 +81,13 @@ export default function AdhocReportingDemo() {
               ))}
             </div>
           </fieldset>
-          <Choice
-            label="Groups"
-            value={group}
-            options={groupChoices}
-            choose={(next) => isGroup(next) && change({ group: next })}
-          />
+          <Choice label="Groups" value={group} options={GROUPS} choose={(next) => change({ group: next })} />
           <div>
             <Choice
               label="Sorted by"
               value={sort}
               options={fieldChoices}
-              choose={(next) => isField(next) && change({ sort: next })}
+              choose={(next) => change({ sort: next })}
             />
             <Switch label="Largest first" on={descending} change={(on) => change({ descending: on })} />
           </div>

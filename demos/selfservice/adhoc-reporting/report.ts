@@ -4,6 +4,7 @@ import type { PdfReport } from "#charts/export/pdf.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
+import { keysOf } from "#contract/enrollment.ts";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 
 export const FIELDS = {
@@ -14,12 +15,10 @@ export const FIELDS = {
   revenue: { name: "Revenue, $", format: (value: Value) => formatNumber(Number(value), 2) },
 } as const;
 type FieldName = keyof typeof FIELDS;
-export const isField = (name: string): name is FieldName => name in FIELDS;
-export const fieldNames = Object.keys(FIELDS).filter(isField);
+export const fieldNames = keysOf(FIELDS);
 
 export const GROUPS = { none: "None", category: "Category", store: "Store", region: "Region" } as const;
 type Group = keyof typeof GROUPS;
-export const isGroup = (name: string): name is Group => name in GROUPS;
 
 /** Definition of a report by its reader. */
 export type Definition = {

@@ -1,5 +1,6 @@
 import { Chart } from "#charts/Chart.tsx";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
+import { Select } from "#ui/Select.tsx";
 import { monthlyRanges } from "../../datasets/monthly-sales.data.ts";
 import type { Widget } from "./layout.ts";
 
@@ -37,19 +38,13 @@ type ContentProps = {
 export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
   if (widget === "filter") {
     return (
-      <select
+      <Select
         aria-label="Month"
         value={month ?? ""}
-        onChange={({ target }) => filter(target.value === "" ? undefined : target.value)}
+        options={[["", "All of 2025"], ...MONTHS.map((each) => [each, longMonth(each)] as const)]}
+        choose={(chosen) => filter(chosen === "" ? undefined : chosen)}
         className="block min-h-11 w-[calc(100%-2.25rem)] rounded-md border border-field bg-raised px-2 text-small"
-      >
-        <option value="">All of 2025</option>
-        {MONTHS.map((each) => (
-          <option key={each} value={each}>
-            {longMonth(each)}
-          </option>
-        ))}
-      </select>
+      />
     );
   }
   if (widget === "figure") {

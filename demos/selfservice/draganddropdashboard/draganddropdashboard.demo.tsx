@@ -66,10 +66,7 @@ export default function DragAndDropDashboardDemo() {
         <Segmented
           label="Show the dashboard"
           value={view}
-          options={[
-            ["desk", "At a desk"],
-            ["phone", "On a phone"],
-          ]}
+          options={{ desk: "At a desk", phone: "On a phone" }}
           choose={setView}
         />
       }

@@ -68,18 +68,10 @@ export default function EmbedDemo() {
           <Segmented
             label="Theme"
             value={options.theme}
-            options={[
-              ["light", "Light"],
-              ["dark", "Dark"],
-            ]}
+            options={{ light: "Light", dark: "Dark" }}
             choose={(theme) => setOptions({ ...options, theme })}
           />
-          <Choice
-            label="The reader manages the"
-            value={store}
-            options={STORES.map((name) => [name, name])}
-            choose={setStore}
-          />
+          <Choice label="The reader manages the" value={store} options={STORES} choose={setStore} />
           <Slider
             label="Opened after"
             value={seconds}

@@ -17,7 +17,6 @@ const NAMES: Readonly<Record<Way, string>> = {
   file: "File",
   schedule: "Schedule",
 };
-const isWay = (name: string): name is Way => WAYS.some((way) => way === name);
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
 
@@ -35,12 +34,7 @@ export default function ReportSharingDemo() {
       status={`${NAMES[way]}: ${title}`}
       controls={
         <>
-          <Choice
-            label="Way of sharing"
-            value={way}
-            options={WAYS.map((each) => [each, NAMES[each]])}
-            choose={(name) => isWay(name) && setWay(name)}
-          />
+          <Choice label="Way of sharing" value={way} options={NAMES} choose={setWay} />
           <Slider
             label="Sent on"
             value={days.indexOf(share.sent)}

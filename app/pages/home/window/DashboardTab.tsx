@@ -37,13 +37,13 @@ export function DashboardTab({ cube }: TabProps) {
         <FilterSelect
           label="Stores"
           value={region}
-          options={[["", "All stores"], ...cube.regions.map((each) => [each, each] as const)]}
+          options={[["", "All stores"], ...cube.regions]}
           choose={setRegion}
         />
         <FilterSelect
           label="Year"
           value={String(year)}
-          options={years.slice(1).map((each) => [String(each), String(each)] as const)}
+          options={years.slice(1).map(String)}
           choose={(value) => setYear(Number(value))}
         />
       </TabHead>

@@ -3,25 +3,19 @@ import { Chart } from "#charts/Chart.tsx";
 import { MONTH_NUMBERS, monthName, sumOf, yearsOf } from "#charts/retailer/figures.ts";
 import { FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
-/** Host applications with their colors; the embedded chart follows them. */
-const HOSTS = {
-  light: {
-    label: "Light application",
-    paper: "#ffffff",
-    ink: "#1b2430",
-    accent: "#2457c5",
-    quiet: "#667085",
-  },
-  dark: { label: "Dark application", paper: "#10151d", ink: "#eef2f7", accent: "#5fd0b0", quiet: "#9aa7b8" },
-  warm: { label: "Warm application", paper: "#fff6ec", ink: "#3b2412", accent: "#b3541e", quiet: "#7d6350" },
-} as const;
+const HOSTS = { light: "Light application", dark: "Dark application", warm: "Warm application" } as const;
 type Host = keyof typeof HOSTS;
-const isHost = (value: string): value is Host => Object.hasOwn(HOSTS, value);
+/** Colors of the host applications; the embedded chart follows them. */
+const COLORS = {
+  light: { paper: "#ffffff", ink: "#1b2430", accent: "#2457c5", quiet: "#667085" },
+  dark: { paper: "#10151d", ink: "#eef2f7", accent: "#5fd0b0", quiet: "#9aa7b8" },
+  warm: { paper: "#fff6ec", ink: "#3b2412", accent: "#b3541e", quiet: "#7d6350" },
+} as const satisfies Record<Host, Record<string, string>>;
 
 /** Renders the same chart inside a host application, in its colors, with the code that embeds it. */
 export function EmbedTab({ cube }: TabProps) {
   const [host, setHost] = useState<Host>("light");
-  const { paper, ink, accent, quiet } = HOSTS[host];
+  const { paper, ink, accent, quiet } = COLORS[host];
   const year = yearsOf(cube).at(-1) ?? 0;
   const rows = MONTH_NUMBERS.map((month) => ({
     month: monthName(month),
@@ -30,12 +24,7 @@ export function EmbedTab({ cube }: TabProps) {
   return (
     <>
       <TabHead title="Inside your product">
-        <FilterSelect
-          label="Host application"
-          value={host}
-          options={Object.entries(HOSTS).map(([name, { label }]) => [name, label] as const)}
-          choose={(value) => isHost(value) && setHost(value)}
-        />
+        <FilterSelect label="Host application" value={host} options={HOSTS} choose={setHost} />
       </TabHead>
       <div className="flex-1 p-4">
         <div

@@ -22,7 +22,7 @@ export function ReportTab({ cube }: TabProps) {
         <FilterSelect
           label="Stores"
           value={region}
-          options={[["", "All stores"], ...cube.regions.map((each) => [each, each] as const)]}
+          options={[["", "All stores"], ...cube.regions]}
           choose={setRegion}
         />
       </TabHead>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
+import { type Choices, Select } from "#ui/Select.tsx";
 
 /** Properties of each tab's content. */
 export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
@@ -18,28 +19,21 @@ export function TabHead({ title, children }: { title: string; children: ReactNod
   );
 }
 
-type FilterSelectProps = {
+type FilterSelectProps<T extends string> = {
   label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  choose: (value: string) => void;
+  value: T;
+  options: Choices<T>;
+  choose: (value: T) => void;
 };
 
 /** Renders a compact select, named for screen readers only. */
-export function FilterSelect({ label, value, options, choose }: FilterSelectProps) {
+export function FilterSelect<T extends string>({ label, ...select }: FilterSelectProps<T>) {
   return (
-    <select
+    <Select
       aria-label={label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
+      {...select}
       className="min-h-11 rounded-md border border-field bg-raised px-2 text-small text-ink"
-    >
-      {options.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
+    />
   );
 }
 
