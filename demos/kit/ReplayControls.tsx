@@ -16,7 +16,7 @@ export function ReplayControls({ label, last, format, start, replay }: ReplayCon
   const { at, playing, play, pause, seek } = replay;
   return (
     <div>
-      <Slider label={label} value={at} min={0} max={last} format={format} change={seek} />
+      <Slider label={label} value={at} max={last} format={format} change={seek} />
       <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
         {playing ? "Pause" : start}
       </Button>

@@ -42,7 +42,8 @@ export function Segmented<T extends string>({ label, value, options, choose }: S
 type SliderProps = {
   label: string;
   value: number;
-  min: number;
+  /** Defaults to 0. */
+  min?: number;
   max: number;
   step?: number;
   /** Formats the value with its unit, such as "25 mm". */
@@ -51,7 +52,7 @@ type SliderProps = {
 };
 
 /** Renders a range input with its formatted value. */
-export function Slider({ label, value, min, max, step = 1, format, change }: SliderProps) {
+export function Slider({ label, value, min = 0, max, step = 1, format, change }: SliderProps) {
   const id = useId();
   return (
     <div>

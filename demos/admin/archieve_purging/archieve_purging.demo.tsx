@@ -77,7 +77,6 @@ export default function ArchivePurgeDemo() {
           <Slider
             label="Then in the archive"
             value={rules[kind].archive}
-            min={0}
             max={set?.most.archive ?? 0}
             format={months}
             change={change("archive")}

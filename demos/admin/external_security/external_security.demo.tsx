@@ -82,7 +82,6 @@ export default function ExternalSecurityDemo() {
           <Slider
             label="Since the sign-in"
             value={minutes}
-            min={0}
             max={90}
             step={5}
             format={(value) => `${value} min`}

@@ -29,7 +29,6 @@ export function NoteForm({ rows, month, choose, pin }: NoteFormProps) {
       <Slider
         label="Point"
         value={rows.findIndex((row) => row.month === month)}
-        min={0}
         max={rows.length - 1}
         format={(i) => formatMonth(String(rows[i]?.month))}
         change={(i) => choose(String(rows[i]?.month))}

@@ -33,7 +33,6 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
       <Slider
         label="At once from magnitude"
         value={rules.atOnce}
-        min={0}
         max={7}
         step={0.5}
         format={(value) => formatNumber(value, 1)}
@@ -56,7 +55,6 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
       <Slider
         label="Quiet until"
         value={rules.quietUntil}
-        min={0}
         max={12}
         format={hour}
         change={(quietUntil) => change({ quietUntil })}

@@ -61,7 +61,6 @@ export default function RequestAlertDemo() {
           <Slider
             label="Staff is requested at"
             value={staff}
-            min={0}
             max={12}
             format={formatClock}
             change={setStaff}

@@ -105,7 +105,6 @@ export default function VersioningDemo() {
         <Slider
           label="A day is wet from"
           value={from}
-          min={0}
           max={10}
           step={0.5}
           format={formatWetDay}

@@ -44,7 +44,6 @@ export default function GroupReportDemo() {
           <Slider
             label="Month of the pack"
             value={at}
-            min={0}
             max={months.length - 1}
             format={longMonth}
             change={setAt}
@@ -54,7 +53,6 @@ export default function GroupReportDemo() {
             <Slider
               label="Month of Change"
               value={own}
-              min={0}
               max={months.length - 1}
               format={longMonth}
               change={setOwn}

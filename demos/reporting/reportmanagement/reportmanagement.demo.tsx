@@ -38,7 +38,6 @@ export default function ReportManagementDemo() {
           <Slider
             label="Today is"
             value={day}
-            min={0}
             max={LAST_DAY}
             format={(at) => `day ${at}`}
             change={(at) => setDay(Math.max(at, lastDayOf(register)))}

@@ -55,7 +55,6 @@ export default function AdhocReportingDemo() {
           <Slider
             label="Revenue at least"
             value={revenue}
-            min={0}
             max={400}
             step={10}
             format={formatMinimum}

@@ -43,7 +43,6 @@ export default function AlertDemo() {
             <Slider
               label="An episode ends below"
               value={Math.min(reset, line)}
-              min={0}
               max={line}
               format={tickets}
               change={setReset}

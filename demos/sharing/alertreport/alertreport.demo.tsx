@@ -33,7 +33,6 @@ export default function AlertReportDemo() {
           <Slider
             label="List refunds over"
             value={over}
-            min={0}
             max={300}
             step={10}
             format={(dollars) => `$${dollars}`}
@@ -50,7 +49,6 @@ export default function AlertReportDemo() {
           <Slider
             label="Day that is shown"
             value={at}
-            min={0}
             max={checks.length - 1}
             format={(day) => withWeekday(checks[day]?.date ?? FIRST_SHOWN)}
             change={setAt}

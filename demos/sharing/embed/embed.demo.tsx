@@ -75,7 +75,6 @@ export default function EmbedDemo() {
           <Slider
             label="Opened after"
             value={seconds}
-            min={0}
             max={120}
             step={5}
             format={(value) => formatCount(value, "second")}

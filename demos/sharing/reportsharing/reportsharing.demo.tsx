@@ -38,7 +38,6 @@ export default function ReportSharingDemo() {
           <Slider
             label="Sent on"
             value={days.indexOf(share.sent)}
-            min={0}
             max={days.length - 1}
             format={(day) => longDay(days[day] ?? TODAY)}
             change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
