@@ -1,5 +1,5 @@
 import { type Key, type ReactNode, useLayoutEffect, useRef } from "react";
-import { Icon, PlayIcon } from "#ui/icons.tsx";
+import { createIcon, PlayIcon } from "#ui/icons.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { CarouselButton } from "./CarouselButton.tsx";
 import { useAutoplay } from "./useAutoplay.ts";
@@ -96,18 +96,6 @@ export function Carousel({ heading, text, note, slides }: CarouselProps) {
   );
 }
 
-const PauseIcon = () => (
-  <Icon>
-    <path d="M8.5 5.5v13M15.5 5.5v13" />
-  </Icon>
-);
-const LeftIcon = () => (
-  <Icon>
-    <path d="M19 12H5m6-6l-6 6 6 6" />
-  </Icon>
-);
-const RightIcon = () => (
-  <Icon>
-    <path d="M5 12h14m-6-6l6 6-6 6" />
-  </Icon>
-);
+const PauseIcon = createIcon("M8.5 5.5v13M15.5 5.5v13");
+const LeftIcon = createIcon("M19 12H5m6-6l-6 6 6 6");
+const RightIcon = createIcon("M5 12h14m-6-6l6 6-6 6");
