@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
+import { ErrorText, Labelled } from "#ui/Field.tsx";
 import { type Choices, choicePairs } from "#ui/Select.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
@@ -119,36 +120,20 @@ export function CodeField({
   prose = false,
   change,
 }: CodeFieldProps & { change: (text: string) => void }) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="block text-small font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
+    <Labelled label={label} hint={hint} error={error} alert>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          value={value}
+          rows={rows}
+          spellCheck={false}
+          autoCapitalize="off"
+          onChange={(event) => change(event.target.value)}
+          className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
+        />
       )}
-      <textarea
-        id={id}
-        value={value}
-        rows={rows}
-        spellCheck={false}
-        autoCapitalize="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
-        }
-        onChange={(event) => change(event.target.value)}
-        className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
-      />
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }
 
@@ -184,11 +169,7 @@ export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
         />
         {label}
       </label>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-alert">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`} text={error} alert />
     </div>
   );
 }

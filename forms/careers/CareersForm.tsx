@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
+import { Labelled } from "#ui/Field.tsx";
 import { Form, type FormProps } from "../kit/Form.tsx";
 import type { Submission } from "../kit/useSubmission.ts";
 import { form } from "./form.ts";
@@ -53,36 +54,27 @@ function CvField({ submission }: { submission: Submission }) {
   }, [gone]);
 
   return (
-    <div>
-      <label htmlFor="cv" className="block text-small font-semibold">
-        CV
-      </label>
-      <p id="cv-hint" className="text-small text-muted">
-        {kinds}, up to 5 MB
-      </p>
-      <input
-        ref={input}
-        id="cv"
-        name="cv"
-        type="file"
-        required
-        accept={Object.keys(UPLOAD_TYPES).join(",")}
-        aria-describedby={error ? "cv-hint cv-error" : "cv-hint"}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => void choose(event.target.files?.[0])}
-        className="mt-1.5 w-full rounded-md border border-field bg-raised p-2.5 file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-ink file:px-4 file:font-semibold file:text-paper"
-      />
-      {/* A new version of the site reloads the page only when nothing is busy. */}
-      <p role="status" aria-busy={upload.sending || undefined} className="mt-1.5 text-small text-muted">
-        {upload.sending && `Sending ${upload.name}…`}
-        {attached && (upload.name ? `${upload.name} is attached.` : "Your file is still attached.")}
-      </p>
-      {error && (
-        <p id="cv-error" className="mt-1.5 text-small font-semibold text-alert">
-          {error}
-        </p>
+    <Labelled id="cv" label="CV" hint={`${kinds}, up to 5 MB`} error={error}>
+      {(wiring) => (
+        <>
+          <input
+            {...wiring}
+            ref={input}
+            name="cv"
+            type="file"
+            required
+            accept={Object.keys(UPLOAD_TYPES).join(",")}
+            onChange={(event) => void choose(event.target.files?.[0])}
+            className="mt-1.5 w-full rounded-md border border-field bg-raised p-2.5 file:mr-4 file:min-h-10 file:cursor-pointer file:rounded-md file:border-0 file:bg-ink file:px-4 file:font-semibold file:text-paper"
+          />
+          {/* A new version of the site reloads the page only when nothing is busy. */}
+          <p role="status" aria-busy={upload.sending || undefined} className="mt-1.5 text-small text-muted">
+            {upload.sending && `Sending ${upload.name}…`}
+            {attached && (upload.name ? `${upload.name} is attached.` : "Your file is still attached.")}
+          </p>
+        </>
       )}
-    </div>
+    </Labelled>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Field } from "#ui/Field.tsx";
+import { ErrorText, Field, idList, Labelled } from "#ui/Field.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import { phoneDigits } from "./phone.ts";
 import { StarRating } from "./StarRating.tsx";
@@ -177,39 +177,6 @@ function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: 
   );
 }
 
-type Wiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
-type LabelledProps = {
-  /** Omitted if the control has its own label. */
-  label?: string;
-  hint?: string | undefined;
-  error: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
-};
-
-const idList = (...ids: readonly (string | 0 | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
-
-/** Renders a control between its label and its error. */
-function Labelled({ label, hint, error, children }: LabelledProps) {
-  const id = useId();
-  const describedBy = idList(hint && `${id}-hint`, error && `${id}-error`);
-  return (
-    <div>
-      {label && (
-        <label htmlFor={id} className="block text-small font-semibold">
-          {label}
-        </label>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy })}
-      <ErrorText id={`${id}-error`} text={error} />
-    </div>
-  );
-}
-
 /** Groups several controls of one question. */
 function Group({
   label,
@@ -227,15 +194,6 @@ function Group({
       {children}
       <ErrorText id={id} text={error} />
     </fieldset>
-  );
-}
-
-function ErrorText({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p id={id} className="mt-1.5 text-small font-semibold text-alert">
-      {text}
-    </p>
   );
 }
 
