@@ -1,22 +1,19 @@
 import { readDataset } from "#charts/datasets.server.ts";
+import type { Row } from "#charts/rows.ts";
 
 const MONTH = "2025-04";
 const stores = readDataset("retail-stores");
 const nameOf = new Map(stores.map(({ store_id, store }) => [store_id, String(store)]));
 
+const valuesOf =
+  (...fields: readonly string[]) =>
+  (row: Row) =>
+    fields.map((field) => row[field] ?? null);
+
 /** Tables of the fictional retailer; arrays keep the JSON small. The order lines of April 2025: */
 export const lines = readDataset("retail-sales")
   .filter(({ order_date }) => String(order_date).startsWith(MONTH))
-  .map(
-    ({ order_id = null, line = null, order_date = null, store = null, quantity = null, revenue = null }) => [
-      order_id,
-      line,
-      order_date,
-      store,
-      quantity,
-      revenue,
-    ],
-  );
+  .map(valuesOf("order_id", "line", "order_date", "store", "quantity", "revenue"));
 
 /** The target of each store and month, 2023 to 2025. */
 export const targets = readDataset("retail-targets").map(({ store_id, month, revenue_target = null }) => [
@@ -26,9 +23,9 @@ export const targets = readDataset("retail-targets").map(({ store_id, month, rev
 ]);
 
 /** Stores with their region and city. */
-export const storeRows = stores.map(({ store = null, region = null, city = null }) => [store, region, city]);
+export const storeRows = stores.map(valuesOf("store", "region", "city"));
 
 /** Goods that customers sent back from April to June 2025. */
 export const returns = readDataset("retail-returns")
   .filter(({ return_date }) => String(return_date) >= MONTH && String(return_date) < "2025-07")
-  .map(({ order_id = null, line = null, refund = null, reason = null }) => [order_id, line, refund, reason]);
+  .map(valuesOf("order_id", "line", "refund", "reason"));

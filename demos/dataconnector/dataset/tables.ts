@@ -1,39 +1,19 @@
-import type { Row } from "#charts/rows.ts";
+import type { Row, Value } from "#charts/rows.ts";
 import * as data from "./retail-tables.data.ts";
 
-/** Order lines of the fictional retailer. `month` is the key to the targets. */
-export const lines: readonly Row[] = data.lines.map(
-  ([order_id = null, line = null, order_date = null, store = null, quantity = null, revenue = null]) => ({
-    order_id,
-    line,
-    order_date,
-    month: String(order_date).slice(0, 7),
-    store,
-    quantity,
-    revenue,
-  }),
+/** Returns the rows of a table, with the names of its columns. */
+const rowsOf = (fields: readonly string[], table: readonly (readonly Value[])[]): readonly Row[] =>
+  table.map((values) => Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null])));
+
+/** Order lines of the fictional retailer. `month`, from the date before it, is the key to the targets. */
+export const lines = rowsOf(
+  ["order_id", "line", "order_date", "month", "store", "quantity", "revenue"],
+  data.lines.map((line) => line.toSpliced(3, 0, String(line[2]).slice(0, 7))),
 );
 
-const stores: readonly Row[] = data.storeRows.map(([store = null, region = null, city = null]) => ({
-  store,
-  region,
-  city,
-}));
-
-const targets: readonly Row[] = data.targets.map(([store = null, month = null, revenue_target = null]) => ({
-  store,
-  month,
-  revenue_target,
-}));
-
-const returns: readonly Row[] = data.returns.map(
-  ([order_id = null, line = null, refund = null, reason = null]) => ({
-    order_id,
-    line,
-    refund,
-    reason,
-  }),
-);
+const stores = rowsOf(["store", "region", "city"], data.storeRows);
+const targets = rowsOf(["store", "month", "revenue_target"], data.targets);
+const returns = rowsOf(["order_id", "line", "refund", "reason"], data.returns);
 
 export type JoinTable = { table: string; rows: readonly Row[]; on: readonly string[]; grain: string };
 

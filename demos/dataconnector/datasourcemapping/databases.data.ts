@@ -6,17 +6,12 @@ const days = readDataset("weather");
 const daysIn = (city: string) => days.filter(({ location }) => location === city);
 const plain = (date: unknown) => String(date).slice(0, 10);
 
+const productionIn = (city: string) =>
+  daysIn(city).map(({ date = null, precipitation = null, weather = null }) => [date, precipitation, weather]);
+
 /** Production databases, one per city, with the column names of the design. */
-export const seattle = daysIn("Seattle").map(({ date = null, precipitation = null, weather = null }) => [
-  date,
-  precipitation,
-  weather,
-]);
-export const newYork = daysIn("New York").map(({ date = null, precipitation = null, weather = null }) => [
-  date,
-  precipitation,
-  weather,
-]);
+export const seattle = productionIn("Seattle");
+export const newYork = productionIn("New York");
 
 /** Test database: the first 366 days of Seattle with other column names, dates as MM/DD/YYYY and rain in inches as text. */
 export const test = daysIn("Seattle")
