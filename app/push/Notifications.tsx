@@ -1,27 +1,10 @@
 import { useState } from "react";
+import { readStored, store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type NotificationsDialog from "./NotificationsDialog.tsx";
 
 /** Key in local storage: "on" while this browser is subscribed, otherwise absent. */
 const STORAGE_KEY = "notifications";
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Without storage, the state appears once the dialog has queried the browser.
-    return null;
-  }
-}
-
-function store(on: boolean) {
-  try {
-    if (on) localStorage.setItem(STORAGE_KEY, "on");
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage, the state lasts until the page is left.
-  }
-}
 
 /**
  * Renders the button that opens the dialog for push notifications; hidden without JavaScript. The dialog loads at the
@@ -34,7 +17,7 @@ export function Notifications() {
   const [loadFailed, setLoadFailed] = useState(false);
   function change(isOn: boolean) {
     setOn(isOn);
-    store(isOn);
+    store(STORAGE_KEY, isOn ? "on" : null);
   }
   return (
     <>
@@ -52,7 +35,8 @@ export function Notifications() {
         }
         className={`footer-link cursor-pointer ${hydrated ? "" : "invisible"}`}
       >
-        {hydrated && (on ?? readStored()) ? "Notifications: on" : "Notifications"}
+        {/* Without storage, the state appears once the dialog has queried the browser. */}
+        {hydrated && (on ?? readStored(STORAGE_KEY)) ? "Notifications: on" : "Notifications"}
       </button>
       {loadFailed && <span role="status">Notifications did not load. Please try again.</span>}
       {Dialog && <Dialog onChange={change} onClose={() => setDialog(null)} />}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { CloseIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
+import { store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 
 type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
@@ -46,11 +47,7 @@ function mark(closed: boolean) {
 /** Closes the promo in all tabs until its text changes. */
 function closePromo(key: string) {
   mark(true);
-  try {
-    localStorage.setItem(STORED_AS, key);
-  } catch {
-    // Storage denied: the banner stays closed until the page is left.
-  }
+  store(STORED_AS, key);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { readStored, store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { readProps } from "./launch-checklist.server.ts";
 
@@ -8,7 +9,7 @@ const STORED_AS = "goLive";
 /** Returns the ids of the checks that are stored as ticked in this browser; none if storage is denied. */
 function readTicks(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? "[]");
+    const stored: unknown = JSON.parse(readStored(STORED_AS) ?? "[]");
     return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
@@ -23,12 +24,9 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
   const known = groups.flatMap(({ checks }) => checks.map(({ id }) => id));
   const done = known.filter((id) => ticked.includes(id)).length;
 
-  function store(ids: readonly string[]) {
+  function tick(ids: readonly string[]) {
     setTicked(ids);
-    try {
-      if (ids.length > 0) localStorage.setItem(STORED_AS, JSON.stringify(ids));
-      else localStorage.removeItem(STORED_AS);
-    } catch {}
+    store(STORED_AS, ids.length > 0 ? JSON.stringify(ids) : null);
   }
 
   return (
@@ -50,7 +48,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
             Print
           </Button>
           {done > 0 && (
-            <Button kind="quiet" size="small" className="print:hidden" onClick={() => store([])}>
+            <Button kind="quiet" size="small" className="print:hidden" onClick={() => tick([])}>
               Clear all ticks
             </Button>
           )}
@@ -69,7 +67,7 @@ export default function LaunchChecklist({ groups }: ReturnType<typeof readProps>
                         className="mt-0.5 size-5 flex-none accent-(--color-teal)"
                         checked={ticked.includes(id)}
                         onChange={({ target }) =>
-                          store(target.checked ? [...ticked, id] : ticked.filter((tick) => tick !== id))
+                          tick(target.checked ? [...ticked, id] : ticked.filter((each) => each !== id))
                         }
                       />
                       {text}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 
 const choices = [
@@ -14,12 +15,7 @@ function current(): string {
 function choose(theme: string) {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
-  try {
-    if (theme) localStorage.setItem("theme", theme);
-    else localStorage.removeItem("theme");
-  } catch {
-    // Storage denied: the choice applies to this page only.
-  }
+  store("theme", theme || null);
 }
 
 /** Selects the light, dark or system theme. Invisible before hydration, because it needs script. */
