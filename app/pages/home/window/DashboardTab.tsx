@@ -99,39 +99,29 @@ const monthsOf = (cube: TabProps["cube"], filter: Filter) =>
 
 /** Key figures with their change against the year before. `isGood` is true if more is better. */
 function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year: number }) {
-  const points = (measure: (figures: Figures) => number) => (measure(now) - measure(before)) * 100;
-  const relative = (measure: (figures: Figures) => number) => changeOf(measure(now), measure(before));
-  const revenue = relative((figures) => figures.revenue);
-  const orders = relative((figures) => figures.orders);
+  const points = (measure: (figures: Figures) => number) => {
+    const change = (measure(now) - measure(before)) * 100;
+    return { change, text: pointsText(change) };
+  };
+  const relative = (measure: (figures: Figures) => number) => {
+    const change = changeOf(measure(now), measure(before));
+    return { change, text: share(change) };
+  };
   const figures = [
     {
       term: "Revenue",
       value: formatDollars(now.revenue),
-      change: revenue,
-      text: share(revenue),
+      ...relative(({ revenue }) => revenue),
       isGood: true,
     },
-    {
-      term: "Gross margin",
-      value: formatShare(marginOf(now)),
-      change: points(marginOf),
-      text: pointsText(points(marginOf)),
-      isGood: true,
-    },
+    { term: "Gross margin", value: formatShare(marginOf(now)), ...points(marginOf), isGood: true },
     {
       term: "Orders",
       value: now.orders.toLocaleString("en-US"),
-      change: orders,
-      text: share(orders),
+      ...relative(({ orders }) => orders),
       isGood: true,
     },
-    {
-      term: "Returns",
-      value: formatShare(returnRateOf(now)),
-      change: points(returnRateOf),
-      text: pointsText(points(returnRateOf)),
-      isGood: false,
-    },
+    { term: "Returns", value: formatShare(returnRateOf(now)), ...points(returnRateOf), isGood: false },
   ];
   return (
     <dl className="grid grid-cols-2 border-b border-hair tablet:grid-cols-4">
