@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { checked } from "#charts/diagrams/read-diagram.server.ts";
 
 const dashboardSchema = z.object({
   /** Title in the frame's bar. */
@@ -18,12 +19,7 @@ const dashboardSchema = z.object({
  * @throws Error that lists invalid attributes
  */
 export function Dashboard(props: Record<string, unknown>) {
-  const result = dashboardSchema.safeParse(props);
-  if (!result.success)
-    throw new Error(
-      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-    );
-  const { name, about, figures, children } = result.data;
+  const { name, about, figures, children } = checked(dashboardSchema, props);
   return (
     <section aria-label={name} className="dashboard">
       <p className="dashboard-bar">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checked } from "#charts/diagrams/read-diagram.server.ts";
 import { sitePath } from "#editorial/page-schema.ts";
 import { readLinkedPages } from "./linked-pages.server.ts";
 
@@ -20,14 +21,10 @@ const jobsSchema = z.object({
  * @throws Error that lists invalid attributes, or names a page that does not exist
  */
 export function Jobs(props: Record<string, unknown>) {
-  const result = jobsSchema.safeParse(props);
-  if (!result.success)
-    throw new Error(
-      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-    );
+  const { items } = checked(jobsSchema, props);
   return (
     <ul className="jobs">
-      {result.data.items.map(({ title, text, page: path, try: label }) => {
+      {items.map(({ title, text, page: path, try: label }) => {
         if (readLinkedPages([path]).length === 0) throw new Error(`page: there is no page ${path}`);
         return (
           <li key={title}>

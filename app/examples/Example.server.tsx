@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
+import { checked } from "#charts/diagrams/read-diagram.server.ts";
 import { keysOf } from "#contract/enrollment.ts";
 import { EXAMPLE_FILTERS, sitePath } from "#editorial/page-schema.ts";
 import { readLinkedPages } from "../content/linked-pages.server.ts";
@@ -18,12 +19,7 @@ const exampleSchema = z.object({
  * @throws Error that lists invalid attributes and their valid values
  */
 export function Example(props: Record<string, unknown>) {
-  const result = exampleSchema.safeParse(props);
-  if (!result.success)
-    throw new Error(
-      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-    );
-  const { kind, industry, data, page: path, children } = result.data;
+  const { kind, industry, data, page: path, children } = checked(exampleSchema, props);
   const [page] = readLinkedPages([path]);
   if (!page) throw new Error(`page: there is no page ${path}`);
   return (

@@ -40,7 +40,8 @@ export function readDiagram(props: Record<string, unknown>): z.output<typeof dia
 export const readTimeline = (props: Record<string, unknown>): z.output<typeof timelineSchema> =>
   checked(timelineSchema, props);
 
-function checked<S extends z.ZodType>(schema: S, props: Record<string, unknown>): z.output<S> {
+/** Returns the props of a component in a page, parsed. @throws Error that lists every invalid prop with its problem */
+export function checked<S extends z.ZodType>(schema: S, props: Record<string, unknown>): z.output<S> {
   const result = schema.safeParse(props);
   if (result.success) return result.data;
   throw new Error(
