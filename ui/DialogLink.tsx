@@ -2,17 +2,17 @@ import { type ComponentProps, type ComponentType, useState } from "react";
 
 /** A dialog that opens each time `opened` changes. */
 type LoadedDialog = ComponentType<{ opened: number }>;
+type LoadDialog = () => Promise<{ default: LoadedDialog }>;
 
 type DialogLinkProps = ComponentProps<"a"> & {
   /** Address to follow without JavaScript, or if the dialog fails to load. */
   href: string;
-  load: () => Promise<{ default: LoadedDialog }>;
+  load: LoadDialog;
 };
 
-/** Renders a link that opens a dialog. The dialog loads with the first click and stays mounted, which preserves its input. */
+/** Renders a link that opens a dialog. */
 export function DialogLink({ href, load, children, ...link }: DialogLinkProps) {
-  const [Dialog, setDialog] = useState<LoadedDialog | null>(null);
-  const [opened, setOpened] = useState(0);
+  const { open, dialog } = useLoadedDialog(href, load);
   return (
     <>
       <a
@@ -22,18 +22,31 @@ export function DialogLink({ href, load, children, ...link }: DialogLinkProps) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          load().then(
-            (loaded) => {
-              setDialog(() => loaded.default);
-              setOpened((n) => n + 1);
-            },
-            () => window.location.assign(href),
-          );
+          open();
         }}
       >
         {children}
       </a>
-      {Dialog && <Dialog opened={opened} />}
+      {dialog}
     </>
   );
+}
+
+/**
+ * Loads a dialog when it is first opened. It stays mounted, which preserves its input.
+ * @param href address to follow if the dialog fails to load
+ * @returns a function that opens the dialog, and the dialog
+ */
+export function useLoadedDialog(href: string, load: LoadDialog) {
+  const [Dialog, setDialog] = useState<LoadedDialog | null>(null);
+  const [opened, setOpened] = useState(0);
+  const open = () =>
+    load().then(
+      (loaded) => {
+        setDialog(() => loaded.default);
+        setOpened((n) => n + 1);
+      },
+      () => window.location.assign(href),
+    );
+  return { open, dialog: Dialog && <Dialog opened={opened} /> };
 }

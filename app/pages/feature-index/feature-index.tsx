@@ -1,4 +1,4 @@
-import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
+import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -50,13 +50,7 @@ export default function FeatureIndex({ loaderData: page }: Route.ComponentProps)
           page={page}
           className="measure py-12 tablet:py-16 [&>.prose]:max-w-none desktop:[&>.prose]:columns-2 desktop:[&>.prose]:gap-x-16 [&_:is(.figure,.table-scroll,.answers,p)]:break-inside-avoid [&_h2]:break-after-avoid"
         />
-        {/* Not a `<p>`, which may not contain a `<dialog>`. */}
-        <div className="measure pb-12">
-          Something missing?{" "}
-          <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
-            Request a feature
-          </FeatureRequestDialog>
-        </div>
+        <FeatureRequestLine className="measure pb-12" />
       </div>
       <PageEnd page={page} />
     </>

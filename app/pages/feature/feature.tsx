@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import { demoCopy } from "#demos/demo-copy.server.ts";
 import type { DemoCopy } from "#demos/kit/DemoFrame.tsx";
 import type { AccountLink } from "#editorial/site.ts";
-import { FeatureRequestDialog } from "#forms/feature-request/FeatureRequestDialog.tsx";
+import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
@@ -58,13 +58,7 @@ export default function Feature({ loaderData: page }: Route.ComponentProps) {
             <h2 id="related" className="text-h3">
               Used together with
             </h2>
-            {/* Not a `<p>`, which may not contain a `<dialog>`. */}
-            <div>
-              Something missing?{" "}
-              <FeatureRequestDialog className="link inline-flex min-h-11 items-center font-semibold">
-                Request a feature
-              </FeatureRequestDialog>
-            </div>
+            <FeatureRequestLine />
           </div>
           <LinkedColumns pages={page.linked} />
         </div>
