@@ -1,6 +1,6 @@
 import { StaticHtml } from "../islands/StaticHtml.tsx";
 
-type PageBodyProps = {
+export type PageBodyProps = {
   page: { html: string; sources: readonly { title: string; url: string }[] };
   className?: string;
 };

@@ -1,5 +1,6 @@
 import { NextStep } from "./NextStep.tsx";
 import { PageBlocks } from "./PageBlocks.tsx";
+import { PageBody, type PageBodyProps } from "./PageBody.tsx";
 import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 type PageEndProps = {
@@ -11,6 +12,20 @@ type PageEndProps = {
   /** Adds the link to a free account beside the next step. */
   start?: boolean;
 };
+
+/** The body of a page below its interactive part, in one column, and everything below the body. */
+export function BodyAndEnd({ page }: { page: PageBodyProps["page"] & PageEndProps["page"] }) {
+  return (
+    <>
+      <div className="border-t border-ink">
+        <div className="measure py-12 tablet:py-16">
+          <PageBody page={page} className="mx-auto max-w-[42rem]" />
+        </div>
+      </div>
+      <PageEnd page={page} />
+    </>
+  );
+}
 
 /** Blocks that ask for an action themselves, so the next step is only a link. */
 const callsToAction = new Set<string>(["ready-to-start", "call-to-action", "professional-services"]);

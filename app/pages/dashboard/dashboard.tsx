@@ -1,5 +1,4 @@
-import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { BodyAndEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -20,12 +19,7 @@ export default function DashboardPage({ loaderData: { page } }: Route.ComponentP
     <>
       <PageHead page={page} />
       <LazyComponent load={loadLinkedCharts} props={{}} />
-      <div className="border-t border-ink">
-        <div className="measure py-12 tablet:py-16">
-          <PageBody page={page} className="mx-auto max-w-[42rem]" />
-        </div>
-      </div>
-      <PageEnd page={page} />
+      <BodyAndEnd page={page} />
     </>
   );
 }

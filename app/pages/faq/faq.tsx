@@ -1,6 +1,5 @@
 import { readQuestions } from "#editorial/items.ts";
-import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { BodyAndEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -23,12 +22,7 @@ export default function Faq({ loaderData: { page, questions } }: Route.Component
     <>
       <PageHead page={page} />
       <Island load={loadQuestions} props={questions} hydrateOn={INPUT_OR_IDLE} />
-      <div className="border-t border-ink">
-        <div className="measure py-12 tablet:py-16">
-          <PageBody page={page} className="mx-auto max-w-[42rem]" />
-        </div>
-      </div>
-      <PageEnd page={page} />
+      <BodyAndEnd page={page} />
     </>
   );
 }

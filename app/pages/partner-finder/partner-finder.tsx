@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { readPartners } from "#editorial/items.ts";
-import { PageBody } from "../../blocks/PageBody.tsx";
-import { PageEnd } from "../../blocks/PageEnd.tsx";
+import { BodyAndEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { loadPage } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
@@ -30,12 +29,7 @@ export default function FindPartners({ loaderData: { page, finder } }: Route.Com
     <>
       <PageHead page={page} />
       <Island load={loadFinder} props={finder} hydrateOn={search ? "load" : INPUT_OR_IDLE} />
-      <div className="border-t border-ink">
-        <div className="measure py-12 tablet:py-16">
-          <PageBody page={page} className="mx-auto max-w-[42rem]" />
-        </div>
-      </div>
-      <PageEnd page={page} />
+      <BodyAndEnd page={page} />
     </>
   );
 }
