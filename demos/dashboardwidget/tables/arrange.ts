@@ -1,4 +1,5 @@
-import { compareValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { numberOf, type Row, type Value } from "#charts/rows.ts";
+import { compareBy } from "../../kit/compare-by.ts";
 
 export const COLUMNS = [
   { field: "date", head: "Date" },
@@ -61,13 +62,7 @@ export function arrange(rows: readonly Row[], { sorts, filters, group }: Arrange
   const passing = rows.filter((row) =>
     COLUMNS.every(({ field }) => passes(row[field], field, filters[field] ?? "")),
   );
-  const sorted = passing.toSorted((a, b) => {
-    for (const { field, down } of sorts) {
-      const order = compareValues(a[field], b[field]);
-      if (order !== 0) return down ? -order : order;
-    }
-    return 0;
-  });
+  const sorted = passing.toSorted(compareBy(sorts));
   return [...Map.groupBy(sorted, groupKey[group])].map(([key, part]) => ({ key, rows: part }));
 }
 

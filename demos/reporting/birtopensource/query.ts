@@ -1,4 +1,5 @@
 import { compareValues, type Row, type Value } from "#charts/rows.ts";
+import { compareBy } from "../../kit/compare-by.ts";
 
 /** Thrown for a query that cannot run; the message is shown to the user. */
 export class QueryError extends Error {
@@ -43,13 +44,7 @@ export function runQuery(sql: string, rows: readonly Row[], values: readonly Val
         return cell != null && compare[operator]?.(compareValues(cell, value));
       }),
     )
-    .toSorted((a, b) => {
-      for (const { field, down } of order) {
-        const difference = compareValues(a[field], b[field]);
-        if (difference !== 0) return down ? -difference : difference;
-      }
-      return 0;
-    })
+    .toSorted(compareBy(order))
     .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
 }
 

@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
-import { compareValues, numberOf, type Row, type Value } from "#charts/rows.ts";
+import { numberOf, type Row, type Value } from "#charts/rows.ts";
+import { compareBy } from "../../kit/compare-by.ts";
 import { DesignError } from "../../kit/xml.ts";
 import type { Band, Jrxml, TextItem, Variable } from "./jrxml.ts";
 
@@ -16,13 +17,7 @@ type Scope = { row: Row; variables: ReadonlyMap<string, Value> };
  */
 export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
   const { page, bands, groups } = design;
-  const sorted = rows.toSorted((a, b) => {
-    for (const field of design.sort) {
-      const order = compareValues(a[field], b[field]);
-      if (order !== 0) return order;
-    }
-    return 0;
-  });
+  const sorted = rows.toSorted(compareBy(design.sort.map((field) => ({ field }))));
   const footHeight = bands.pageFooter.reduce((sum, { height }) => sum + height, 0);
   const bottom = page.height - page.bottom - footHeight;
   const pages: PageText[][] = [];
