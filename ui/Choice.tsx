@@ -1,4 +1,51 @@
-import { type Choices, Select } from "#ui/Select.tsx";
+import type { ComponentProps } from "react";
+
+/**
+ * Values to choose from: a list, with pairs for values that are not their own label, or a record of labels by value.
+ * A record would put values that look like integers first.
+ */
+export type Choices<T extends string> =
+  | readonly (T | readonly [value: T, label: string])[]
+  | Readonly<Record<T, string>>;
+
+/** Returns choices in their order, each with its label. */
+export const choicePairs = <T extends string>(
+  choices: Choices<T>,
+): readonly (readonly [value: T, label: string])[] =>
+  isList(choices)
+    ? choices.map((each) => (typeof each === "string" ? [each, each] : each))
+    : (Object.entries(choices) as [T, string][]);
+
+const isList = <T, R>(choices: readonly T[] | R): choices is readonly T[] => Array.isArray(choices);
+
+type SelectProps<T extends string> = Omit<ComponentProps<"select">, "onChange"> & {
+  value: T;
+  options: Choices<T>;
+  choose: (value: T) => void;
+};
+
+/** Renders a select without a label. */
+export function Select<T extends string>({ options, choose, ...attributes }: SelectProps<T>) {
+  return (
+    <select
+      {...attributes}
+      onChange={({ target }) => {
+        const chosen = choicePairs(options)[target.selectedIndex];
+        if (chosen) choose(chosen[0]);
+      }}
+    >
+      <Options options={options} />
+    </select>
+  );
+}
+
+/** Renders the options of a select. */
+export const Options = <T extends string>({ options }: { options: Choices<T> }) =>
+  choicePairs(options).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 
 type ChoiceProps<T extends string> = {
   label: string;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
+import { type Choices, choicePairs } from "#ui/Choice.tsx";
 import { ErrorText, Labelled } from "#ui/Field.tsx";
-import { type Choices, choicePairs } from "#ui/Select.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 

@@ -1,4 +1,5 @@
 import { ANSWERS, readComparison } from "#editorial/comparison.ts";
+import { Options } from "#ui/Choice.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
@@ -37,11 +38,7 @@ export default function Comparison() {
                 defaultValue={products[at]?.id}
                 className="mt-1 block min-h-11 w-full border border-field bg-paper px-2"
               >
-                {products.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options options={products.map(({ id, name }) => [id, name] as const)} />
               </select>
             </span>
           ))}

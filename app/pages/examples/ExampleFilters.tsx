@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { choicePairs, Options } from "#ui/Select.tsx";
+import { choicePairs, Options } from "#ui/Choice.tsx";
 
 type ExampleFiltersProps = {
   filters: readonly { name: string; label: string; choices: Readonly<Record<string, string>> }[];

@@ -1,5 +1,5 @@
+import { type Choices, choicePairs, Select } from "#ui/Choice.tsx";
 import { Labelled } from "#ui/Field.tsx";
-import { type Choices, choicePairs, Select } from "#ui/Select.tsx";
 
 type SelectFieldProps = {
   label: string;

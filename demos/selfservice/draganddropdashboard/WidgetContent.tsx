@@ -1,6 +1,6 @@
 import { Chart } from "#charts/Chart.tsx";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
-import { Select } from "#ui/Select.tsx";
+import { Select } from "#ui/Choice.tsx";
 import { monthlyRanges } from "../../datasets/monthly-sales.data.ts";
 import type { Widget } from "./layout.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
-import { type Choices, Select } from "#ui/Select.tsx";
+import { type Choices, Select } from "#ui/Choice.tsx";
 
 /** Properties of each tab's content. */
 export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choicePairs } from "./Select.tsx";
+import { choicePairs } from "./Choice.tsx";
 
 test("choices have their order, and values without a label are their own", () => {
   expect(choicePairs([["", "All"], "b", "a"])).toEqual([
