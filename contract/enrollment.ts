@@ -29,7 +29,3 @@ export function enrollmentMonths(now: Date): { value: string; label: string }[] 
     };
   });
 }
-
-/** Returns the keys of a record as the tuple that `z.enum` needs. */
-export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
-  Object.keys(record) as [K, ...K[]];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { keysOf, trainings, trainingTypes } from "#contract/enrollment.ts";
+import { trainings, trainingTypes } from "#contract/enrollment.ts";
+import { keysOf } from "#contract/keys-of.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
 import { listOf, readYaml, yamlReader } from "./yaml.ts";

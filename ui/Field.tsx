@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 /** Attributes that connect a control with its label, hint and error. */
 type Wiring = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
-type LabelledProps = {
+type LabeledProps = {
   /** Id of the control; by default a generated one. */
   id?: string | undefined;
   /** Omitted if the control has its own label. */
@@ -16,7 +16,7 @@ type LabelledProps = {
 };
 
 /** Renders a control between its label and its error, with a hint; hint and error describe it for screen readers. */
-export function Labelled({ id: given, label, hint, error, alert, className, children }: LabelledProps) {
+export function Labeled({ id: given, label, hint, error, alert, className, children }: LabeledProps) {
   const generated = useId();
   const id = given ?? generated;
   const describedBy = idList(hint && `${id}-hint`, error && `${id}-error`);
@@ -59,7 +59,7 @@ type FieldProps = ComponentProps<"input"> & { label: string; hint?: string; erro
 /** Renders a labeled text field with a hint and an error. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   return (
-    <Labelled id={input.id} label={label} hint={hint} error={error} className={className}>
+    <Labeled id={input.id} label={label} hint={hint} error={error} className={className}>
       {(wiring) => (
         <input
           {...input}
@@ -67,6 +67,6 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
           className={`mt-1.5 min-h-12 w-full rounded-md border bg-raised px-3.5 text-ink placeholder:text-muted ${error ? "border-alert" : "border-field"}`}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Choices, choicePairs } from "#ui/Choice.tsx";
-import { ErrorText, Labelled } from "#ui/Field.tsx";
+import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
@@ -121,7 +121,7 @@ export function CodeField({
   change,
 }: CodeFieldProps & { change: (text: string) => void }) {
   return (
-    <Labelled label={label} hint={hint} error={error} alert>
+    <Labeled label={label} hint={hint} error={error} alert>
       {(wiring) => (
         <textarea
           {...wiring}
@@ -133,7 +133,7 @@ export function CodeField({
           className={`mt-1.5 block w-full rounded-md border bg-raised px-3 py-2 font-mono text-tiny leading-snug ${prose ? "" : "overflow-x-auto whitespace-pre"} ${error ? "border-alert" : "border-field"}`}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
 import { UPLOAD_PATH } from "#contract/paths.ts";
-import { Labelled } from "#ui/Field.tsx";
+import { Labeled } from "#ui/Field.tsx";
 import { Form, type FormProps } from "../kit/Form.tsx";
 import type { Submission } from "../kit/useSubmission.ts";
 import { form } from "./form.ts";
@@ -54,7 +54,7 @@ function CvField({ submission }: { submission: Submission }) {
   }, [gone]);
 
   return (
-    <Labelled id="cv" label="CV" hint={`${kinds}, up to 5 MB`} error={error}>
+    <Labeled id="cv" label="CV" hint={`${kinds}, up to 5 MB`} error={error}>
       {(wiring) => (
         <>
           <input
@@ -74,7 +74,7 @@ function CvField({ submission }: { submission: Submission }) {
           </p>
         </>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { ErrorText, Field, idList, Labelled } from "#ui/Field.tsx";
+import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
 import { phoneDigits } from "./phone.ts";
 import { StarRating } from "./StarRating.tsx";
@@ -25,7 +25,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
       return <input type="hidden" name={spec.name} value={text} />;
     case "textarea":
       return (
-        <Labelled label={label} hint={spec.hint} error={error}>
+        <Labeled label={label} hint={spec.hint} error={error}>
           {(wiring) => (
             <>
               <textarea
@@ -43,11 +43,11 @@ export function FormField({ spec, submission }: FormFieldProps) {
               )}
             </>
           )}
-        </Labelled>
+        </Labeled>
       );
     case "select":
       return (
-        <Labelled label={label} hint={spec.hint} error={error}>
+        <Labeled label={label} hint={spec.hint} error={error}>
           {(wiring) => (
             <select
               {...common}
@@ -69,7 +69,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
               ))}
             </select>
           )}
-        </Labelled>
+        </Labeled>
       );
     case "radio":
       return (
@@ -114,7 +114,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
       );
     case "checkbox":
       return (
-        <Labelled hint={spec.hint} error={error}>
+        <Labeled hint={spec.hint} error={error}>
           {(wiring) => (
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
               <input
@@ -129,7 +129,7 @@ export function FormField({ spec, submission }: FormFieldProps) {
               <span>{spec.label}</span>
             </label>
           )}
-        </Labelled>
+        </Labeled>
       );
     case "day":
     case "time":

@@ -1,4 +1,4 @@
-import { keysOf } from "#contract/enrollment.ts";
+import { keysOf } from "#contract/keys-of.ts";
 import { type Language, texts } from "./texts.ts";
 
 /**

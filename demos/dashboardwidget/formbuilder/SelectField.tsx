@@ -1,5 +1,5 @@
 import { type Choices, choicePairs, Select } from "#ui/Choice.tsx";
-import { Labelled } from "#ui/Field.tsx";
+import { Labeled } from "#ui/Field.tsx";
 
 type SelectFieldProps = {
   label: string;
@@ -14,7 +14,7 @@ type SelectFieldProps = {
 export function SelectField({ label, name, error, value, options, choose }: SelectFieldProps) {
   const choices = choicePairs([["", "Choose"], ...choicePairs(options)]);
   return (
-    <Labelled label={label} error={error}>
+    <Labeled label={label} error={error}>
       {(wiring) => (
         <Select
           {...wiring}
@@ -25,6 +25,6 @@ export function SelectField({ label, name, error, value, options, choose }: Sele
           className={`mt-1.5 block min-h-12 w-full rounded-md border bg-raised px-3 text-ink ${error ? "border-alert" : "border-field"}`}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
