@@ -99,7 +99,7 @@ export default function SpreadsheetDemo() {
             </div>
           </dl>
           <p className="text-small text-muted">
-            Arrows move, with Shift they select. Type or press Enter to format, Enter again to keep, Escape to
+            Arrows move, with Shift they select. Type or press Enter to write, Enter again to keep, Escape to
             drop. Copy and paste go to and from other spreadsheets. Functions: SUM, AVERAGE, COUNT, COUNTIF,
             MIN, MAX, IF, IFERROR, ROUND, ABS.
           </p>
