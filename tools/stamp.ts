@@ -19,6 +19,7 @@ export const INPUTS: readonly string[] = [
   "server/db/sqlite-dialect.ts",
   "server/downloads/report-download.ts",
   "server/pages",
+  "server/security/signature.ts",
   "tools/build-lock.ts",
   "tools/build-time-data.ts",
   "tools/build.ts",
