@@ -36,6 +36,15 @@ describe("application", () => {
     expect([refused.status, refused.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
+  it("sends a stored file with its own headers only", async () => {
+    const answer = await fetch(`${server.url}/stored.txt`, { headers: { "Accept-Encoding": "gzip" } });
+    expect([answer.status, await answer.text(), answer.headers.get("X-Own")]).toEqual([200, "stored", "1"]);
+    for (const name of ["Content-Security-Policy", "Strict-Transport-Security", "Content-Encoding"])
+      expect(answer.headers.get(name), name).toBeNull();
+    const { status } = await fetch(`${server.url}/stored.txt`, { method: "POST" });
+    expect(status).toBe(405);
+  });
+
   it.each(["/healthz", "/api/location", "/api/unknown", NEWSLETTER_PATH, "/db/unknown.php"])(
     "restricts a response that is not a page: %s",
     async (path) => {

@@ -56,11 +56,19 @@ export function createApp(services: AppServices): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(requestLog(log, services.observe));
-  app.use(sendFilesInTurn(services.trustProxy));
-  app.use(compress({ contentTypeFilter: LONG }));
   app.use(strictTransport(services.publicOrigin));
   app.use(apiHeaders());
   app.use(limitUrlLength());
+  // Before everything that reads the headers of responses, which takes longer than sending a file.
+  app.get("*", async (context, next) => {
+    const file = await site.storedFile(context.req.raw);
+    if (!file) return next();
+    context.set("isPage", true);
+    context.set("isComplete", true);
+    return file;
+  });
+  app.use(sendFilesInTurn(services.trustProxy));
+  app.use(compress({ contentTypeFilter: LONG }));
   // Before the origin check: mail programs send another origin, and the link is signed.
   app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
   app.use(sameOriginOnly(services.publicOrigin));

@@ -11,6 +11,11 @@ const notServed = async () =>
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     },
   );
-const site: Site = { handle: notServed, renderForm: notServed, reportDownload: notServed };
+const site: Site = {
+  storedFile: async () => undefined,
+  handle: notServed,
+  renderForm: notServed,
+  reportDownload: notServed,
+};
 
 await serve(async () => ({ site, content: readContent() }));

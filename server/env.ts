@@ -6,5 +6,7 @@ export type Env = {
   Variables: {
     /** Set if the site made the response, which then carries the security headers of a page. */
     isPage?: true;
+    /** Set if the response has all of its headers. Changing them afterwards would copy it. */
+    isComplete?: true;
   };
 };

@@ -8,8 +8,8 @@ import { networkOf } from "./security/rate-limit.ts";
  * Chunks of long files that are read at once, so that they saturate neither the disk's threads nor the event loop.
  */
 const CHUNKS_AT_ONCE = 2;
-/** Shorter responses come in a few chunks, or from memory. */
-const LONG_BYTES = 256 * 1024;
+/** Length of a long file; shorter responses come in a few chunks, or from memory. */
+export const LONG_BYTES = 256 * 1024;
 
 /**
  * Sends long files chunk by chunk, with the networks in turn (round robin). A client that does not read requests no

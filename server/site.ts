@@ -6,6 +6,12 @@ export type Site = {
   /** Renders a page on its own account, so that the first visitor does not wait until the renderer has loaded. */
   warmUp?(): void;
   /**
+   * Responds to a GET or HEAD for a file that the build has compressed and that is short enough to be sent at once: most
+   * requests. It has all of its headers.
+   * @returns undefined if there is no such file
+   */
+  storedFile(request: Request): Promise<Response | undefined>;
+  /**
    * Responds to a GET or HEAD for a page or a file of the site.
    * @param client the visitor's IP address, by whose network renders are queued
    */

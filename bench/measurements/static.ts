@@ -8,7 +8,7 @@ import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 
 const CONNECTIONS = 50;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const ROUND_SECONDS = 5;
 
 /** Compares the prerendered home page from this server and from nginx, in alternating rounds. */

@@ -13,6 +13,8 @@ import { SERVER_MODULES, STATIC_PACK, type StaticFile } from "./static-files.ts"
 
 let site: Site;
 
+let secureSite: Site;
+
 /** A build of one page, whose bytes are missing in the pack. */
 beforeAll(async () => {
   const buildDir = mkdtempSync(join(tmpdir(), "aiv-build-"));
@@ -36,6 +38,7 @@ beforeAll(async () => {
   mkdirSync(join(buildDir, dirname(REPORT_DOWNLOAD)));
   writeFileSync(join(buildDir, REPORT_DOWNLOAD), "0123456789");
   site = await createSite({ buildDir, publicOrigin: undefined });
+  secureSite = await createSite({ buildDir, publicOrigin: "https://www.example.com" });
   return () => rmSync(buildDir, { recursive: true });
 });
 
@@ -64,6 +67,15 @@ it("replaces the origin in documents", async () => {
 
 const ask = (path: string, init?: RequestInit) =>
   site.handle(new Request(`https://a.example${path}`, init), "192.0.2.1");
+
+it("responds with all headers to a request for a stored file", async () => {
+  const page = await secureSite.storedFile(new Request("http://10.0.0.1/retail", { method: "HEAD" }));
+  expect(page?.headers.get("Link")).toBe('<https://www.example.com/retail>; rel="canonical"');
+  expect(page?.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  expect(page?.headers.get("Content-Security-Policy")).toBeTruthy();
+  for (const path of ["/sitemap.xml", "/retail/", "/unknown"])
+    expect(await secureSite.storedFile(new Request(`http://10.0.0.1${path}`)), path).toBeUndefined();
+});
 
 it("names the canonical address of a page", async () => {
   for (const path of ["/retail", "/%72etail"]) {

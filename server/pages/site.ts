@@ -11,6 +11,8 @@ import { readLearnerVideos } from "#editorial/items.ts";
 import { readSite, SAMPLE_REPORT } from "#editorial/site.ts";
 import { formPath } from "#forms/kit/names.ts";
 import { REPORT_DOWNLOAD } from "../downloads/report-download.ts";
+import { strictTransportHeaders } from "../security/response-headers.ts";
+import { LONG_BYTES } from "../send-files-in-turn.ts";
 import type { Site } from "../site.ts";
 import { calendar } from "./calendar.ts";
 import { contentSecurityPolicy, pageHeaders } from "./content-security-policy.ts";
@@ -39,6 +41,7 @@ export async function createSite(options: {
   redact?: (text: string) => string;
 }): Promise<Site> {
   const { buildDir, publicOrigin, redact = (text: string) => text } = options;
+  const httpsHeaders = strictTransportHeaders(publicOrigin);
   const hostsOf = otherHosts(readSite(), readLearnerVideos());
   const files = new StaticFiles(buildDir, hostsOf);
   const { pack, spans } = files.uncompressed;
@@ -135,14 +138,20 @@ export async function createSite(options: {
     }),
   );
   app.use("/workbench/*", workbenchFiles(buildDir));
+  /** Responds with a file of the build, with all headers. */
+  const builtFile = (request: Request, maxBytes?: number) => {
+    const { pathname } = new URL(request.url);
+    const path = decode(pathname) ?? pathname;
+    const known = canonicalPaths.get(path);
+    const headers = { ...httpsHeaders, ...(known && { Link: canonicalLink(known, request) }) };
+    return files.respond(path, request, headers, maxBytes);
+  };
   app.all("*", async ({ req: { raw: request }, env: { client } }) => {
+    const file = await builtFile(request);
+    if (file) return file;
     const { pathname, search } = new URL(request.url);
     const decoded = decode(pathname);
     const path = decoded ?? pathname;
-    const known = canonicalPaths.get(path);
-    const link = known ? { Link: canonicalLink(known, request) } : undefined;
-    const file = await files.respond(path, request, link);
-    if (file) return file;
     const normalized = normalizePath(pathname);
     if (normalized !== pathname)
       return new Response(null, { status: 301, headers: { Location: normalized + search } });
@@ -173,6 +182,7 @@ export async function createSite(options: {
   return {
     // A thread that fails has reported it, and the next page starts another.
     warmUp: () => void renderPage(new Request("http://localhost/search"), "127.0.0.1", null).catch(() => {}),
+    storedFile: (request) => builtFile(request, LONG_BYTES),
     handle: async (request, client) => app.fetch(request, { client }),
     reportDownload,
     async renderForm(request, client, name, state, status) {

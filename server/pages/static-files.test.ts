@@ -211,6 +211,12 @@ it("does not confuse an empty file with its neighbor", async () => {
   expect(await (await ask("/assets/empty.js"))?.text()).toBe("");
 });
 
+it("returns undefined for a file that is longer than the caller allows", async () => {
+  const request = new Request("http://localhost/assets/engine.wasm");
+  expect(await files.respond("/assets/engine.wasm", request, {}, wasm.length - 1)).toBeUndefined();
+  expect((await files.respond("/assets/engine.wasm", request, {}, wasm.length))?.status).toBe(200);
+});
+
 it("sends a long file in chunks, complete", async () => {
   const response = await ask("/assets/engine.wasm");
   expect(response?.headers.get("content-length")).toBe(String(wasm.length));

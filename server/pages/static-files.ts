@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
-import { MARKDOWN, markdownPathOf } from "#contract/paths.ts";
+import { LIST_PATHS, MARKDOWN, markdownPathOf } from "#contract/paths.ts";
 import { contentSecurityPolicy, ENGINE_POLICY, pageHeaders } from "./content-security-policy.ts";
 import type { OtherHosts } from "./other-hosts.ts";
 import { openPack, type Span } from "./static-pack.ts";
@@ -83,7 +83,7 @@ type Entry = {
 
 /**
  * The built pages and files, with all headers computed at start. Their bytes stay on disk, in one open file. Media
- * files are excluded: they need range requests.
+ * files are excluded, because they need range requests, and the list that the server answers itself.
  */
 export class StaticFiles {
   readonly #entries = new Map<string, Entry>();
@@ -97,7 +97,8 @@ export class StaticFiles {
     for (const file of list) {
       const markdownPath =
         file.scriptHashes && urls.has(markdownPathOf(file.url)) ? markdownPathOf(file.url) : undefined;
-      if (!isMedia(file.url)) this.#entries.set(file.url, entryOf(file, hostsOf(file.url), markdownPath));
+      if (!isMedia(file.url) && file.url !== LIST_PATHS.solutions)
+        this.#entries.set(file.url, entryOf(file, hostsOf(file.url), markdownPath));
     }
   }
 
@@ -124,24 +125,27 @@ export class StaticFiles {
   /**
    * Responds to a GET or HEAD, with the Markdown version of a page if the client prefers it.
    * @param extra additional headers
-   * @returns undefined if there is no such file
+   * @param maxBytes length of the longest body
+   * @returns undefined if there is no such file, or if it is longer
    */
   async respond(
     pathname: string,
     request: Request,
     extra?: Record<string, string>,
+    maxBytes = Number.POSITIVE_INFINITY,
   ): Promise<Response | undefined> {
     const entry = this.#entries.get(pathname);
     if (!entry) return undefined;
     const { etag, headers, spans, markdownPath } = entry;
     if (markdownPath && prefersMarkdown(request.headers.get("accept") ?? "")) {
-      return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE });
+      return this.respond(markdownPath, request, { ...extra, Vary: VARY_PAGE }, maxBytes);
     }
     if (request.headers.get("if-none-match")?.includes(etag)) {
       return new Response(null, { status: 304, headers: { ...headers, ...extra } });
     }
     const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? "", spans);
     const span = spans[encoding] ?? [0, 0];
+    if (span[1] > maxBytes) return undefined;
     return new Response(request.method === "HEAD" ? null : await this.#pack.body(span), {
       headers: {
         ...headers,

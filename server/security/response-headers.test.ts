@@ -8,6 +8,11 @@ async function headersOf(path: string, publicOrigin?: string): Promise<Record<st
   app.use(strictTransport(publicOrigin));
   app.use(apiHeaders());
   app.get("/call", () => new Response(null));
+  app.get("/file", (context) => {
+    context.set("isPage", true);
+    context.set("isComplete", true);
+    return new Response(null);
+  });
   app.get("/page", (context) => {
     context.set("isPage", true);
     return new Response(null);
@@ -32,6 +37,7 @@ it("restricts browsers to HTTPS for a year, if the site uses it", async () => {
       "strict-transport-security",
       "max-age=31536000",
     );
+  expect(await headersOf("/file", "https://www.example.com"), "a complete response").toEqual({});
   for (const origin of [undefined, "http://www.example.com"])
     expect(await headersOf("/page", origin)).toEqual({});
 });

@@ -28,11 +28,17 @@ const ONE_YEAR = "max-age=31536000";
 /**
  * Restricts browsers to HTTPS (RFC 6797) if the site's public origin uses it. Over plain HTTP they ignore the header.
  * @param publicOrigin the site's origin
+ * @returns the header, if any
  */
+export const strictTransportHeaders = (publicOrigin: string | undefined): Record<string, string> =>
+  publicOrigin?.startsWith("https:") ? { "Strict-Transport-Security": ONE_YEAR } : {};
+
+/** Adds `strictTransportHeaders` to all responses that are not complete yet. */
 export function strictTransport(publicOrigin: string | undefined): MiddlewareHandler<Env> {
-  if (!publicOrigin?.startsWith("https:")) return (_context, next) => next();
+  const headers = Object.entries(strictTransportHeaders(publicOrigin));
   return async (context, next) => {
     await next();
-    context.header("Strict-Transport-Security", ONE_YEAR);
+    if (context.get("isComplete")) return;
+    for (const [name, value] of headers) context.header(name, value);
   };
 }

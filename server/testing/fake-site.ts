@@ -2,6 +2,9 @@ import type { Site } from "../site.ts";
 
 /** A site that responds to pages with their path, and to forms with their state as JSON. */
 export const fakeSite: Site = {
+  async storedFile({ url }) {
+    return url.endsWith("/stored.txt") ? new Response("stored", { headers: { "X-Own": "1" } }) : undefined;
+  },
   async handle(request) {
     return page(`page ${new URL(request.url).pathname}`, 200);
   },
