@@ -2,10 +2,11 @@ import { definitionOf } from "#forms/index.ts";
 import type { OutboxKind, OutboxState } from "#server/db/schema.ts";
 import type { OTP_FORM } from "#server/otp/codes.ts";
 
-export { formatTime as timeText } from "#operator/table.ts";
-
 /** Only its type is imported: the built pages contain no code of the server. */
 export const ONE_TIME_CODE = "otp" satisfies typeof OTP_FORM;
+
+/** Formats a time as `2026-01-31 14:05`, in UTC. */
+export const timeText = (time: number) => new Date(time).toISOString().slice(0, 16).replace("T", " ");
 
 /** The title of a form, or of a request for a one-time code, which is stored like a form. */
 export const formName = (form: string) =>
