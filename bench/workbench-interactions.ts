@@ -1,7 +1,9 @@
+import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { Locator, Page } from "playwright-core";
 import { openFullyHydrated } from "#tests/support/pages.ts";
-import { writeFlights } from "./flights.ts";
+import { workbenchFiles } from "#tools/workbench-files.ts";
 import type { Interaction } from "./interactions.ts";
 
 /** The largest table that the workbench is made for. */
@@ -69,4 +71,16 @@ async function openFlights(page: Page, file: string): Promise<void> {
   await page.getByLabel("Open a file").setInputFiles(file);
   await page.getByText(`All ${ROWS.toLocaleString("en-US")} rows`).waitFor();
   await computed(page);
+}
+
+/** Writes the first rows of the flights, the workbench's largest data set, into a file. */
+export async function writeFlights(file: string, rows: number): Promise<void> {
+  const lines = createInterface({ input: createReadStream(join(await workbenchFiles(), "flights.csv")) });
+  const output = createWriteStream(file);
+  let written = -1;
+  for await (const line of lines) {
+    if (written++ === rows) break;
+    output.write(`${line}\n`);
+  }
+  await new Promise((done) => output.end(done));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeSegments, encodeSegment, pathParams } from "./path-segments.ts";
+import { decodeSegments, encodeSegment, normalizePath, pathParams } from "./path-segments.ts";
 
 const PATTERN = "/aiv_feedback_email/:email_user/:email";
 
@@ -45,4 +45,23 @@ it("leaves ordinary names readable", () => {
 it("decodes a path by segment, so that an encoded slash is not a separator", () => {
   expect(decodeSegments("/%72etail/a%2fb%20c")).toBe("/retail/a%2Fb c");
   expect(() => decodeSegments("/100%")).toThrow(URIError);
+});
+
+it.each([
+  ["/", "/"],
+  ["//", "/"],
+  ["/retail", "/retail"],
+  ["/retail/", "/retail"],
+  ["/retail///", "/retail"],
+  ["//example.com/", "/example.com"],
+  ["/company//faq", "/company/faq"],
+  ["/aiv_unsubscribe/a%2Fb", "/aiv_unsubscribe/a%2Fb"],
+])("normalizes %s to %s", (path, normalized) => {
+  expect(normalizePath(path)).toBe(normalized);
+});
+
+it("takes linear time", () => {
+  // In quadratic time this would take minutes.
+  const slashes = "/".repeat(2_000_000);
+  expect(normalizePath(`/a${slashes}a/`)).toBe("/a/a");
 });

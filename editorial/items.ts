@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { trainings, trainingTypes } from "#contract/enrollment.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
 import { listOf, readYaml, yamlReader } from "./yaml.ts";

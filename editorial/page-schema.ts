@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { endpointOf, paths } from "#forms/index.ts";
 import { condition } from "./conditions.ts";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { answers } from "#server/testing/site-server.ts";
 import { ensure, type Proved, Skipped, until } from "./proof.ts";

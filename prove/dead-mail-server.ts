@@ -1,5 +1,5 @@
 import { openDatabase } from "#server/db/open.ts";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
 import { startSmtpInbox } from "#server/testing/smtp-inbox.ts";
 import { startProcess } from "#server/testing/start-process.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { endpointOf } from "#forms/index.ts";
 import { startBalancer } from "#server/testing/balancer.ts";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { startNginx } from "#server/testing/nginx.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
 import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";

@@ -1,10 +1,10 @@
 import { unescape as decode } from "node:querystring";
 import type { MiddlewareHandler } from "hono";
+import { normalizePath } from "#contract/path-segments.ts";
 import { listPagePaths } from "#editorial/pages.ts";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { normalizePath } from "./pages/normalize-path.ts";
 
 /**
  * nginx's status for a client that disconnected before the response: nothing was sent, and Node's default would be

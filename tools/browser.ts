@@ -1,4 +1,4 @@
-import { chromium } from "playwright-core";
+import { type Browser, chromium } from "playwright-core";
 import { chromiumPath as installed } from "./chromium.mjs";
 
 /** Returns the path of Chromium: the one in `CHROMIUM`, else an installed one, else Playwright's. */
@@ -16,3 +16,13 @@ export const chromiumFlags = [
   "--disable-sync",
   "--disable-quic",
 ];
+
+/** Starts Chromium while `use` runs. */
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -9,7 +9,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { buildIsFresh } from "./stamp.ts";
 
 const RESULTS = "test-results";

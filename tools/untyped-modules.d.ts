@@ -12,3 +12,9 @@ declare module "subset-font" {
     options: { targetFormat: "woff2" | "sfnt"; variationAxes: Record<string, Axis> },
   ): Promise<Buffer>;
 }
+
+declare module "*?module-url" {
+  /** The address of the built module. */
+  const url: string;
+  export default url;
+}

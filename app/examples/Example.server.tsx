@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { checked } from "#charts/diagrams/read-diagram.server.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { EXAMPLE_FILTERS, sitePath } from "#editorial/page-schema.ts";
 import { readLinkedPages } from "../content/linked-pages.server.ts";
 

@@ -1,4 +1,4 @@
-import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
+import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import type { RequestContext } from "../content/request-context.server.ts";
 import { openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
@@ -11,9 +11,9 @@ let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
 export function openBuiltSearch(
   readBuilt: RequestContext["readBuilt"],
 ): Promise<{ index: SearchIndex; texts: TextsFile }> {
-  const read = async (path: keyof typeof ON_SERVER) =>
-    JSON.parse(await readBuilt(path)) ?? JSON.parse(await readBuilt(ON_SERVER[path]));
-  opened ??= Promise.all([read(INDEX_PATH), read(TEXTS_PATH)]).then(([index, texts]) => ({
+  const read = async (path: keyof typeof SEARCH_FILES_ON_SERVER) =>
+    JSON.parse(await readBuilt(path)) ?? JSON.parse(await readBuilt(SEARCH_FILES_ON_SERVER[path]));
+  opened ??= Promise.all([read(SEARCH_INDEX_PATH), read(SEARCH_TEXTS_PATH)]).then(([index, texts]) => ({
     index: openIndex(index),
     texts,
   }));

@@ -1,4 +1,4 @@
-import { INDEX_PATH, TEXTS_PATH } from "#contract/search-files.ts";
+import { SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { type IndexFile, openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
 async function fetchJson<T>(path: string): Promise<T> {
@@ -25,7 +25,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
  * @throws Error if the request fails; the next call retries
  */
 export const loadIndex: () => Promise<SearchIndex | undefined> = once(async () => {
-  const file = await fetchJson<IndexFile | null>(INDEX_PATH);
+  const file = await fetchJson<IndexFile | null>(SEARCH_INDEX_PATH);
   return file ? openIndex(file) : undefined;
 });
 
@@ -34,4 +34,4 @@ export const loadIndex: () => Promise<SearchIndex | undefined> = once(async () =
  * @returns null if only the server searches
  * @throws Error like `loadIndex`
  */
-export const loadTexts: () => Promise<TextsFile | null> = once(() => fetchJson(TEXTS_PATH));
+export const loadTexts: () => Promise<TextsFile | null> = once(() => fetchJson(SEARCH_TEXTS_PATH));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
+import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { prerenderedPaths } from "#editorial/addresses.ts";
 import { ORIGIN_DOCUMENTS, type OriginDocument } from "#server/pages/origin-documents.ts";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
@@ -131,12 +131,12 @@ type FileSize = { readonly what: string; readonly bytes: number; readonly note: 
 function sizesOf(folder: string): FileSize[] {
   const search = (
     [
-      { what: "search index", path: INDEX_PATH },
-      { what: "texts of the search", path: TEXTS_PATH },
+      { what: "search index", path: SEARCH_INDEX_PATH },
+      { what: "texts of the search", path: SEARCH_TEXTS_PATH },
     ] as const
   ).map(({ what, path }) => {
     const client = join(folder, "build/client");
-    const [forServer] = [ON_SERVER[path]].filter((file) => existsSync(join(client, file)));
+    const [forServer] = [SEARCH_FILES_ON_SERVER[path]].filter((file) => existsSync(join(client, file)));
     const file = join(client, forServer ?? path);
     const note = `${statSync(file).size} uncompressed${forServer ? ", on the server only" : ""}`;
     return { what, bytes: statSync(`${file}.br`).size, note };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "../browser.ts";
+import { withBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 import { type Interaction as Action, interactions } from "../interactions.ts";

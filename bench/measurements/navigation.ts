@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { withSite } from "#server/testing/site-server.ts";
 import { openFullyHydrated } from "#tests/support/pages.ts";
-import { withBrowser } from "../browser.ts";
+import { withBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser, Response } from "playwright-core";
 import { type SiteServer, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "../browser.ts";
+import { withBrowser } from "#tools/browser.ts";
 import type { Figure } from "../figure.ts";
 import { type MeasuredPage, pages } from "../pages.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import autocannon from "autocannon";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { startNginx } from "#server/testing/nginx.ts";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
 import { budgets } from "../budgets.ts";

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { withFolder, withSite } from "#server/testing/site-server.ts";
-import { withBrowser } from "../browser.ts";
+import { withBrowser } from "#tools/browser.ts";
 import { budgets } from "../budgets.ts";
 import { type Figure, median } from "../figure.ts";
-import { writeFlights } from "../flights.ts";
-import { computed } from "../workbench-interactions.ts";
+import { computed, writeFlights } from "../workbench-interactions.ts";
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** Repetitions of a query, of which the median counts. */

@@ -11,7 +11,7 @@ import {
   type WebDriver,
   type WebElement,
 } from "selenium-webdriver";
-import { freePort } from "#server/testing/free-port.ts";
+import { freePort } from "#server/testing/listen.ts";
 import { answers, end } from "#server/testing/site-server.ts";
 import { Skipped, until } from "../proof.ts";
 import {

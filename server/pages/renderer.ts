@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { FormState } from "#contract/endpoint.ts";
-import { ON_SERVER } from "#contract/search-files.ts";
+import { SEARCH_FILES_ON_SERVER } from "#contract/paths.ts";
 import type { Spans } from "./static-files.ts";
 
 /** Time limit for the start of the thread, in milliseconds: it loads React and all pages. */
@@ -97,7 +97,7 @@ export function createRenderer(
 
 /** Returns the heap size that searching adds, in megabytes; 0 if browsers search. */
 function searchMegabytes(files: Spans): number {
-  const bytes = Object.values(ON_SERVER).reduce((sum, path) => sum + (files[path]?.[1] ?? 0), 0);
+  const bytes = Object.values(SEARCH_FILES_ON_SERVER).reduce((sum, path) => sum + (files[path]?.[1] ?? 0), 0);
   return Math.ceil((HEAP_PER_SEARCH_BYTE * bytes) / 1e6);
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isRecord } from "#contract/record.ts";
+import { isRecord } from "#contract/records.ts";
 import { ProblemError } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { ReceivedFile } from "../uploads/uploads.ts";

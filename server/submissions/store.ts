@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from "kysely";
-import { isRecord } from "#contract/record.ts";
+import { isRecord } from "#contract/records.ts";
 import { isPostgres } from "../db/open.ts";
 import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Server } from "node:net";
+import { createServer, type Server } from "node:net";
 
 /**
  * Starts a server on this machine.
@@ -11,4 +11,13 @@ export async function listen(server: Server, port = 0): Promise<number> {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The server has no port");
   return address.port;
+}
+
+/** Returns a port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "./free-port.ts";
+import { freePort } from "./listen.ts";
 import { loadPostgresPackage, sharedTemporaryFolder } from "./postgres-package.ts";
 
 /** Saves work for data that does not outlive the run. Vacuuming would open every database again and again. */

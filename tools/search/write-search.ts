@@ -8,7 +8,7 @@ import {
   type SearchPage,
   type TextsFile,
 } from "#app/search/search-index.ts";
-import { INDEX_PATH, ON_SERVER, TEXTS_PATH } from "#contract/search-files.ts";
+import { SEARCH_FILES_ON_SERVER, SEARCH_INDEX_PATH, SEARCH_TEXTS_PATH } from "#contract/paths.ts";
 import { fixedAliases } from "#editorial/addresses.ts";
 import { readSynonyms } from "#editorial/items.ts";
 import { kindOf } from "#editorial/page-schema.ts";
@@ -23,16 +23,16 @@ import { readPageText } from "./page-text.ts";
  */
 export async function writeSearch(clientDir: string, content: readonly Page[]): Promise<void> {
   const { index, texts } = await buildSearch(clientDir, content);
-  mkdirSync(join(clientDir, dirname(INDEX_PATH)), { recursive: true });
+  mkdirSync(join(clientDir, dirname(SEARCH_INDEX_PATH)), { recursive: true });
   const write = (path: string, content: unknown) =>
     writeFileSync(join(clientDir, path), JSON.stringify(content));
   const inBrowser = index.pages.length <= BROWSER_PAGES;
   for (const [path, content] of [
-    [INDEX_PATH, index],
-    [TEXTS_PATH, texts],
+    [SEARCH_INDEX_PATH, index],
+    [SEARCH_TEXTS_PATH, texts],
   ] as const) {
     write(path, inBrowser ? content : null);
-    if (!inBrowser) write(ON_SERVER[path], content);
+    if (!inBrowser) write(SEARCH_FILES_ON_SERVER[path], content);
   }
 }
 

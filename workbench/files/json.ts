@@ -1,5 +1,5 @@
 import { formatCount } from "#charts/format-values.ts";
-import { isRecord } from "#contract/record.ts";
+import { isRecord } from "#contract/records.ts";
 import { FileError } from "./file-error.ts";
 
 type JsonRow = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";

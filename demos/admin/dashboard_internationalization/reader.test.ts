@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { byDay, byWeekday, count, gross, top } from "./films.data.ts";
 import { places, weekFrom, weeksOf, writerOf } from "./reader.ts";
 import { type Language, texts } from "./texts.ts";

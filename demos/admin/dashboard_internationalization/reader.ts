@@ -1,4 +1,4 @@
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { type Language, texts } from "./texts.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { transform } from "#charts/transform.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";

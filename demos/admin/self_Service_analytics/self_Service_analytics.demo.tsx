@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { decimalsFor, unitSuffix } from "#charts/format.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
 import { DataTable } from "../../kit/DataTable.tsx";

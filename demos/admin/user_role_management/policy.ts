@@ -1,5 +1,5 @@
 import { numberOf, type Row } from "#charts/rows.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 
 export const ROLES = ["Reader", "Runner", "Builder", "Publisher", "Administrator"] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate } from "#charts/format-values.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";

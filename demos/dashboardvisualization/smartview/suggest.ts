@@ -2,7 +2,7 @@ import { formatCount } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 
 /** Fields with their types. Suggestions depend only on the types and the number of distinct values. */
 export const FIELDS = {

@@ -1,5 +1,4 @@
-import { numberOf, type Row, type Value } from "#charts/rows.ts";
-import { compareBy } from "../../kit/compare-by.ts";
+import { compareBy, numberOf, type Row, type Value } from "#charts/rows.ts";
 
 export const COLUMNS = [
   { field: "date", head: "Date" },

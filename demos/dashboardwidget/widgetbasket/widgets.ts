@@ -2,7 +2,7 @@ import { formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { albany, chairReturns, grandRapids, tickets } from "./sheets.data.ts";
 
 export type Widget = {

@@ -1,5 +1,4 @@
-import { compareValues, type Row, type Value } from "#charts/rows.ts";
-import { compareBy } from "../../kit/compare-by.ts";
+import { compareBy, compareValues, type Row, type Value } from "#charts/rows.ts";
 
 /** Thrown for a query that cannot run; the message is shown to the user. */
 export class QueryError extends Error {

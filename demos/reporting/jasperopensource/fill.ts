@@ -1,6 +1,5 @@
 import { formatNumber } from "#charts/format-values.ts";
-import { numberOf, type Row, type Value } from "#charts/rows.ts";
-import { compareBy } from "../../kit/compare-by.ts";
+import { compareBy, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { DesignError } from "../../kit/xml.ts";
 import type { Band, Jrxml, TextItem, Variable } from "./jrxml.ts";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { PivotTable } from "../../kit/PivotTable.tsx";

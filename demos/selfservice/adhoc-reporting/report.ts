@@ -4,7 +4,7 @@ import type { PdfReport } from "#charts/export/pdf.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
-import { keysOf } from "#contract/keys-of.ts";
+import { keysOf } from "#contract/records.ts";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
 
 export const FIELDS = {
