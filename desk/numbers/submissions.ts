@@ -99,7 +99,10 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
   };
 };
 
-/** Selects the submissions of a period, without those in quarantine. A literal instead of a parameter, so that SQLite uses the partial index. */
+/**
+ * Selects the submissions of a period, without those in quarantine. The condition is a literal, because a parameter would
+ * keep the database from using its partial index.
+ */
 const ofPeriod = (db: Kysely<Database>, { from }: Period) =>
   db
     .selectFrom("submissions")

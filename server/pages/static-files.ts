@@ -28,7 +28,10 @@ export type StaticFile = {
 /** The build's file with the bytes of all other files, except media and the workbench's. */
 export const STATIC_PACK = "static.pack";
 
-/** The build's list of the modules that render pages on the server. They are in the pack too, so that a running server keeps its own after another build. */
+/**
+ * The build's list of the modules that render pages on the server. They are in the pack too, so that a running server
+ * keeps its own after another build.
+ */
 export const SERVER_MODULES = "server.json";
 
 /** Spans in the pack, by file name. */
@@ -102,7 +105,7 @@ export class StaticFiles {
     }
   }
 
-  /** The file descriptor of the pack and the spans of its uncompressed files by path, for the thread that renders pages. */
+  /** For the thread that renders pages: the file descriptor of the pack, and the spans of its uncompressed files. */
   get uncompressed(): { pack: number; spans: Spans } {
     const spans = [...this.#entries].flatMap(
       ([
@@ -178,7 +181,8 @@ export function isMedia(url: string): boolean {
 }
 
 /**
- * True if an Accept header prefers Markdown to HTML: Markdown has a weight, and HTML has no higher one (RFC 9110 section 12.5.1.
+ * True if an Accept header prefers Markdown to HTML: Markdown has a weight, and HTML has no higher one. Source: RFC 9110
+ * section 12.5.1.
  */
 export function prefersMarkdown(accept: string): boolean {
   if (!accept.includes(MARKDOWN)) return false;

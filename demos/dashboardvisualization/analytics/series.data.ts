@@ -7,7 +7,7 @@ import type { MonthlySeries } from "./forecast.ts";
 const pointsOf = (rows: ReturnType<typeof readDataset>) =>
   rows.map(({ month, value }) => ({ month: String(month), value: numberOf(value) }));
 
-/** Three monthly series of the fictional retailer: one with growth, one disrupted by a promotion, one without seasonality. */
+/** Monthly series of the fictional retailer: one with growth, one disrupted by a promotion, one without seasonality. */
 export const series: MonthlySeries[] = [
   {
     name: "Revenue",

@@ -69,7 +69,10 @@ export function place(layout: Layout, widget: Widget, box: Box): Layout {
 const hitBy = (layout: Layout, box: Box) =>
   inReadingOrder(layout).find(([, other]) => overlap(box, other))?.[1];
 
-/** Moves or resizes a widget by one step. A move down jumps over the next widget, which would otherwise be pushed down forever. */
+/**
+ * Moves or resizes a widget by one step. A move down jumps over the next widget, which would otherwise be pushed down
+ * forever.
+ */
 export function step(layout: Layout, widget: Widget, by: Partial<Box>): Layout {
   const box = layout[widget];
   if (!box) return layout;
