@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "#contract/problem.ts";
-import { definitionOf, endpointOf, endpoints, type FormName, formSamples, mailOf } from "./index.ts";
+import { definitionOf, endpointOf, endpoints, type FormName, mailOf } from "./index.ts";
 import type { FieldDefinition, FormDefinition, Option } from "./kit/definition.ts";
 import { plainMail } from "./kit/mail.ts";
+import { formSamples } from "./kit/samples.ts";
 import { endpointFrom } from "./kit/schema.ts";
 
 /* Rules for the data of all forms; each test lists the offenders. */

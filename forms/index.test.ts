@@ -2,8 +2,9 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { enrich, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import { definitionOf, endpointOf, endpoints, type FormName, formSamples, paths } from "./index.ts";
+import { definitionOf, endpointOf, endpoints, type FormName, paths } from "./index.ts";
 import { pageFields } from "./kit/definition.ts";
+import { formSamples } from "./kit/samples.ts";
 
 const iceland = { ip: "203.0.113.9", country_name: "Iceland", city: "Reykjavik", region: "Capital Region" };
 const now = new Date("2026-03-04T23:30:00-05:00");

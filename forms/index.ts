@@ -11,7 +11,7 @@ import * as featureRequest from "./feature-request/form.ts";
 import * as feedback from "./feedback/form.ts";
 import * as feedbackDetails from "./feedback-details/form.ts";
 import * as invest from "./invest/form.ts";
-import type { FormDefinition, Sample } from "./kit/definition.ts";
+import type { FormDefinition } from "./kit/definition.ts";
 import type { MailOf } from "./kit/mail.ts";
 import { endpointFrom } from "./kit/schema.ts";
 import * as license from "./license/form.ts";
@@ -29,7 +29,7 @@ import * as userDetails from "./user-details/form.ts";
 import * as webinar from "./webinar/form.ts";
 
 /** The exports of `NAME/form.ts`. Without `mail`, a form has the plain confirmation, or none if it is not confirmed. */
-type FormModule = { readonly form: FormDefinition; readonly mail?: MailOf; readonly sample: Sample };
+type FormModule = { readonly form: FormDefinition; readonly mail?: MailOf };
 
 /** Every form, in the order of the documentation. A new form is a folder and its line here. */
 const modules = [
@@ -60,11 +60,11 @@ const modules = [
   event,
 ] as const satisfies readonly FormModule[];
 
-type Module = (typeof modules)[number];
-export type FormName = Module["form"]["name"];
+export const forms = modules.map(({ form }) => form);
+export type FormName = (typeof forms)[number]["name"];
 
 /** The endpoints of all forms. */
-export const endpoints: readonly Endpoint<FormName>[] = modules.map(({ form }) => endpointFrom(form));
+export const endpoints: readonly Endpoint<FormName>[] = forms.map((form) => endpointFrom(form));
 
 /** Returns the endpoint of a form. */
 export function endpointOf(name: FormName): Endpoint<FormName> {
@@ -83,8 +83,3 @@ export const mailOf = (name: string): MailOf | undefined => moduleOf(name)?.mail
 export const paths = Object.fromEntries(endpoints.map(({ name, path }) => [name, path])) as Readonly<
   Record<FormName, FormDefinition["path"]>
 >;
-
-/** Valid answers of each form, without enrichment. */
-export const formSamples = Object.fromEntries(modules.map(({ form, sample }) => [form.name, sample])) as {
-  readonly [M in Module as M["form"]["name"]]: M["sample"];
-};

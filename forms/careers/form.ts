@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, nameField, optionalMessageField, optionalPhoneField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
@@ -29,12 +29,3 @@ export const mail: MailOf = (siteName) => ({
     "To withdraw your application or have it erased, reply to this email.",
   ],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  contact_number: "15550100",
-  role: "Report developer",
-  message: "",
-  cv: "0197f6c4-6d3e-7b1c-8a53-3f0c6f3f9a10",
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
@@ -25,11 +25,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "We will email you the case study",
   paragraphs: ["Our answer brings the case study you chose.", addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  study: "Iowa's grid",
-  message: "",
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
@@ -30,11 +30,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "A consultant will read your request",
   paragraphs: ["In our answer we tell you how we understand your project and where we would start.", addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  topic: "Single sign-on",
-  message: "Keycloak, 400 users",
-} as const satisfies Sample;

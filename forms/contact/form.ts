@@ -1,5 +1,5 @@
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import {
   emailField,
   optionalMessageField,
@@ -50,9 +50,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "We have your message",
   paragraphs: [addMore],
 });
-
-export const sample = {
-  email_user: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  permission_to_use: true,
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import { emailField, ip, nameField, optionalCompanyField, pleaseChoose } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
@@ -31,10 +31,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => trainingMail(siteName, "You are registered");
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  level: "some",
-} as const satisfies Sample;

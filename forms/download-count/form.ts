@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 
 /** Counts a download of the platform. No page shows it. */
 export const form = {
@@ -10,5 +10,3 @@ export const form = {
   reply: replies.dataEntered,
   success: "The download begins.",
 } as const satisfies FormDefinition;
-
-export const sample = { file: "container" } as const satisfies Sample;

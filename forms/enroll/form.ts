@@ -1,5 +1,5 @@
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { enrollmentFields } from "../kit/enrollment-fields.ts";
 import { emailField, nameField, phoneField } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
@@ -32,10 +32,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => trainingMail(siteName, "Your place is requested");
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  contact_number: "15550100",
-  course: "BIRT reports from scratch",
-} as const satisfies Sample;

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from "#contract/limits.ts";
 import { messages, replies } from "#contract/messages.ts";
-import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import { emailField, nameField, permissionField } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
@@ -46,12 +46,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "Thank you for your idea",
   paragraphs: [addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  description: "Totals under grouped tables",
-  designation: "Analyst",
-  existing_customer: "1",
-  permission_to_use: true,
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, permissionField, ratingField, userField, userIpCountryCity } from "../kit/fields.ts";
 import { feedbackMail } from "../kit/mail.ts";
 
@@ -23,11 +23,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail = feedbackMail;
-
-export const sample = {
-  email_user: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  rating: "5",
-  feedback: "The Monday report runs by itself.",
-  permission_to_use: true,
-} as const satisfies Sample;

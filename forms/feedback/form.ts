@@ -1,5 +1,5 @@
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, permissionField, ratingField, userField } from "../kit/fields.ts";
 import { feedbackMail } from "../kit/mail.ts";
 
@@ -36,12 +36,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail = feedbackMail;
-
-export const sample = {
-  email_user: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  designation: "Controller",
-  rating: "4",
-  feedback: "Fewer clicks than before.",
-  permission_to_use: false,
-} as const satisfies Sample;

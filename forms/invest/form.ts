@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import {
   emailField,
   messageField,
@@ -26,10 +26,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "We have your question",
   paragraphs: ["Thank you for your interest in the company.", addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  message: "We would like to talk.",
-} as const satisfies Sample;

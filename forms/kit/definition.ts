@@ -89,12 +89,6 @@ export type FormDefinition = {
   readonly explainsOnHover?: true;
 };
 
-/**
- * Valid answers of a form for tests: its own fields in the order of the wire. Literals only: the bundler cannot remove
- * an unused object with a spread or a call, and pages would load it.
- */
-export type Sample = Readonly<Record<string, string | boolean>>;
-
 /** Returns a record from value to label as options. */
 export function optionsOf(record: Readonly<Record<string, string>>): Option[] {
   return Object.entries(record).map(([value, label]) => ({ value, label }));

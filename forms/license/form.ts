@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { companyField, deploymentField, emailField, nameField, optionalMessageField } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
@@ -26,12 +26,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "We have your license request",
   paragraphs: ["This is not an order. We will email you the terms and what your edition needs.", addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  edition: "enterprise",
-  deployment: "onpremise",
-  message: "",
-} as const satisfies Sample;

@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { messages, replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
@@ -35,5 +35,3 @@ export const mail: MailOf = (siteName) => ({
   confirm: "Confirm the subscription",
   subscription: true,
 });
-
-export const sample = { email: "Ann.Lee@Example.com" } as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import {
   companyField,
   emailField,
@@ -47,12 +47,3 @@ export const mail: MailOf = (siteName) => ({
   heading: "Thank you for your application",
   paragraphs: ["In our answer we tell you how a partnership could work for you.", addMore],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  kind: "integrator",
-  region: "Northern Europe",
-  message: "",
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { companyField, deploymentField, emailField, ipCountryCity, nameField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
@@ -35,11 +35,3 @@ export const mail: MailOf = (siteName) => ({
     "A sample of your data or a sketch of one report helps us most. Please send nothing confidential by email.",
   ],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  deployment: "container",
-  message: "One region, one month",
-} as const satisfies Sample;

@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import { REPORT_DOWNLOAD_PATH } from "#contract/paths.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 
 /** Records a download of the report designer. Its page verifies the address by a code, so no other mail confirms it. */
@@ -14,5 +14,3 @@ export const form = {
   confirmed: false,
   submit: "Send the code",
 } as const satisfies FormDefinition;
-
-export const sample = { email: "Ann.Lee@Example.com" } as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Option, Sample } from "../kit/definition.ts";
+import type { FormDefinition, Option } from "../kit/definition.ts";
 import { emailField, ip, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
@@ -51,11 +51,3 @@ export const mail: MailOf = (siteName) => ({
     "Three facts make it more exact: how many reports or dashboards, how many readers, and by when. If you know them, reply to this email.",
   ],
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  items: "AIV training\nBIRT consultancy",
-  message: "In March",
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 
 /** Records a sign-in by mail. No page shows it. */
@@ -12,5 +12,3 @@ export const form = {
   success: "Thank you.",
   confirmed: false,
 } as const satisfies FormDefinition;
-
-export const sample = { email: "Ann.Lee@Example.com" } as const satisfies Sample;

@@ -1,6 +1,6 @@
 import { trainings } from "#contract/enrollment.ts";
 import { messages, replies } from "#contract/messages.ts";
-import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import {
   emailField,
   ipCountryCity,
@@ -37,12 +37,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => trainingMail(siteName, "We have your registration");
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  training: "BIRTTRAINING",
-  participants: "12",
-  message: "",
-} as const satisfies Sample;

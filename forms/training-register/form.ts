@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import { enrollmentFields } from "../kit/enrollment-fields.ts";
 import { emailField, ipCountryCity, nameField, phoneField } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
@@ -19,13 +19,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail: MailOf = (siteName) => trainingMail(siteName, "We have your enrollment");
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  contact_number: "15550100",
-  training: "AIVTRAINING",
-  training_type: "online",
-  enroll_date: "3",
-  identity: "3",
-} as const satisfies Sample;

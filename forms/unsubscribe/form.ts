@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from "#contract/limits.ts";
 import { replies } from "#contract/messages.ts";
-import { type FormDefinition, optionsOf, type Sample } from "../kit/definition.ts";
+import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import { emailField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
@@ -41,9 +41,3 @@ export const mail: MailOf = (siteName) => ({
   ],
   confirm: "Subscribe again",
 });
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  reason: "often",
-} as const satisfies Sample;

@@ -1,5 +1,5 @@
 import { replies } from "#contract/messages.ts";
-import type { FormDefinition, Sample } from "../kit/definition.ts";
+import type { FormDefinition } from "../kit/definition.ts";
 import {
   deploymentField,
   emailField,
@@ -22,10 +22,3 @@ export const form = {
 } as const satisfies FormDefinition;
 
 export const mail = accountMail;
-
-export const sample = {
-  name: "Ann Lee",
-  email: "Ann.Lee@Example.com",
-  company: "Lee & Sons",
-  deployment: "cloud",
-} as const satisfies Sample;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { endpoints, formSamples, paths } from "#forms/index.ts";
+import { endpoints, paths } from "#forms/index.ts";
+import { formSamples } from "#forms/kit/samples.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";

@@ -1,5 +1,6 @@
 import type { Enrichment } from "#contract/endpoint.ts";
-import { endpoints, type FormName, formSamples } from "#forms/index.ts";
+import { endpoints, type FormName } from "#forms/index.ts";
+import { formSamples } from "#forms/kit/samples.ts";
 
 export const NEWSLETTER_PATH = "/db/insertNewsletterDetails.php";
 
