@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { NEWSLETTER_PATH, postJson, samples } from "#server/testing/requests.ts";
-import { startProcess } from "#server/testing/start-process.ts";
-import { storedEmails } from "#server/testing/stored-emails.ts";
+import { startProcess, storedEmails } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 const DISK = "8m";

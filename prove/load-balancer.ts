@@ -6,8 +6,7 @@ import { startBalancer } from "#server/testing/balancer.ts";
 import { freePort } from "#server/testing/listen.ts";
 import { startNginx } from "#server/testing/nginx.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { type ServerProcess, startProcess } from "#server/testing/start-process.ts";
-import { storedEmails } from "#server/testing/stored-emails.ts";
+import { type ServerProcess, startProcess, storedEmails } from "#server/testing/start-process.ts";
 import { ensure, type Proved } from "./proof.ts";
 
 const CLIENTS = 10;

@@ -3,8 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { endpointOf } from "#forms/index.ts";
 import { postJson, samples } from "#server/testing/requests.ts";
-import { startProcess } from "#server/testing/start-process.ts";
-import { storedEmails } from "#server/testing/stored-emails.ts";
+import { startProcess, storedEmails } from "#server/testing/start-process.ts";
 import { ensure, type Proved, until } from "./proof.ts";
 
 const CLIENTS = 20;

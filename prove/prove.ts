@@ -6,11 +6,16 @@
  *        node prove/prove.ts firefox webkit [--part of a check's name]
  *        node prove/prove.ts mutants [room …] [--sample PERCENT] [--seed N]
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { verdict } from "#bench/figure.ts";
+import { measureMemory } from "#bench/measurements/memory.ts";
 import { administer, startPostgres } from "#server/testing/postgres.ts";
+import { buildIsFresh } from "#tools/stamp.ts";
 import { proveBigExport } from "./big-export.ts";
 import { proveContainer } from "./container.ts";
 import { proveDeadMailServer } from "./dead-mail-server.ts";
@@ -18,7 +23,6 @@ import { proveDiskFull } from "./disk-full.ts";
 import { launchFirefox } from "./engines/firefox.ts";
 import { proveEngine } from "./engines/prove-engine.ts";
 import { launchWebkit } from "./engines/webkit.ts";
-import { proveEveryCase } from "./every-case.ts";
 import { proveEveryLayout } from "./every-layout.ts";
 import { proveHostile } from "./hostile/hostile.ts";
 import { proveHtml } from "./html.ts";
@@ -28,10 +32,9 @@ import { proveLoadBalancer } from "./load-balancer.ts";
 import { proveMutants } from "./mutants/mutants.ts";
 import { proveParsers } from "./parsers.ts";
 import { provePostgresRestart } from "./postgres-restart.ts";
-import { type Proved, Skipped } from "./proof.ts";
+import { ensure, type Proved, Skipped } from "./proof.ts";
 import { proveRandomBodies } from "./random-bodies.ts";
 import { proveSlowLine } from "./slow-line.ts";
-import { proveSoak } from "./soak.ts";
 
 const { positionals, values: sizes } = parseArgs({
   allowPositionals: true,
@@ -117,4 +120,32 @@ async function onPostgres(prove: (databaseUrl: string) => Promise<Proved>): Prom
   } finally {
     await postgres.stop();
   }
+}
+
+/**
+ * Sends 100,000 requests to the built site (every page and file, location lookups, leads with mails), all of which
+ * succeed, then 100,000 mixed ones with rejected forms and bodies of 9 MB. Memory stays within its budget.
+ */
+async function proveSoak(): Promise<Proved> {
+  ensure(buildIsFresh(), "this proof needs a build: `npm run build`");
+  const figures = await measureMemory();
+  const summary = figures.map(({ what, value = 0 }) => `${what}: ${value.toFixed(0)} MB`).join(", ");
+  ensure(
+    figures.every((figure) => verdict(figure) !== "over"),
+    summary,
+  );
+  return summary;
+}
+
+/**
+ * Runs all cases of all tests, of which `npm test` runs the main ones: every form and demo, less likely failures, phones.
+ * @throws Error if one fails
+ */
+async function proveEveryCase(): Promise<Proved> {
+  const [status] = await once(
+    spawn(process.execPath, ["tools/test.ts", "--every-case"], { stdio: "inherit" }),
+    "close",
+  );
+  ensure(status === 0, "a test failed");
+  return "every form, demo and failure, also on a phone";
 }

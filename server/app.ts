@@ -10,7 +10,7 @@ import type { Database } from "./db/schema.ts";
 import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
 import type { Env } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
-import { locationRouter } from "./location/router.ts";
+import { locationRouter } from "./location/locate.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
 import { type OtpServices, otpRouter } from "./otp/router.ts";

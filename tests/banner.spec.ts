@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
-import { layoutShifts } from "./support/layout-shifts.ts";
+import { layoutShifts } from "./support/layout.ts";
 import { openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 

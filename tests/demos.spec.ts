@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { Locator } from "@playwright/test";
+import { tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { DEMO_FILE, demoPages, hydrateDemo } from "./support/demos.ts";
 import { openFullyHydrated, openHydrated } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";

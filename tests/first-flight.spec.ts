@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { tagsOfCase } from "./support/cases.ts";
+import { tagsOfCase } from "#server/testing/cases.ts";
 import { secondFlight } from "./support/second-flight.ts";
 import { expect, test } from "./support/test.ts";
 

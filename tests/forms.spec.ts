@@ -1,7 +1,7 @@
 import { messages } from "#contract/messages.ts";
 import { paths } from "#forms/index.ts";
+import { tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { formCases } from "./support/form-cases.ts";
 import { caseOf, dialog, fillAll, formOn, open, submitButton, textbox } from "./support/form-filling.ts";
 import { openFullyHydrated, uniqueEmail } from "./support/pages.ts";

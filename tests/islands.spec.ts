@@ -1,4 +1,4 @@
-import { tagsOfCase } from "./support/cases.ts";
+import { tagsOfCase } from "#server/testing/cases.ts";
 import { openHydrated, scriptOf } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { readSite } from "#editorial/site.ts";
-import { layoutShifts } from "./support/layout-shifts.ts";
+import { layoutShifts } from "./support/layout.ts";
 import { openMenu, panel } from "./support/menus.ts";
 import { openHydrated, waitForHydration } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
-import { tagsOfCase } from "./support/cases.ts";
-import { layoutShifts } from "./support/layout-shifts.ts";
+import { tagsOfCase } from "#server/testing/cases.ts";
+import { layoutShifts } from "./support/layout.ts";
 import { startSlowSite } from "./support/slow-site.ts";
 import { test as base, expect } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
+import { inGroups, tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { inGroups, tagsOfCase } from "./support/cases.ts";
 import { waitForHydration } from "./support/pages.ts";
 import { templates } from "./support/templates.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import { readHome } from "#editorial/home.ts";
+import { tagsOfCase } from "#server/testing/cases.ts";
 import { violations } from "./support/axe.ts";
-import { tagsOfCase } from "./support/cases.ts";
 import { openHydrated } from "./support/pages.ts";
 import { mockVideoHosts, playerIn, waitUntilPlaying } from "./support/players.ts";
 import { expect, test } from "./support/test.ts";

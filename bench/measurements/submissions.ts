@@ -3,7 +3,7 @@ import { endpointOf } from "#forms/index.ts";
 import { startPostgres } from "#server/testing/postgres.ts";
 import { samples } from "#server/testing/requests.ts";
 import { withSite } from "#server/testing/site-server.ts";
-import { storedEmails } from "#server/testing/stored-emails.ts";
+import { storedEmails } from "#server/testing/start-process.ts";
 import { budgets } from "../budgets.ts";
 import type { Figure } from "../figure.ts";
 

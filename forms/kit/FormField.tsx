@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
-import { phoneDigits } from "./phone.ts";
 import { StarRating } from "./StarRating.tsx";
 import type { Submission } from "./useSubmission.ts";
 
@@ -237,3 +236,9 @@ function Checklist({ name, options, value, onBlur, onChange }: ChecklistProps) {
     </div>
   );
 }
+
+/** The characters beside the digits of a written phone number: its plus, a trunk zero in parentheses, and separators. */
+const SEPARATORS = /^\s*\+|\(0\)|[\s()./\-\u2010-\u2015]/g;
+
+/** Returns the digits of a phone number as people write it, because the wire has digits only; other characters stay. */
+export const phoneDigits = (written: string): string => written.replace(SEPARATORS, "");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneDigits } from "./phone.ts";
+import { phoneDigits } from "./FormField.tsx";
 
 it.each([
   ["+49 (0)30 952 994", "4930952994"],

@@ -1,6 +1,9 @@
+import { Hono } from "hono";
 import { type Location, locationSchema } from "#contract/endpoint.ts";
+import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { ProblemError } from "../problem.ts";
+import { allowOnly, ProblemError } from "../problem.ts";
+import { clientAddress } from "../security/client-address.ts";
 import { createCityLookup } from "./city-database.ts";
 
 /** A visitor waits for this answer, so a slow service counts as unavailable. */
@@ -42,4 +45,15 @@ function addressOf(serviceUrl: string, ip: string): string {
   const url = new URL(serviceUrl);
   url.searchParams.set("ip", ip);
   return url.href;
+}
+
+/** `GET /` returns the location of the caller, which is added to some submissions. */
+export function locationRouter(locate: Locate, trustProxy: number): Hono<Env> {
+  const router = new Hono<Env>();
+  router.get("/", async (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(await locate(clientAddress(context, trustProxy)));
+  });
+  router.all("/", allowOnly("GET, HEAD"));
+  return router;
 }

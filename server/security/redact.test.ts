@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createLog } from "../log.ts";
 import { readSettings } from "../settings.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "../testing/requests.ts";
-import { startSmtpRefusal } from "../testing/smtp-refusal.ts";
+import { startSmtpRefusal } from "../testing/smtp-inbox.ts";
 import { startServer } from "../testing/start-server.ts";
 import { DATABASE_KINDS } from "../testing/test-database.ts";
 import { createRedactor } from "./redact.ts";

@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { listen } from "./listen.ts";
@@ -38,4 +39,22 @@ export async function startSmtpInbox(refuse = 0, port = 0, ready: Promise<unknow
     received,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/**
+ * Starts a mail server that accepts no login.
+ * @param answer its reply to each login
+ * @returns its port on this machine, and `stop`
+ */
+export async function startSmtpRefusal(answer: string) {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.write("220 ready\r\n");
+    socket.on("data", (data) => {
+      if (/^EHLO/i.test(String(data))) socket.write("250-here\r\n250 AUTH PLAIN LOGIN\r\n");
+      else if (/^AUTH/i.test(String(data))) socket.write(`${answer}\r\n`);
+      else socket.end("221 bye\r\n");
+    });
+  });
+  return { port: await listen(server), stop: () => void server.close() };
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { openDatabase } from "../db/open.ts";
+import type { Settings } from "../settings.ts";
 
 const program = fileURLToPath(new URL("./server-process.ts", import.meta.url));
 const START_TIMEOUT_MS = 20_000;
@@ -48,4 +50,17 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
 /** True if a process has exited or was killed. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Returns the mail addresses of all submissions in a server's database, once for each submission. */
+export async function storedEmails(
+  settings: Pick<Settings, "dataDir" | "databaseUrl">,
+): Promise<readonly (string | null)[]> {
+  const db = openDatabase(settings);
+  try {
+    const rows = await db.selectFrom("submissions").select("email").execute();
+    return rows.map(({ email }) => email);
+  } finally {
+    await db.destroy();
+  }
 }

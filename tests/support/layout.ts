@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /**
  * Finds unreadable content: a page wider than its viewport, and text cut off by a box that does not scroll. Text
  * with an ellipsis and text for screen readers only are left out. Runs in the page: `page.evaluate(findCutOff)`.
@@ -50,3 +52,11 @@ export function findCutOff(): string[] {
   }
   return found;
 }
+
+/** Returns all layout shifts of a page, also those that CLS does not count because they follow an input. */
+export const layoutShifts = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    return observer.takeRecords().map((entry) => entry.toJSON());
+  });
