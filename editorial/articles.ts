@@ -1,21 +1,8 @@
 import { feeds } from "#contract/paths.ts";
-import type { Topic } from "./page-schema.ts";
-import { listPagePaths, type Page, readPage } from "./pages.ts";
+import { listPagePaths, readPage } from "./pages.ts";
 
-/** A blog article as shown in lists and in the feed. */
-export type Article = {
-  path: string;
-  heading: string;
-  lead: string;
-  published: string;
-  updated: string;
-  topic: Topic;
-  /** Reading time. */
-  minutes: number;
-};
-
-/** Returns all articles, the latest first. @throws ContentError if one of them is invalid */
-export function readArticles(): Article[] {
+/** Returns all articles, the latest first, with their reading time. @throws ContentError if one of them is invalid */
+export function readArticles() {
   return listPagePaths()
     .filter((path) => path.startsWith(`${feeds.blog.page}/`))
     .flatMap((path) => {
@@ -27,6 +14,9 @@ export function readArticles(): Article[] {
     .sort((a, b) => b.published.localeCompare(a.published) || a.path.localeCompare(b.path));
 }
 
+/** A blog article as shown in lists and in the feed. */
+export type Article = ReturnType<typeof readArticles>[number];
+
 /** Average reading speed. Source: M. Brysbaert, Journal of Memory and Language 109 (2019). */
 const WORDS_PER_MINUTE = 238;
 
@@ -34,7 +24,7 @@ const WORDS_PER_MINUTE = 238;
  * Returns the reading time of a page in whole minutes, without figures and code blocks.
  * @param body Markdown
  */
-export function minutesToRead(body: Page["body"]): number {
+export function minutesToRead(body: string): number {
   const words = body
     .replace(/^```[\s\S]*?^```/gm, " ")
     .replace(/<[A-Z]\w*[\s\S]*?\/>/g, " ")
@@ -44,10 +34,7 @@ export function minutesToRead(body: Page["body"]): number {
 }
 
 /** Returns the article after the one at `path`; the first one after the last. */
-export function articleAfter<A extends Pick<Article, "path">>(
-  articles: readonly A[],
-  path: string,
-): A | undefined {
+export function articleAfter<A extends Pick<Article, "path">>(articles: readonly A[], path: string) {
   const place = articles.findIndex((article) => article.path === path);
   const next = articles[(place + 1) % articles.length];
   return next?.path === path ? undefined : next;

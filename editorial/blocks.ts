@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CALL_SOURCES, type PageMeta, pageSchema, sitePath } from "./page-schema.ts";
-import { yamlReader } from "./yaml.ts";
+import { line, yamlReader } from "./yaml.ts";
 
-const line = z.string().trim().min(1);
 const titled = { heading: line, text: line };
 const section = z.enum(pageSchema.options.map(({ shape }) => shape.section.value));
 const call = z.strictObject({ ...titled, action: z.enum(["start", "contact"]) });

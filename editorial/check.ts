@@ -4,7 +4,7 @@ import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
 import { readSite } from "./site.ts";
-import { ContentError, type ContentProblem } from "./yaml.ts";
+import { type ContentProblem, problemsOf } from "./yaml.ts";
 
 /** All functions of the module read a list. */
 const lists = Object.values(items).filter((item) => typeof item === "function");
@@ -12,15 +12,4 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
   return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
-}
-
-/** Returns the problems that a reader throws. */
-export function problemsOf(read: () => unknown): readonly ContentProblem[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
 }

@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
-import { yamlReader } from "./yaml.ts";
-
-const line = z.string().trim().min(1);
+import { line, yamlReader } from "./yaml.ts";
 
 /** Answers of a cell, with their labels. */
 export const ANSWERS = { yes: "Yes", partly: "Partly", no: "No", unstated: "Not stated" } as const;
 
 const cell = z
   .strictObject({
-    answer: z.enum(["yes", "partly", "no", "unstated"]),
+    answer: z.enum(keysOf(ANSWERS)),
     /** Condition or restriction of the answer. */
     text: z.string().trim().max(80),
     /** Id of the product's source for the answer. */
@@ -64,8 +63,6 @@ export const comparisonSchema = z
       }
     }
   });
-
-export type Comparison = z.output<typeof comparisonSchema>;
 
 /** Reads the comparison with other products. @throws ContentError if it is invalid, such as for a missing cell */
 export const readComparison = yamlReader("content/comparison.yaml", comparisonSchema);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keysOf } from "#contract/records.ts";
 import { readSite, type SiteSettings } from "./site.ts";
 
 /** Settings of `content/site.yaml` on which text can depend, with the test for being set. */
@@ -12,8 +13,7 @@ const SETTINGS = {
   embeddedVideos: ({ videos }) => Object.values(videos).some(({ media }) => media.kind === "embed"),
 } satisfies Readonly<Record<string, (site: SiteSettings) => boolean>>;
 
-type Setting = keyof typeof SETTINGS;
-const setting = z.enum(Object.keys(SETTINGS) as [Setting, ...Setting[]]);
+const setting = z.enum(keysOf(SETTINGS));
 
 /** Fields of a condition in front matter: the item is shown only if a setting is set (`set`) or empty (`unset`). */
 export const condition = {
@@ -25,7 +25,7 @@ const conditionSchema = z
   .strictObject(condition)
   .refine(({ set, unset }) => Boolean(set) !== Boolean(unset), "needs either set or unset");
 
-export type Condition = { set?: Setting | undefined; unset?: Setting | undefined };
+type Condition = z.output<typeof conditionSchema>;
 
 /** Returns true if text with this condition is shown; without a condition, always. */
 export function isMet({ set, unset }: Condition): boolean {

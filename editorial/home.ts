@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { yamlReader } from "./yaml.ts";
+import { line, yamlReader } from "./yaml.ts";
 
-const line = z.string().min(1);
 const link = z.strictObject({ label: line, href: z.string().startsWith("/") });
 const point = z.strictObject({ term: line, text: line });
 const figure = { figure: line, sub: line, source: line };

@@ -3,14 +3,13 @@ import { trainings, trainingTypes } from "#contract/enrollment.ts";
 import { keysOf } from "#contract/records.ts";
 import { sitePath } from "./page-schema.ts";
 import { media, optionalUrl } from "./site.ts";
-import { listOf, readYaml, yamlReader } from "./yaml.ts";
+import { line, listOf, readYaml, yamlReader } from "./yaml.ts";
 
 /*
  * Lists of items, one YAML file each. An item with `sample: true` is a placeholder until the owner supplies the real one:
  * its block has the note "Layout preview", and `launch-check` lists it.
  */
 
-const line = z.string().trim().min(1);
 const id = z.number().int().positive();
 const sample = z.boolean().default(false);
 
@@ -137,37 +136,32 @@ const list = <S extends z.ZodType<object>>(name: string, item: S) =>
   readYaml(`content/${name}.yaml`, listOf(item).min(1));
 
 export type EventItem = z.output<typeof event>;
-export type Change = z.output<typeof change>;
 export type Testimonial = z.output<typeof testimonial>;
-export type Award = z.output<typeof award>;
 export type Partner = z.output<typeof partner>;
 export type DataSource = z.output<typeof dataSource>;
 export type CourseItem = z.output<typeof course>;
 export type Question = z.output<typeof question>;
 export type LearnerVideo = z.output<typeof learnerVideo>;
-export type Role = z.output<typeof role>;
-type TeamMember = z.output<typeof teamMember>;
 export type AnalystReport = z.output<typeof analystReport>;
 
 /** @throws ContentError if an item is invalid, or if there are not exactly 22 */
-export const readTestimonials = (): Testimonial[] =>
+export const readTestimonials = () =>
   readYaml("content/testimonials.yaml", listOf(testimonial).length(TESTIMONIALS));
-export const readAwards = (): Award[] => list("awards", award);
-export const readPartners = (): Partner[] => list("partners", partner);
-export const readDataSources = (): DataSource[] => list("sources", dataSource);
-export const readCourses = (): CourseItem[] => list("courses", course);
-export const readQuestions = (): Question[] => list("faq", question);
-export const readRoles = (): Role[] => list("roles", role);
-export const readTeam = (): TeamMember[] => list("team", teamMember);
-export const readAnalystReports = (): AnalystReport[] => list("analysts", analystReport);
+export const readAwards = () => list("awards", award);
+export const readPartners = () => list("partners", partner);
+export const readDataSources = () => list("sources", dataSource);
+export const readCourses = () => list("courses", course);
+export const readQuestions = () => list("faq", question);
+export const readRoles = () => list("roles", role);
+export const readTeam = () => list("team", teamMember);
+export const readAnalystReports = () => list("analysts", analystReport);
 /** Returns the events, the earliest first. */
-export const readEvents = (): EventItem[] =>
+export const readEvents = () =>
   list("events", event).sort((a, b) => Date.parse(a.starts) - Date.parse(b.starts));
 /** Returns the changes, the latest first. */
-export const readChanges = (): Change[] =>
-  list("changes", change).sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
+export const readChanges = () => list("changes", change).sort((a, b) => b.on.localeCompare(a.on));
 /** @throws ContentError if an item is invalid, or if there are not exactly four */
-export const readLearnerVideos = (): LearnerVideo[] =>
+export const readLearnerVideos = () =>
   readYaml("content/learner-videos.yaml", listOf(learnerVideo).length(LEARNER_VIDEOS));
 /** Reads the synonyms of the search. @throws ContentError if `content/search.yaml` is invalid */
 export const readSynonyms = yamlReader("content/search.yaml", searchWords);

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { listPagePaths, readPage } from "./pages.ts";
-import { readYaml } from "./yaml.ts";
+import { line, readYaml } from "./yaml.ts";
 
-const line = z.string().trim().min(1);
 const path = z.string().startsWith("/");
 
 const entrySchema = z.union([
@@ -46,25 +45,13 @@ const menuSchema = z.array(entrySchema).check(({ value, issues }) => {
     if (page.startsWith("/featurePage/") && !linked.has(page)) addIssue(`the feature ${page} is missing`, []);
 });
 
-export type MenuLink = { label: string; href: string };
-export type Menu = {
-  label: string;
-  title: string;
-  lead: string;
-  overview: MenuLink;
-  groups: { title: string; links: MenuLink[] }[];
-  filter?: string | undefined;
-  featureRequest?: string | undefined;
-};
-export type MenuEntry = Menu | MenuLink;
-
-const linkTo = (href: string): MenuLink => ({ label: readPage(href)?.nav ?? href, href });
+const linkTo = (href: string) => ({ label: readPage(href)?.nav ?? href, href });
 
 /**
  * Reads the header menu from `content/menu.yaml`; labels are the pages' `nav` fields.
  * @throws ContentError if it is invalid, links a page twice or one that does not exist, or lacks a feature
  */
-export function readMenu(file = "content/menu.yaml"): MenuEntry[] {
+export function readMenu(file = "content/menu.yaml") {
   return readYaml(file, menuSchema).map((entry) =>
     "page" in entry
       ? linkTo(entry.page)
@@ -75,3 +62,7 @@ export function readMenu(file = "content/menu.yaml"): MenuEntry[] {
         },
   );
 }
+
+export type MenuLink = ReturnType<typeof linkTo>;
+export type MenuEntry = ReturnType<typeof readMenu>[number];
+export type Menu = Exclude<MenuEntry, MenuLink>;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listPagePaths, pagePath, readPage, readPages } from "./pages.ts";
 import { readSite } from "./site.ts";
-import { ContentError } from "./yaml.ts";
+import { problemsOf } from "./yaml.ts";
 
 let dir: string;
 
@@ -29,16 +29,6 @@ function write(file: string, changed: Record<string, string | undefined> = {}, b
   const text = `---\n${lines.join("\n")}\nnext: { label: Contact, href: /company/contact }\n---\n\n${body}\n`;
   mkdirSync(dirname(join(dir, file)), { recursive: true });
   writeFileSync(join(dir, file), text);
-}
-
-function problemsOf(work: () => unknown) {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-  return [];
 }
 
 it.each([

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
 import { readSite } from "./site.ts";
-import { ContentError, parseYaml } from "./yaml.ts";
+import { ContentError, parseYaml, problemsOf } from "./yaml.ts";
 
 /** Folder of the pages; a file's path is the page's address. */
 const PAGES_DIR = join(process.cwd(), "content", "pages");
@@ -16,12 +16,14 @@ export type Page = PageMeta & { path: string; file: string; body: string; bodyLi
  * @example pagePath("reqLicense/$parameter.mdx") === "/reqLicense/:parameter"
  */
 export function pagePath(file: string): string {
-  return `/${file
-    .split(sep)
-    .join("/")
+  const path = file
     .replace(/\.mdx$/, "")
-    .replaceAll("$", ":")}`;
+    .replaceAll(sep, "/")
+    .replaceAll("$", ":");
+  return `/${path}`;
 }
+
+const fileOf = (path: string, dir: string) => join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
 
 /** Returns the paths of all pages, sorted, without reading the files. */
 export function listPagePaths(dir = PAGES_DIR): string[] {
@@ -32,8 +34,8 @@ export function listPagePaths(dir = PAGES_DIR): string[] {
 }
 
 /** Returns the section of a page without validating its front matter; undefined if there is no such page. */
-export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
-  const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
+export function sectionOf(path: string): string | undefined {
+  const file = fileOf(path, PAGES_DIR);
   return existsSync(file) ? /^section: *(\S+)$/m.exec(readFileSync(file, "utf8"))?.[1] : undefined;
 }
 
@@ -44,47 +46,44 @@ export function sectionOf(path: string, dir = PAGES_DIR): string | undefined {
  * @throws ContentError if its front matter is invalid
  */
 export function readPage(path: string, dir = PAGES_DIR): Page | undefined {
-  return loadPage(path, dir, validateCached);
-}
-
-function loadPage(path: string, dir: string, validateWith: typeof validate): Page | undefined {
-  const file = join(dir, `${path.slice(1).replaceAll(":", "$")}.mdx`);
+  const location = fileOf(path, dir);
   // `join` resolves "..": a requested path must not leave the folder.
-  if (!file.startsWith(dir + sep) || !existsSync(file)) return undefined;
-  return parsePage(readFileSync(file, "utf8"), path, relative(process.cwd(), file), validateWith);
+  if (!location.startsWith(dir + sep) || !existsSync(location)) return undefined;
+  const file = relative(process.cwd(), location);
+  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(readFileSync(location, "utf8"));
+  if (!parts) {
+    const message = 'the file must begin with front matter between two lines of "---"';
+    throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
+  }
+  const [, front = "", space = "", body = ""] = parts.map(withDownload);
+  const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
+  const meta = validate(front, file);
+  return { ...meta, answers: whereMet(meta.answers), path, file, body: body.trimEnd(), bodyLine };
 }
 
 /** Reads and validates all pages. @throws ContentError with the problems of all files */
 export function readPages(dir = PAGES_DIR): Page[] {
-  const problems: ContentError["problems"][number][] = [];
-  const pages = listPagePaths(dir).flatMap((path) => {
-    try {
-      return loadPage(path, dir, validate) ?? [];
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      problems.push(...error.problems);
-      return [];
-    }
-  });
+  const pages: Page[] = [];
+  const problems = listPagePaths(dir).flatMap((path) =>
+    problemsOf(() => {
+      const page = readPage(path, dir);
+      if (page) pages.push(page);
+    }),
+  );
   if (problems.length > 0) throw new ContentError(problems);
   return pages;
 }
 
-/**
- * Cache of front matter for `readPage`: a build reads a page again for every page that links to it. `readPages` does
- * without, as it reads each page once.
- */
+/** Cache of front matter: a build reads a page again for every page that links to it. */
 const frontMatterCache = new Map<string, { front: string; meta: PageMeta }>();
 
-function validateCached(front: string, file: string): PageMeta {
+function validate(front: string, file: string): PageMeta {
   const known = frontMatterCache.get(file);
   if (known?.front === front) return known.meta;
-  const meta = validate(front, file);
+  const meta = parseYaml(front, pageSchema, file, 2);
   frontMatterCache.set(file, { front, meta });
   return meta;
 }
-
-const validate = (front: string, file: string): PageMeta => parseYaml(front, pageSchema, file, 2);
 
 /** Replaces `[[download]]` in copy by the name of the report download, which depends on the owner's settings. */
 function withDownload(text: string): string {
@@ -92,16 +91,4 @@ function withDownload(text: string): string {
     const download = readSite().reportDownload;
     return summary ? download.summary : download.name;
   });
-}
-
-function parsePage(text: string, path: string, file: string, validateWith: typeof validate): Page {
-  const parts = /^---\n(.*?)\n---\n(\s*)(.*)$/s.exec(text);
-  if (!parts) {
-    const message = 'the file must begin with front matter between two lines of "---"';
-    throw new ContentError([{ file, line: 1, field: "(front matter)", message }]);
-  }
-  const [, front = "", space = "", body = ""] = parts.map(withDownload);
-  const bodyLine = `---\n${front}\n---\n${space}`.split("\n").length;
-  const meta = validateWith(front, file);
-  return { ...meta, answers: whereMet(meta.answers), path, file, body: body.trimEnd(), bodyLine };
 }

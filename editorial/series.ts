@@ -9,17 +9,11 @@ export const SERIES = {
 
 export type SeriesName = keyof typeof SERIES;
 
-/** A page of a series. `chapter` is the label of its chapter, if the series has chapters. */
-type SeriesPage = {
-  path: string;
-  nav: string;
-  heading: string;
-  description: string;
-  chapter: string | undefined;
-};
-
-/** Returns the pages of a series in order. @throws ContentError if one of them is invalid */
-export function readSeries(name: SeriesName): SeriesPage[] {
+/**
+ * Returns the pages of a series in order, each with the label of its chapter if the series has chapters.
+ * @throws ContentError if one of them is invalid
+ */
+export function readSeries(name: SeriesName) {
   return listPagePaths()
     .filter((path) => path.startsWith(`${SERIES[name].index}/`))
     .flatMap((path) => {
@@ -37,10 +31,7 @@ export function readSeries(name: SeriesName): SeriesPage[] {
 }
 
 /** Returns the pages before and after the one at `path`. */
-export function neighborsOf<P extends { path: string }>(
-  series: readonly P[],
-  path: string,
-): { previous: P | undefined; next: P | undefined } {
+export function neighborsOf<P extends { path: string }>(series: readonly P[], path: string) {
   const index = series.findIndex((page) => page.path === path);
   return { previous: series[index - 1], next: series[index + 1] };
 }

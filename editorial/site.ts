@@ -94,26 +94,16 @@ export type Capture = z.output<typeof capture>;
 /** The only page that accepts cards, if `stripePublishable` is set. */
 export const CHECKOUT_PATH = "/checkout";
 
-/** The link to a free account. */
-export type AccountLink = {
-  href: string;
-  label: string;
-  /** The label of small buttons. */
-  short: string;
-};
-
-/** Links to the portal, or while its address is not set, to the form that requests an account. */
-function accountLink(portal: string): AccountLink {
+/** Links to the portal, or while its address is not set, to the form that requests an account. `short` is for small buttons. */
+function accountLink(portal: string) {
   return portal
     ? { href: portal, label: "Start for free", short: "Start for free" }
     : { href: "/aiv-one-saas-sign-up", label: "Request your free account", short: "Free account" };
 }
+export type AccountLink = ReturnType<typeof accountLink>;
 
 /** The archive that the build creates: a sample report with its data, not the report designer. */
 export const SAMPLE_REPORT = "/downloads/report-designer.zip";
-
-/** The report download: its address, its name in pages and mails, and a sentence about it. */
-export type ReportDownload = { readonly href: string; readonly name: string; readonly summary: string };
 
 const SAMPLE_WORDS = {
   name: "sample report",
@@ -124,25 +114,27 @@ const DESIGNER_WORDS = {
   summary: "The program to design page-perfect reports with.",
 };
 
-/** Values derived from the owner's settings. The key of the promo changes with its content. */
-type Derived = {
-  freeAccount: AccountLink;
-  promo: SiteSettings["promo"] & { key: string };
-  reportDownload: ReportDownload;
-};
-
 const readSettings = yamlReader("content/site.yaml", siteSchema);
 
-/** Reads the owner's settings from `content/site.yaml`. @throws ContentError if it is invalid */
-export function readSite(): SiteSettings & Derived {
+/** The report download: its address, its name in pages and mails, and a sentence about it. */
+const reportDownload = (href: string) => ({
+  href,
+  ...(href === SAMPLE_REPORT ? SAMPLE_WORDS : DESIGNER_WORDS),
+});
+export type ReportDownload = ReturnType<typeof reportDownload>;
+
+/**
+ * Reads the owner's settings from `content/site.yaml`, with what follows from them. The key of the promo changes with its
+ * content.
+ * @throws ContentError if it is invalid
+ */
+export function readSite() {
   const site = readSettings();
   const { text, link } = site.promo;
   const key = createHash("sha256").update(`${text}\n${link}`).digest("base64url").slice(0, 8);
-  const href = site.downloads.reportDesigner;
-  const reportDownload = { href, ...(href === SAMPLE_REPORT ? SAMPLE_WORDS : DESIGNER_WORDS) };
   return {
     ...site,
-    reportDownload,
+    reportDownload: reportDownload(site.downloads.reportDesigner),
     freeAccount: accountLink(site.links.portal),
     promo: { text, link, key },
   };

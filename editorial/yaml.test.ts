@@ -3,22 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ContentError, listOf, parseYaml, readYaml, yamlReader } from "./yaml.ts";
+import { listOf, parseYaml, problemsOf as problemsIn, readYaml, yamlReader } from "./yaml.ts";
 
 const schema = z.strictObject({
   name: z.string().min(1),
   links: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith("/") })),
 });
 
-function problemsOf(text: string, firstLine?: number) {
-  try {
-    parseYaml(text, schema, "content/some.yaml", firstLine);
-  } catch (error) {
-    if (error instanceof ContentError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (text: string, firstLine?: number) =>
+  problemsIn(() => parseYaml(text, schema, "content/some.yaml", firstLine));
 
 describe("parseYaml", () => {
   it("returns the validated value", () => {

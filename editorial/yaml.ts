@@ -16,6 +16,17 @@ export class ContentError extends Error {
   }
 }
 
+/** Returns the problems that a reader throws. */
+export function problemsOf(read: () => unknown): readonly ContentProblem[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
+
 /**
  * Parses YAML text and validates it against a schema.
  * @param file file name in problems
@@ -73,6 +84,9 @@ export function yamlReader<S extends z.ZodType>(file: string, schema: S): () => 
   };
 }
 
+/** A line or a paragraph, not empty. */
+export const line = z.string().trim().min(1);
+
 /**
  * Returns the schema of a list whose items have unique ids, as pages, calendars and feeds refer to items by id.
  * @param item schema of an item; without a field `id` there is no such check
@@ -84,6 +98,7 @@ export const listOf = <S extends z.ZodType<object>>(item: S) =>
       if (id !== undefined && ids.indexOf(id) < index)
         issues.push({ code: "custom", input: id, message: `${id} stands twice`, path: [index, "id"] });
   });
+
 /** Returns an issue's path and message; for unknown keys, one for each of them instead of one for their parent. */
 function mistakesIn(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; message: string }[] {
   if (issue.code !== "unrecognized_keys") return [issue];

@@ -1,9 +1,9 @@
 /** Checks every page and list in `content/` and prints the mistakes for editors to fix. */
 import { runnerImport } from "vite";
-import { listProblems, problemsOf } from "#editorial/check.ts";
+import { listProblems } from "#editorial/check.ts";
 import { deadLinks } from "#editorial/links.ts";
 import { listPagePaths, readPages } from "#editorial/pages.ts";
-import { ContentError } from "#editorial/yaml.ts";
+import { ContentError, problemsOf } from "#editorial/yaml.ts";
 
 const { blockListProblems, unknownBlocks } = await load<typeof import("#app/blocks/place-blocks.server.tsx")>(
   "app/blocks/place-blocks.server.tsx",
