@@ -1,5 +1,4 @@
-import type { Either, Enrichment } from "#contract/endpoint.ts";
-import type { Reply } from "#contract/messages.ts";
+import type { Endpoint, Enrichment } from "#contract/endpoint.ts";
 
 export type Option = { readonly value: string; readonly label: string };
 
@@ -35,49 +34,29 @@ type Options = {
 };
 /** The placeholder is the first option and means "not chosen". */
 type Select = AnyField & Options & { readonly kind: "select"; readonly placeholder: string };
-type Choice = AnyField & Options & { readonly kind: "radio" | "rating" };
-/** Checkboxes whose ticked labels are sent as one text, a line each. */
-type Checklist = AnyField & { readonly kind: "checklist"; readonly options: readonly Option[] };
-/** A checkbox, which must be ticked if it is required. */
-type Checkbox = AnyField & { readonly kind: "checkbox" };
-/** A day as YYYY-MM-DD; a full or half hour as HH:MM. The form's own component renders them. */
-type DayOrTime = AnyField & { readonly kind: "day" | "time" };
-/** The id of an uploaded file. The form's own component renders it. */
-type FileField = AnyField & { readonly kind: "file" };
+/** The ticked options of a checklist are sent as one text, a line each. */
+type Choice = AnyField & Options & { readonly kind: "radio" | "rating" | "checklist" };
+/**
+ * A checkbox, which must be ticked if it is required; or a day as YYYY-MM-DD, a full or half hour as HH:MM, or the id of an
+ * uploaded file, which the form's own component renders.
+ */
+type OtherField = AnyField & { readonly kind: "checkbox" | "day" | "time" | "file" };
 
 /** A field, as visitors see it and as the server accepts it. `kit/schema.ts` derives the schema from it. */
-export type FieldDefinition =
-  | TextField
-  | TextArea
-  | Select
-  | Choice
-  | Checklist
-  | Checkbox
-  | DayOrTime
-  | FileField;
+export type FieldDefinition = TextField | TextArea | Select | Choice | OtherField;
 
 /** The definition that browser and server share: plain data, so that a page loads it without the schemas. */
-export type FormDefinition = {
-  /** The name of its folder: used by pages, by `leads --form` and in `/form/NAME`. */
-  readonly name: string;
-  /** The title in mails and on pages without JavaScript. */
-  readonly title: string;
-  readonly path: `/db/${string}.php`;
+export type FormDefinition = Pick<
+  Endpoint,
+  "name" | "title" | "path" | "either" | "reply" | "replyAs" | "success" | "confirmed"
+> & {
   /** The fields in the order of the wire, and of the page unless `pageOrder` names another. */
   readonly fields: readonly FieldDefinition[];
   readonly pageOrder?: readonly string[];
-  /** Sets of optional fields, one of which must be complete. */
-  readonly either?: Either;
   /** Fields added from the visitor's location; without them the call is sent without a lookup. */
   readonly enrichment?: Enrichment;
-  /** The server's reply, and the only one that the page accepts as success. */
-  readonly reply: Reply;
-  readonly replyAs?: "json";
-  /** Messages of the page after success, and after an attempt to send an invalid form. */
-  readonly success: string;
+  /** The message after an attempt to send an invalid form. */
   readonly invalid?: string;
-  /** False if the visitor gets no confirmation by mail. */
-  readonly confirmed?: false;
   /** The line that stays after sending, before the visitor's address; by default that a confirmation is emailed. */
   readonly next?: string;
   /** The labels of the button, idle and while sending. A form without one has no page. */
