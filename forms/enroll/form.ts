@@ -16,7 +16,7 @@ export const form = {
     { kind: "text", name: "course", label: "Course", asked: messages.courseRequired },
     ...enrollmentFields.map(({ required, ...field }) => ({
       ...field,
-      wrong: required,
+      asked: required,
       onPage: false as const,
     })),
   ],

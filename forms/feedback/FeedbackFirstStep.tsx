@@ -14,10 +14,7 @@ import { useSavedFields } from "../kit/useSavedFields.ts";
 /** The path of the second step, with both answers. Without JavaScript the browser adds them as a query. */
 const NEXT = "/aiv_feedback_email";
 
-const steps = [
-  { spec: userField, message: messages.nameRequired, type: "text" },
-  { spec: emailField, message: messages.emailRequired, type: "email" },
-] as const;
+const fields = [userField, emailField];
 
 /** The first step of the feedback: name and address. Nothing is sent; Next leads on when both are filled in. */
 export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
@@ -32,32 +29,30 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
   /** Finds the errors of the browser's own validation: required fields, and the format of the address. */
   const findErrors = () => {
     const found: Record<string, string> = {};
-    for (const { spec, message } of steps) {
-      const input = form.current?.elements.namedItem(spec.name);
+    for (const { name, required } of fields) {
+      const input = form.current?.elements.namedItem(name);
       const filled = input instanceof HTMLInputElement && input.value.trim() !== "" && input.validity.valid;
-      if (!filled) found[spec.name] = message;
+      if (!filled) found[name] = required;
     }
     return found;
   };
-  const check = () => {
-    const found = findErrors();
-    setWrong(found);
-    return Object.keys(found);
-  };
+  const check = () => setWrong(findErrors());
   const sayWhatIsMissing = () => setAlert({ tone: "error", text: messages.fillDetails });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const [first] = check();
+    const found = findErrors();
+    setWrong(found);
+    const [first] = Object.keys(found);
     if (first) {
-      setTouched(steps.map(({ spec }) => spec.name));
+      setTouched(fields.map(({ name }) => name));
       sayWhatIsMissing();
       const input = form.current?.elements.namedItem(first);
       if (input instanceof HTMLElement) input.focus();
       return;
     }
     const data = new FormData(event.currentTarget);
-    const [user, email] = steps.map(({ spec }) => encodeSegment(String(data.get(spec.name)).trim()));
+    const [user, email] = fields.map(({ name }) => encodeSegment(String(data.get(name)).trim()));
     saveDraft("feedback-modal", null);
     navigate(`${NEXT}/${user}/${email}`);
     onDone?.();
@@ -72,12 +67,12 @@ export function FeedbackFirstStep({ onDone }: { onDone?: () => void }) {
       onSubmit={onSubmit}
       className="flex max-w-xl flex-col gap-5"
     >
-      {steps.map(({ spec: { name, label, autoComplete }, type }) => (
+      {fields.map(({ kind, name, label, autoComplete }) => (
         <Field
           key={name}
           name={name}
           label={label}
-          type={type}
+          type={kind}
           autoComplete={autoComplete}
           required
           error={touched.includes(name) ? wrong[name] : undefined}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ErrorText, Field, idList, Labeled } from "#ui/Field.tsx";
+import { StarIcon } from "#ui/icons.tsx";
 import type { FieldDefinition, Option } from "./definition.ts";
-import { StarRating } from "./StarRating.tsx";
 import type { Submission } from "./useSubmission.ts";
 
 type FormFieldProps = { spec: FieldDefinition; submission: Submission };
@@ -71,46 +71,21 @@ export function FormField({ spec, submission }: FormFieldProps) {
         </Labeled>
       );
     case "radio":
-      return (
-        <Group label={label} error={error}>
-          <div className="mt-1.5 flex flex-wrap gap-3">
-            {spec.options.map((option) => (
-              <label
-                key={option.value}
-                className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
-              >
-                <input
-                  {...common}
-                  type="radio"
-                  required={!optional}
-                  value={option.value}
-                  checked={text === option.value}
-                  onChange={change}
-                  className="size-4 accent-accent"
-                />
-                {option.label}
-              </label>
-            ))}
-          </div>
-        </Group>
-      );
     case "rating":
+    case "checklist": {
+      const Choice = { radio: RadioButtons, rating: StarRating, checklist: Checklist }[spec.kind];
       return (
         <Group label={label} error={error}>
-          <StarRating {...common} options={spec.options} value={text} onChange={change} />
-        </Group>
-      );
-    case "checklist":
-      return (
-        <Group label={label} error={error}>
-          <Checklist
+          <Choice
             {...common}
             options={spec.options}
+            required={!optional}
             value={text}
             onChange={(next) => submission.set(spec.name, next)}
           />
         </Group>
       );
+    }
     case "checkbox":
       return (
         <Labeled hint={spec.hint} error={error}>
@@ -176,16 +151,10 @@ function CharactersLeft({ id, limit, used }: { id: string; limit: number; used: 
   );
 }
 
+type GroupProps = { label: string; error: string | undefined; children: ReactNode };
+
 /** Groups several controls of one question. */
-function Group({
-  label,
-  error,
-  children,
-}: {
-  label: string;
-  error: string | undefined;
-  children: ReactNode;
-}) {
+function Group({ label, error, children }: GroupProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined}>
@@ -196,17 +165,82 @@ function Group({
   );
 }
 
-type ChecklistProps = {
+type ChoiceProps = {
   name: string;
   options: readonly Option[];
+  required: boolean;
   value: string;
   onBlur: () => void;
   onChange: (value: string) => void;
 };
 
-/** Checkboxes whose labels are sent together, a line each, in the order of the list. */
-function Checklist({ name, options, value, onBlur, onChange }: ChecklistProps) {
-  const ticked = new Set(value.split("\n").filter(Boolean));
+function RadioButtons({ name, options, required, value, onBlur, onChange }: ChoiceProps) {
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-3">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-field bg-raised px-4 has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)]"
+        >
+          <input
+            name={name}
+            onBlur={onBlur}
+            type="radio"
+            required={required}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="size-4 accent-accent"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Stars as radio buttons, so that arrow keys, touch and screen readers work. The options are "1" to "5", in any order. */
+function StarRating({ name, options, required, value, onBlur, onChange }: ChoiceProps) {
+  const rising = options.toSorted((a, b) => Number(a.value) - Number(b.value));
+  return (
+    <div className="mt-1.5 flex items-center gap-4">
+      <div className="flex">
+        {rising.map((option) => (
+          <label
+            key={option.value}
+            className={`grid size-12 cursor-pointer place-items-center has-focus-visible:outline-2 has-focus-visible:outline-accent [&_svg]:size-7 ${Number(option.value) <= Number(value || 0) ? "text-accent" : "text-field"}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              required={required}
+              value={option.value}
+              checked={option.value === value}
+              onBlur={onBlur}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {/* Not "4 of 5", which screen readers say themselves about the radio buttons of a group. */}
+            <span className="sr-only">
+              {option.value} {option.value === "1" ? "star" : "stars"}: {option.label}
+            </span>
+            <StarIcon />
+          </label>
+        ))}
+      </div>
+      <span className="text-small text-muted">{options.find((option) => option.value === value)?.label}</span>
+    </div>
+  );
+}
+
+/** Checkboxes whose ticked values are sent together, a line each, in the order of the list. */
+function Checklist({ name, options, value, onBlur, onChange }: ChoiceProps) {
+  const ticked = value.split("\n");
+  const tick = (changed: string, isTicked: boolean) =>
+    options
+      .map((option) => option.value)
+      .filter((each) => (each === changed ? isTicked : ticked.includes(each)))
+      .join("\n");
   return (
     <div className="mt-1.5 grid gap-x-6 tablet:grid-cols-2">
       {options.map((option) => (
@@ -215,19 +249,9 @@ function Checklist({ name, options, value, onBlur, onChange }: ChecklistProps) {
             type="checkbox"
             name={name}
             value={option.value}
-            checked={ticked.has(option.value)}
+            checked={ticked.includes(option.value)}
             onBlur={onBlur}
-            onChange={(event) => {
-              const next = new Set(ticked);
-              if (event.target.checked) next.add(option.value);
-              else next.delete(option.value);
-              onChange(
-                options
-                  .map((o) => o.value)
-                  .filter((v) => next.has(v))
-                  .join("\n"),
-              );
-            }}
+            onChange={(event) => onChange(tick(option.value, event.target.checked))}
             className="size-5 accent-accent"
           />
           {option.label}

@@ -18,7 +18,7 @@ type AnyField = {
 };
 
 type TextField = AnyField & {
-  readonly kind: "text" | "email" | "tel" | "url" | "hidden";
+  readonly kind: "text" | "email" | "tel" | "hidden";
   readonly autoComplete?: string;
   readonly inputMode?: "email" | "numeric";
   /** Accepts digits only, up to this number. */
@@ -27,15 +27,17 @@ type TextField = AnyField & {
 /** With a limit, it counts the characters left; a longer text is reported, not cut. */
 // language: `rows` is the attribute of a text area
 type TextArea = AnyField & { readonly kind: "textarea"; readonly limit?: number; readonly rows?: number };
-type Options = {
-  readonly options: readonly Option[];
-  /** The message for an unknown option, if the field is neither required nor asked. */
-  readonly wrong?: string;
-};
 /** The placeholder is the first option and means "not chosen". */
-type Select = AnyField & Options & { readonly kind: "select"; readonly placeholder: string };
+type Select = AnyField & {
+  readonly kind: "select";
+  readonly options: readonly Option[];
+  readonly placeholder: string;
+};
 /** The ticked options of a checklist are sent as one text, a line each. */
-type Choice = AnyField & Options & { readonly kind: "radio" | "rating" | "checklist" };
+type Choice = AnyField & {
+  readonly kind: "radio" | "rating" | "checklist";
+  readonly options: readonly Option[];
+};
 /**
  * A checkbox, which must be ticked if it is required; or a day as YYYY-MM-DD, a full or half hour as HH:MM, or the id of an
  * uploaded file, which the form's own component renders.

@@ -20,10 +20,10 @@ import { pleaseChoose } from "./fields.ts";
 
 type FieldWithOptions = Extract<FieldDefinition, { options: unknown }>;
 
-function choiceSchema({ options, required, asked, wrong, onPage }: FieldWithOptions): z.ZodMiniType {
+function choiceSchema({ options, required, asked, onPage }: FieldWithOptions): z.ZodMiniType {
   const values = choice(
     options.map(({ value }) => value),
-    required ?? asked ?? wrong ?? pleaseChoose,
+    required ?? asked ?? pleaseChoose,
   );
   if (required !== undefined) return values;
   // A page sends an empty text for no choice.
