@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
 import { aliases, redirects } from "./addresses.ts";
@@ -27,24 +27,20 @@ export function deadLinks(content = "content", pages: readonly string[] = listPa
     ...redirects.map(({ from }) => from),
   ];
   const known = new RegExp(`^(${addresses.map(pattern).join("|")})$`);
-  return readdirSync(content, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(mdx|yaml)$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const lines = readFileSync(path, "utf8").split("\n");
-      return lines.flatMap((line, index) =>
-        [...line.matchAll(LINK)].flatMap(([, field = "link", href = ""]) =>
-          known.test(href.split(/[?#]/, 1)[0] ?? "")
-            ? []
-            : {
-                file: relative(process.cwd(), path),
-                line: index + 1,
-                field,
-                message: `no page has the address ${href}`,
-              },
-        ),
-      );
-    });
+  return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
+    const file = relative(process.cwd(), path);
+    const lines = readFileSync(path, "utf8").split("\n");
+    return lines.flatMap((text, index) =>
+      [...text.matchAll(LINK)]
+        .filter(([, , href = ""]) => !known.test(href.split(/[?#]/, 1)[0] ?? ""))
+        .map(([, field = "link", href]) => ({
+          file,
+          line: index + 1,
+          field,
+          message: `no page has the address ${href}`,
+        })),
+    );
+  });
 }
 
 /** Returns an address with parameters as a regular expression. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { whereMet } from "./conditions.ts";
 import { type PageMeta, pageSchema } from "./page-schema.ts";
@@ -27,10 +27,7 @@ const fileOf = (path: string, dir: string) => join(dir, `${path.slice(1).replace
 
 /** Returns the paths of all pages, sorted, without reading the files. */
 export function listPagePaths(dir = PAGES_DIR): string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
-    .map((entry) => pagePath(relative(dir, join(entry.parentPath, entry.name))))
-    .sort();
+  return globSync("**/*.mdx", { cwd: dir }).map(pagePath).sort();
 }
 
 /** Returns the section of a page without validating its front matter; undefined if there is no such page. */

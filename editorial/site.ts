@@ -105,22 +105,18 @@ export type AccountLink = ReturnType<typeof accountLink>;
 /** The archive that the build creates: a sample report with its data, not the report designer. */
 export const SAMPLE_REPORT = "/downloads/report-designer.zip";
 
-const SAMPLE_WORDS = {
-  name: "sample report",
-  summary: "A BIRT report design with its data, to open in the report designer.",
-};
-const DESIGNER_WORDS = {
-  name: "report designer",
-  summary: "The program to design page-perfect reports with.",
-};
-
 const readSettings = yamlReader("content/site.yaml", siteSchema);
 
 /** The report download: its address, its name in pages and mails, and a sentence about it. */
-const reportDownload = (href: string) => ({
-  href,
-  ...(href === SAMPLE_REPORT ? SAMPLE_WORDS : DESIGNER_WORDS),
-});
+function reportDownload(href: string) {
+  return href === SAMPLE_REPORT
+    ? {
+        href,
+        name: "sample report",
+        summary: "A BIRT report design with its data, to open in the report designer.",
+      }
+    : { href, name: "report designer", summary: "The program to design page-perfect reports with." };
+}
 export type ReportDownload = ReturnType<typeof reportDownload>;
 
 /**
