@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** A request for one of the case studies. */
@@ -9,9 +9,7 @@ export const form = {
   title: "Case study request",
   path: "/db/insertCasestudiesDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     { kind: "text", name: "study", label: "Case study", required: "Choose a case study." },
     optionalMessageField,
   ],

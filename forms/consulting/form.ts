@@ -1,6 +1,6 @@
 import { messages, replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import { emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** A request to the consultants, from the page of a topic. */
@@ -9,9 +9,7 @@ export const form = {
   title: "Consulting request",
   path: "/db/insertConsultingDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     { kind: "text", name: "topic", label: "Topic", required: "Topic is required" },
     {
       kind: "textarea",

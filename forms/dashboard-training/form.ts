@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import { type FormDefinition, optionsOf } from "../kit/definition.ts";
-import { emailField, ip, nameField, optionalCompanyField, pleaseChoose } from "../kit/fields.ts";
+import { ip, pleaseChoose, visitorFields } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
 /** A place in the dashboard training. */
@@ -9,9 +9,7 @@ export const form = {
   title: "Dashboard training",
   path: "/db/insertDashboardTrainingDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     {
       kind: "radio",
       name: "level",

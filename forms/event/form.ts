@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** A registration for an event. */
@@ -9,9 +9,7 @@ export const form = {
   title: "Event registration",
   path: "/db/insertEventDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     { kind: "text", name: "event", label: "Event", required: "Choose an event." },
     { ...optionalMessageField, label: "What you want to see" },
   ],

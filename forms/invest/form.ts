@@ -1,12 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import {
-  emailField,
-  messageField,
-  nameField,
-  optionalCompanyField,
-  userIpCountryCity,
-} from "../kit/fields.ts";
+import { messageField, userIpCountryCity, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** An inquiry by an investor. */
@@ -14,7 +8,7 @@ export const form = {
   name: "invest",
   title: "Invest with AIV",
   path: "/db/insertInvestDetails.php",
-  fields: [nameField, emailField, optionalCompanyField, messageField],
+  fields: [...visitorFields, messageField],
   enrichment: userIpCountryCity,
   reply: replies.messageSent,
   success: "Thank you. We will email you.",

@@ -30,6 +30,10 @@ export const optionalCompanyField = {
   label: "Company",
   autoComplete: "organization",
 } as const satisfies FieldDefinition;
+
+/** The visitor's name and address, and the company if they like. */
+export const visitorFields = [nameField, emailField, optionalCompanyField] as const;
+
 export const companyField = { ...optionalCompanyField, required: messages.companyRequired } as const;
 
 export const optionalPhoneField = {

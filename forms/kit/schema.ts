@@ -64,10 +64,6 @@ function schemaOf(field: FieldDefinition): z.ZodMiniType {
 export const fieldsSchema = ({ fields }: FormDefinition): z.ZodMiniObject =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])));
 
-/** Returns the messages of fields that the page requires although API calls may omit them. */
-export const askedMessages = ({ fields }: FormDefinition): Readonly<Record<string, string>> =>
-  Object.fromEntries(fields.flatMap(({ name, asked }) => (asked === undefined ? [] : [[name, asked]])));
-
 /** Returns the endpoint of a form for the server. */
 export function endpointFrom<const F extends FormDefinition>(form: F): Endpoint<F["name"]> {
   const nameOf = (kind: FieldDefinition["kind"]) => form.fields.find((field) => field.kind === kind)?.name;

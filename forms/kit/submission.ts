@@ -4,7 +4,7 @@ import type { FormName } from "../index.ts";
 import type { FormDefinition } from "./definition.ts";
 import { type Answer, type Control, deliver, failed, postWithProof, type Values } from "./deliver.ts";
 import { enqueue, waitUntilDequeued } from "./queue.ts";
-import { askedMessages, fieldsSchema } from "./schema.ts";
+import { fieldsSchema } from "./schema.ts";
 import { sendWhenConnected } from "./send-when-connected.ts";
 
 /* The part of a form that needs the schemas, loaded when a visitor first focuses a form. */
@@ -16,12 +16,13 @@ export type Outcome = Answer | { kind: "queued"; message: string; dequeued: Prom
 
 /** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
 export function check(form: FormDefinition, values: Values): Record<string, string> {
-  const result = schemaOf(form).safeParse(values);
+  const { error } = schemaOf(form).safeParse(values);
+  const wrong = error ? fieldErrors(error) : {};
   const isEmpty = (value: Values[string] | undefined) => !(typeof value === "string" ? value.trim() : value);
-  const empty = Object.entries(askedMessages(form)).filter(([field]) => isEmpty(values[field]));
-  const wrong = { ...(result.success ? {} : fieldErrors(result.error)), ...Object.fromEntries(empty) };
-  const inOrder = Object.keys(values).filter((field) => field in wrong);
-  return Object.fromEntries(inOrder.map((field) => [field, wrong[field] ?? ""]));
+  for (const { name, asked } of form.fields) if (asked && isEmpty(values[name])) wrong[name] = asked;
+  return Object.fromEntries(
+    Object.keys(values).flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])),
+  );
 }
 
 /** Caches schemas, because a form is checked at every keystroke. */

@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition, Option } from "../kit/definition.ts";
-import { emailField, ip, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { ip, optionalMessageField, visitorFields } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
 /** The services on quote; the platform itself is free. */
@@ -25,9 +25,7 @@ export const form = {
   title: "Request for services",
   path: "/db/shoppingInsertDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     {
       kind: "checklist",
       name: "items",

@@ -1,13 +1,7 @@
 import { trainings } from "#contract/enrollment.ts";
 import { messages, replies } from "#contract/messages.ts";
 import { type FormDefinition, optionsOf } from "../kit/definition.ts";
-import {
-  emailField,
-  ipCountryCity,
-  nameField,
-  optionalCompanyField,
-  optionalMessageField,
-} from "../kit/fields.ts";
+import { ipCountryCity, optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
 /** A registration for a training, for one person or a team. */
@@ -16,9 +10,7 @@ export const form = {
   title: "Training registration",
   path: "/db/insertTrainingDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     {
       kind: "select",
       name: "training",

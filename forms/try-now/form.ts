@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import { emailField, nameField, optionalCompanyField } from "../kit/fields.ts";
+import { visitorFields } from "../kit/fields.ts";
 import { accountMail } from "../kit/mail.ts";
 
 /** A sign-up with a name and an address only. */
@@ -8,7 +8,7 @@ export const form = {
   name: "try-now",
   title: "Request your free account",
   path: "/db/tryNow.php",
-  fields: [nameField, emailField, optionalCompanyField],
+  fields: [...visitorFields],
   reply: replies.dataEntered,
   success: "Thank you for requesting your free account. We will email you the next step.",
   submit: "Request your free account",

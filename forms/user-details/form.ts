@@ -1,12 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import {
-  deploymentField,
-  emailField,
-  nameField,
-  optionalCompanyField,
-  userIpCountryCity,
-} from "../kit/fields.ts";
+import { deploymentField, userIpCountryCity, visitorFields } from "../kit/fields.ts";
 import { accountMail } from "../kit/mail.ts";
 
 /** A request for an account, with the environment of the platform. */
@@ -14,7 +8,7 @@ export const form = {
   name: "user-details",
   title: "Account request",
   path: "/db/insertUserDetails.php",
-  fields: [nameField, emailField, optionalCompanyField, deploymentField],
+  fields: [...visitorFields, deploymentField],
   enrichment: { ...userIpCountryCity, requestDate: "today", type: "json" },
   reply: replies.messageSent,
   success: "Thank you for requesting your free account. We will email you the next step.",

@@ -1,6 +1,6 @@
 import { replies } from "#contract/messages.ts";
 import type { FormDefinition } from "../kit/definition.ts";
-import { emailField, nameField, optionalCompanyField, optionalMessageField } from "../kit/fields.ts";
+import { optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
 /** A registration for one of the webinars. */
@@ -9,9 +9,7 @@ export const form = {
   title: "Webinar registration",
   path: "/db/insertWebinarDetails.php",
   fields: [
-    nameField,
-    emailField,
-    optionalCompanyField,
+    ...visitorFields,
     { kind: "text", name: "webinar", label: "Webinar", required: "Choose a webinar." },
     { ...optionalMessageField, label: "Your question" },
   ],
