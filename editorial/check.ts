@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { OPENAPI_PATH } from "#contract/openapi.ts";
+import { CALENDAR_PATH, feeds } from "#contract/paths.ts";
+import { aliases, redirects } from "./addresses.ts";
 import { readBlocks } from "./blocks.ts";
 import { readComparison } from "./comparison.ts";
 import { readHome } from "./home.ts";
 import * as items from "./items.ts";
 import { readMenu } from "./menu.ts";
+import { listPagePaths } from "./pages.ts";
 import { readSite } from "./site.ts";
 import { type ContentProblem, problemsOf } from "./yaml.ts";
 
@@ -12,4 +18,46 @@ const lists = Object.values(items).filter((item) => typeof item === "function");
 /** Returns the problems of all files of `content/` except the pages. */
 export function listProblems(): ContentProblem[] {
   return [readSite, readHome, readMenu, readBlocks, readComparison, ...lists].flatMap(problemsOf);
+}
+
+/** Addresses of this site that are not pages; form endpoints are never linked. */
+const OTHER_ADDRESSES = ["/", "/search", "/sitemap.xml", CALENDAR_PATH, OPENAPI_PATH];
+
+/** Links in front matter, lists and bodies, with their field. Media files are excluded. */
+const LINK = /(?:\b(href|page|featured|overview)(?:: *|=)["']?|\]\()(\/(?!media\/)[^\s"'`),}\]]*)/g;
+
+/**
+ * Finds links to addresses that do not exist on this site. Fragments (`#…`) are ignored: only rendered pages have ids.
+ * @param content the folder of the content files
+ * @param pages the addresses of all pages, parameters with a colon
+ * @returns one problem for each link
+ */
+export function deadLinks(content = "content", pages: readonly string[] = listPagePaths()): ContentProblem[] {
+  const addresses = [
+    ...OTHER_ADDRESSES,
+    ...Object.values(feeds).map(({ path }) => path),
+    ...pages,
+    ...aliases.map(({ pattern }) => pattern),
+    ...redirects.map(({ from }) => from),
+  ];
+  const known = new RegExp(`^(${addresses.map(pattern).join("|")})$`);
+  return globSync(`${content}/**/*.{mdx,yaml}`).flatMap((path) => {
+    const file = relative(process.cwd(), path);
+    const lines = readFileSync(path, "utf8").split("\n");
+    return lines.flatMap((text, index) =>
+      [...text.matchAll(LINK)]
+        .filter(([, , href = ""]) => !known.test(href.split(/[?#]/, 1)[0] ?? ""))
+        .map(([, field = "link", href]) => ({
+          file,
+          line: index + 1,
+          field,
+          message: `no page has the address ${href}`,
+        })),
+    );
+  });
+}
+
+/** Returns an address with parameters as a regular expression. */
+function pattern(address: string): string {
+  return address.replace(/[.+()]/g, "\\$&").replace(/:\w+/g, "[^/]+");
 }

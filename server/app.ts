@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { etag } from "hono/etag";
 import type { Kysely } from "kysely";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
@@ -9,7 +10,6 @@ import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
 import type { Database } from "./db/schema.ts";
 import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
 import type { Env } from "./env.ts";
-import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/locate.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
@@ -115,4 +115,20 @@ export function createApp(services: AppServices): Hono<Env> {
     return problemResponse(new ProblemError(500));
   });
   return app;
+}
+
+/** Changes are visible within minutes, and a visitor's browser asks once a visit. */
+const LIST_CACHE = "public, max-age=300";
+
+/** Serves the lists as they were read from `content/` when the server started. */
+function listRouter(lists: Readonly<Record<string, unknown>>): Hono<Env> {
+  const router = new Hono<Env>();
+  for (const [path, list] of Object.entries(lists)) {
+    const body = JSON.stringify(list);
+    router.get(path, etag(), (context) =>
+      context.body(body, 200, { "Content-Type": "application/json", "Cache-Control": LIST_CACHE }),
+    );
+    router.all(path, allowOnly("GET, HEAD"));
+  }
+  return router;
 }

@@ -1,7 +1,6 @@
 /** Checks every page and list in `content/` and prints the mistakes for editors to fix. */
 import { runnerImport } from "vite";
-import { listProblems } from "#editorial/check.ts";
-import { deadLinks } from "#editorial/links.ts";
+import { deadLinks, listProblems } from "#editorial/check.ts";
 import { listPagePaths, readPages } from "#editorial/pages.ts";
 import { ContentError, problemsOf } from "#editorial/yaml.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { deadLinks } from "./links.ts";
+import { deadLinks } from "./check.ts";
 
 const there = ["/retail", "/reqLicense/:parameter", "/featurePage/sharing/alert"];
 
