@@ -63,10 +63,8 @@ const modules = [
 export const forms = modules.map(({ form }) => form);
 export type FormName = (typeof forms)[number]["name"];
 
-/** The endpoints of all forms. */
 export const endpoints: readonly Endpoint<FormName>[] = forms.map((form) => endpointFrom(form));
 
-/** Returns the endpoint of a form. */
 export function endpointOf(name: FormName): Endpoint<FormName> {
   return endpoints.find((endpoint) => endpoint.name === name) as Endpoint<FormName>;
 }

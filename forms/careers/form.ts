@@ -3,7 +3,6 @@ import type { FormDefinition } from "../kit/definition.ts";
 import { emailField, nameField, optionalMessageField, optionalPhoneField } from "../kit/fields.ts";
 import type { MailOf } from "../kit/mail.ts";
 
-/** An application with a CV. */
 export const form = {
   name: "careers",
   title: "Application",

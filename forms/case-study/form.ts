@@ -3,7 +3,6 @@ import type { FormDefinition } from "../kit/definition.ts";
 import { optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-/** A request for one of the case studies. */
 export const form = {
   name: "case-study",
   title: "Case study request",

@@ -3,7 +3,6 @@ import { type FormDefinition, optionsOf } from "../kit/definition.ts";
 import { ip, pleaseChoose, visitorFields } from "../kit/fields.ts";
 import { type MailOf, trainingMail } from "../kit/mail.ts";
 
-/** A place in the dashboard training. */
 export const form = {
   name: "dashboard-training",
   title: "Dashboard training",

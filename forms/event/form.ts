@@ -3,7 +3,6 @@ import type { FormDefinition } from "../kit/definition.ts";
 import { optionalMessageField, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-/** A registration for an event. */
 export const form = {
   name: "event",
   title: "Event registration",

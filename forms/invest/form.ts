@@ -3,7 +3,6 @@ import type { FormDefinition } from "../kit/definition.ts";
 import { messageField, userIpCountryCity, visitorFields } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-/** An inquiry by an investor. */
 export const form = {
   name: "invest",
   title: "Invest with AIV",

@@ -24,7 +24,7 @@ export const emailField = {
   required: messages.emailRequired,
 } as const satisfies FieldDefinition;
 
-export const optionalCompanyField = {
+const optionalCompanyField = {
   kind: "text",
   name: "company",
   label: "Company",

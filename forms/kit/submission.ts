@@ -12,7 +12,7 @@ import { sendWhenConnected } from "./send-when-connected.ts";
 export { postWithProof };
 
 /** The outcome of a submission. `queued`: stored on this device; `dequeued` resolves to the message once it was sent. */
-export type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<string> };
+type Outcome = Answer | { kind: "queued"; message: string; dequeued: Promise<string> };
 
 /** Returns the message of each invalid field, in the order of the form; empty if the form can be sent. */
 export function check(form: FormDefinition, values: Values): Record<string, string> {

@@ -3,7 +3,6 @@ import type { FormDefinition } from "../kit/definition.ts";
 import { companyField, deploymentField, emailField, nameField, optionalMessageField } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-/** A request for the license of an edition. */
 export const form = {
   name: "license",
   title: "License request",

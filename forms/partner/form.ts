@@ -10,7 +10,6 @@ import {
 } from "../kit/fields.ts";
 import { addMore, type MailOf } from "../kit/mail.ts";
 
-/** An application to become a partner. */
 export const form = {
   name: "partner",
   title: "Become a partner",
