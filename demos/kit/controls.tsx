@@ -173,3 +173,20 @@ export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
     </div>
   );
 }
+
+/**
+ * Connects controls to the fields of a record. Each function returns the value and the setter of one field as
+ * properties: `choice` for Choice and Segmented, `input` for Slider and CodeField, `toggle` for Switch.
+ * @example <Slider label="Margins" max={35} format={String} {...input("margin")} />
+ */
+export function bind<Fields extends object>(fields: Fields, change: (fields: Fields) => void) {
+  const setter =
+    <Key extends keyof Fields>(key: Key) =>
+    (value: Fields[Key]) =>
+      change({ ...fields, [key]: value });
+  return {
+    choice: <Key extends keyof Fields>(key: Key) => ({ value: fields[key], choose: setter(key) }),
+    input: <Key extends keyof Fields>(key: Key) => ({ value: fields[key], change: setter(key) }),
+    toggle: <Key extends keyof Fields>(key: Key) => ({ on: fields[key], change: setter(key) }),
+  };
+}

@@ -5,7 +5,8 @@ import { formatDate } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { type Fate, KINDS, type Kind, type Output, type Place } from "./retention.ts";
+import { TODAY } from "./outputs.data.ts";
+import { type Fate, type Kind, kindNames, type Output, type Place } from "./retention.ts";
 
 /** A file that has not been purged, with its location and its fate in the next run. */
 type ListedFile = Output & { file: string; place: Place; fate: Fate };
@@ -14,15 +15,7 @@ type ListedFile = Output & { file: string; place: Place; fate: Fate };
  * Renders the outcome of a run: counts by kind of report, and the files by name.
  * @param first fate whose files are listed initially
  */
-export function RunOutcome({
-  files,
-  today,
-  first,
-}: {
-  files: readonly ListedFile[];
-  today: string;
-  first: Fate;
-}) {
+export function RunOutcome({ files, first }: { files: readonly ListedFile[]; first: Fate }) {
   const [listed, setListedFile] = useState(first);
   const count = (fate: Fate, kind: Kind) =>
     files.filter((file) => file.fate === fate && file.kind === kind).length;
@@ -32,15 +25,15 @@ export function RunOutcome({
         <DataTable
           label="Outcome by kind of report"
           ordered
-          rows={KINDS.map(({ kind }) => ({
-            kind: kind.split(" ")[0] ?? kind,
+          rows={kindNames.map(([kind, name]) => ({
+            name,
             stay: count("Keep", kind),
             archive: count("Archive", kind),
             purge: count("Purge", kind),
             hold: count("Hold", kind),
           }))}
           columns={[
-            { field: "kind", head: "Files" },
+            { field: "name", head: "Files" },
             { field: "stay", head: "Stay" },
             { field: "archive", head: "Archive" },
             { field: "purge", head: "Purge" },
@@ -61,16 +54,13 @@ export function RunOutcome({
           key={listed}
           label="Files"
           page={5}
-          rows={files
-            .filter(({ fate }) => fate === listed)
-            .map(({ file, written, place, bytes }) => ({ file, written, place, bytes }))}
+          rows={files.filter(({ fate }) => fate === listed)}
           columns={[
             { field: "file", head: "File" },
             {
               field: "written",
               head: "Written",
-              cell: (_, date) => <span className="whitespace-nowrap">{formatDate(date)}</span>,
-              format: String,
+              cell: ({ written }) => <span className="whitespace-nowrap">{formatDate(String(written))}</span>,
             },
             { field: "place", head: "Place" },
             { field: "bytes", head: "Bytes" },
@@ -83,7 +73,7 @@ export function RunOutcome({
         className="mt-2 noscript:hidden"
         onClick={() =>
           download(
-            `retention-run-${today}.csv`,
+            `retention-run-${TODAY}.csv`,
             "text/csv",
             toCsv(files, ["file", "kind", "written", "bytes", "place", "fate"]),
           )

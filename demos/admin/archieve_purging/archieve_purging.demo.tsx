@@ -2,13 +2,22 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { outputs, TODAY } from "./outputs.data.ts";
 import { RunOutcome } from "./RunOutcome.tsx";
-import { type Fate, fateOf, fileName, KINDS, type Kind, type Place, placeAfter, START } from "./retention.ts";
+import {
+  type Fate,
+  fateOf,
+  fileName,
+  KINDS,
+  type Kind,
+  kindNames,
+  type Place,
+  placeAfter,
+  START,
+} from "./retention.ts";
 
-const untouched = outputs.map((): Place => "Online");
 const kB = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
 const months = (count: number) => (count === 0 ? "none" : formatCount(count, "month"));
 const fateWords: Readonly<Record<Fate, string>> = {
@@ -28,28 +37,19 @@ export default function ArchivePurgeDemo() {
   const [hold, setHold] = useState(false);
   const [history, setHistory] = useState<readonly (readonly Place[])[]>([]);
 
-  const places = history.at(-1) ?? untouched;
-  const files = outputs.flatMap((output, i) => {
-    const place = places[i] ?? "Online";
-    const fate = fateOf(output, place, rules, TODAY, hold);
-    return place === "Purged" ? [] : [{ ...output, file: fileName(output), place, fate }];
+  const all = outputs.map((output, i) => {
+    const place = history.at(-1)?.[i] ?? "Online";
+    return { ...output, file: fileName(output), place, fate: fateOf(output, place, rules, TODAY, hold) };
   });
+  const files = all.filter(({ place }) => place !== "Purged");
   const withFate = (fate: Fate) => files.filter((file) => file.fate === fate);
   const bytes = (list: readonly { bytes: number }[]) => kB(list.reduce((sum, each) => sum + each.bytes, 0));
   const due = withFate("Archive").length + withFate("Purge").length;
   const online = files.filter(({ place }) => place === "Online");
   const after = files.filter(({ place, fate }) => placeAfter(fate, place) === "Online");
-  const set = KINDS.find((each) => each.kind === kind) ?? KINDS[0];
-  const change = (part: "online" | "archive") => (value: number) =>
-    setRules({ ...rules, [kind]: { ...rules[kind], [part]: value } });
-  const run = () =>
-    setHistory([
-      ...history,
-      outputs.map((output, i) => {
-        const place = places[i] ?? "Online";
-        return placeAfter(fateOf(output, place, rules, TODAY, hold), place);
-      }),
-    ]);
+  const set = KINDS[kind];
+  const { input } = bind(rules[kind], (rule) => setRules({ ...rules, [kind]: rule }));
+  const run = () => setHistory([...history, all.map(({ fate, place }) => placeAfter(fate, place))]);
   const title =
     due === 0
       ? "Nothing is due: the rules have been applied"
@@ -60,27 +60,15 @@ export default function ArchivePurgeDemo() {
       status={title}
       controls={
         <>
-          <Segmented
-            label="Rule for"
-            value={kind}
-            options={KINDS.map(({ kind: each }) => [each, each.split(" ")[0] ?? each] as const)}
-            choose={setKind}
-          />
+          <Segmented label="Rule for" value={kind} options={kindNames} choose={setKind} />
           <Slider
-            label={`${set?.class}: online`}
-            value={rules[kind].online}
+            label={`${set.class}: online`}
             min={1}
-            max={set?.most.online ?? 1}
-            format={(value) => formatCount(value, set?.unit ?? "day")}
-            change={change("online")}
+            max={set.most.online}
+            format={(value) => formatCount(value, set.unit)}
+            {...input("online")}
           />
-          <Slider
-            label="Then in the archive"
-            value={rules[kind].archive}
-            max={set?.most.archive ?? 0}
-            format={months}
-            change={change("archive")}
-          />
+          <Slider label="Then in the archive" max={set.most.archive} format={months} {...input("archive")} />
           <Switch label="Legal hold: November 2012 is disputed" on={hold} change={setHold} />
           <div className="flex flex-col gap-2.5 border-t border-hair pt-5">
             <Button onClick={run} disabled={due === 0}>
@@ -125,12 +113,7 @@ export default function ArchivePurgeDemo() {
           ["Runs so far", formatNumber(history.length)],
         ]}
       />
-      <RunOutcome
-        key={history.length}
-        files={files}
-        today={TODAY}
-        first={history.length === 0 ? "Archive" : "Keep"}
-      />
+      <RunOutcome key={history.length} files={files} first={history.length === 0 ? "Archive" : "Keep"} />
     </DemoLayout>
   );
 }

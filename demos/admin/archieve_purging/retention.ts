@@ -1,22 +1,22 @@
+import { keysOf } from "#contract/records.ts";
+
 export type Kind = "Daily list" | "Monthly pack" | "Yearly statement";
 
 /** A report file. It covers the days from `from` to the day before it was written. */
 export type Output = { kind: Kind; from: string; written: string; bytes: number };
 
 /** Retention periods: `online` in the unit of the kind (days or months), then `archive` in months. */
-export type Rule = { online: number; archive: number };
+type Rule = { online: number; archive: number };
 type Rules = Readonly<Record<Kind, Rule>>;
 
-export const KINDS: readonly {
-  kind: Kind;
-  class: string;
-  unit: "day" | "month";
-  most: Rule;
-}[] = [
-  { kind: "Daily list", class: "Operational", unit: "day", most: { online: 365, archive: 24 } },
-  { kind: "Monthly pack", class: "Managerial", unit: "month", most: { online: 36, archive: 48 } },
-  { kind: "Yearly statement", class: "Evidential", unit: "month", most: { online: 48, archive: 120 } },
-];
+export const KINDS: Readonly<Record<Kind, { class: string; unit: "day" | "month"; most: Rule }>> = {
+  "Daily list": { class: "Operational", unit: "day", most: { online: 365, archive: 24 } },
+  "Monthly pack": { class: "Managerial", unit: "month", most: { online: 36, archive: 48 } },
+  "Yearly statement": { class: "Evidential", unit: "month", most: { online: 48, archive: 120 } },
+};
+
+/** Kinds of reports with their short names. */
+export const kindNames = keysOf(KINDS).map((kind) => [kind, kind.split(" ")[0] ?? kind] as const);
 
 /** The retention periods that the page recommends. */
 export const START: Rules = {

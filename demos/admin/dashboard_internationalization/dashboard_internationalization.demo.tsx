@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented, Slider } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Dashboard } from "./Dashboard.tsx";
@@ -31,14 +31,10 @@ export default function InternationalizationDemo() {
   const [reader, setReader] = useState(START);
   const [week, setWeek] = useState<(typeof WEEK)[number][0]>("usual");
   const [day, setDay] = useState(18);
-  const change = (part: Partial<Reader>) => setReader({ ...reader, ...part });
+  const { choice } = bind(reader, setReader);
   const rowOf = (place: Place) => {
     const format = writerOf({ ...reader, language: places[place].language, place, dates: "short" });
-    return {
-      place,
-      date: format.date(top[0]?.date ?? ""),
-      money: format.money(top[0]?.gross ?? 0),
-    };
+    return { place, date: format.date(top[0]?.date ?? ""), money: format.money(top[0]?.gross ?? 0) };
   };
 
   return (
@@ -50,25 +46,22 @@ export default function InternationalizationDemo() {
             label="Language of the words"
             value={reader.language}
             options={LANGUAGES}
-            choose={(language) => change({ language, place: placeOf(language) })}
+            choose={(language) => setReader({ ...reader, language, place: placeOf(language) })}
           />
           <Choice
             label="Numbers and dates as in"
-            value={reader.place}
             options={PLACES.map((place) => [place, places[place].name] as const)}
-            choose={(place) => change({ place })}
+            {...choice("place")}
           />
           <Segmented
             label="Dates"
-            value={reader.dates}
             options={{ short: "Digits", medium: "Medium", full: "Full" }}
-            choose={(dates) => change({ dates })}
+            {...choice("dates")}
           />
           <Segmented
             label="Dollars"
-            value={reader.money}
             options={{ symbol: "Symbol", code: "Code", name: "Name" }}
-            choose={(money) => change({ money })}
+            {...choice("money")}
           />
           <Segmented label="Week begins" value={week} options={WEEK} choose={setWeek} />
           <Slider label="Day of the month" value={day} min={1} max={31} format={String} change={setDay} />

@@ -1,11 +1,18 @@
 import { useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { Field } from "#ui/Field.tsx";
-import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { authenticate, readRecords, ZONE } from "./dns.ts";
 import { MailPreview } from "./MailPreview.tsx";
-import { addressError, type Ending, encodedSize, RELAY, type Settings, simulateSession } from "./smtp.ts";
+import {
+  addressError,
+  encodedSize,
+  RELAY,
+  type Settings,
+  type SmtpSession,
+  simulateSession,
+} from "./smtp.ts";
 
 const START: Settings = {
   port: "587",
@@ -15,7 +22,12 @@ const START: Settings = {
   file: 3e6,
   mailbox: "open",
 };
-const endings: Readonly<Record<Ending, string>> = {
+const NOT_SAVED: SmtpSession = {
+  lines: [],
+  ending: "Not sent",
+  why: "The settings are not saved until both addresses are valid.",
+};
+const endings: Readonly<Record<SmtpSession["ending"], string>> = {
   Inbox: "The report reaches the inbox",
   Quarantine: "The report lands in quarantine",
   Bounce: "The report comes back as a bounce",
@@ -28,35 +40,23 @@ const MB = (bytes: number) => `${formatNumber(bytes / 1e6, 1)} MB`;
 export default function EmailConfigurationDemo() {
   const [settings, setSettings] = useState(START);
   const [zone, setZone] = useState(ZONE);
-  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+  const { choice, input } = bind(settings, setSettings);
 
   const errors = { from: addressError(settings.from), envelope: addressError(settings.envelope) };
   const authentication = authenticate(readRecords(zone), settings.from, settings.envelope, RELAY.ip);
   const { lines, ending, why } =
-    errors.from || errors.envelope
-      ? {
-          lines: [],
-          ending: "Not sent" as const,
-          why: "The settings are not saved until both addresses are valid.",
-        }
-      : simulateSession(settings, authentication);
+    errors.from || errors.envelope ? NOT_SAVED : simulateSession(settings, authentication);
 
   return (
     <DemoLayout
       status={`${endings[ending]}. ${why}`}
       controls={
         <>
-          <Segmented
-            label="Port"
-            value={settings.port}
-            options={["25", "465", "587"]}
-            choose={(port) => change({ port })}
-          />
+          <Segmented label="Port" options={["25", "465", "587"]} {...choice("port")} />
           <Segmented
             label="Encryption"
-            value={settings.encryption}
             options={{ none: "None", starttls: "STARTTLS", tls: "TLS" }}
-            choose={(encryption) => change({ encryption })}
+            {...choice("encryption")}
           />
           <Field
             label="From"
@@ -64,7 +64,7 @@ export default function EmailConfigurationDemo() {
             autoComplete="off"
             value={settings.from}
             error={errors.from}
-            onChange={(event) => change({ from: event.target.value })}
+            onChange={({ target }) => setSettings({ ...settings, from: target.value })}
           />
           <Field
             label="Envelope sender, for bounces"
@@ -72,22 +72,13 @@ export default function EmailConfigurationDemo() {
             autoComplete="off"
             value={settings.envelope}
             error={errors.envelope}
-            onChange={(event) => change({ envelope: event.target.value })}
+            onChange={({ target }) => setSettings({ ...settings, envelope: target.value })}
           />
-          <Slider
-            label="Attached file"
-            value={settings.file}
-            min={5e5}
-            max={2e7}
-            step={1e5}
-            format={MB}
-            change={(file) => change({ file })}
-          />
+          <Slider label="Attached file" min={5e5} max={2e7} step={1e5} format={MB} {...input("file")} />
           <Segmented
             label="Reader's mailbox"
-            value={settings.mailbox}
             options={{ open: "Open", busy: "Busy", gone: "Gone" }}
-            choose={(mailbox) => change({ mailbox })}
+            {...choice("mailbox")}
           />
         </>
       }

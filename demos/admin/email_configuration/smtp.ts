@@ -1,10 +1,8 @@
 import type { AuthenticationResult } from "./dns.ts";
 
-export type Port = "25" | "465" | "587";
-export type Encryption = "none" | "starttls" | "tls";
 export type Settings = {
-  port: Port;
-  encryption: Encryption;
+  port: "25" | "465" | "587";
+  encryption: "none" | "starttls" | "tls";
   from: string;
   envelope: string;
   /** Size of the attached file in bytes. */
@@ -29,8 +27,11 @@ export const addressError = (address: string) =>
 
 /** A line of the session, from one of the three servers, or an explanation between two lines. */
 type Line = { who: "Platform" | "Relay" | "Receiver" | "Remark"; text: string };
-export type Ending = "Inbox" | "Quarantine" | "Bounce" | "Queue" | "Not sent";
-type SmtpSession = { lines: Line[]; ending: Ending; why: string };
+export type SmtpSession = {
+  lines: Line[];
+  ending: "Inbox" | "Quarantine" | "Bounce" | "Queue" | "Not sent";
+  why: string;
+};
 
 const platform = (text: string): Line => ({ who: "Platform", text });
 const relay = (text: string): Line => ({ who: "Relay", text });
@@ -41,7 +42,7 @@ const remark = (text: string): Line => ({ who: "Remark", text });
 export function simulateSession(settings: Settings, authentication: AuthenticationResult): SmtpSession {
   const { port, encryption, envelope, mailbox } = settings;
   const lines: Line[] = [remark(`Connecting to ${RELAY.host}, port ${port}`)];
-  const end = (ending: Ending, why: string): SmtpSession => ({ lines, ending, why });
+  const end = (ending: SmtpSession["ending"], why: string): SmtpSession => ({ lines, ending, why });
   const ehlo = (next: string) =>
     lines.push(
       platform("EHLO bi.example.com"),

@@ -6,48 +6,50 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { regionMonths } from "../../datasets/monthly-sales.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { bind, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { challengeOf, newSignIn, START } from "./pkce.ts";
+import { challengeOf, newSignIn, type OneTime, START } from "./pkce.ts";
 import { StepList } from "./StepList.tsx";
-import { type Attack, givenName, PEOPLE, type Person, signIn, worksUntil } from "./sign-in.ts";
+import { type Attempt, givenName, PEOPLE, signIn, worksUntil } from "./sign-in.ts";
 
-const ATTACKS: Readonly<Record<Attack, string>> = {
+const ATTACKS: Readonly<Record<Attempt["attack"], string>> = {
   none: "Does nothing",
   state: "Sends the answer to another request",
   audience: "Sends an answer meant for another application",
 };
 
+/** Returns the rest of a sign-in that nobody disturbs. */
+const begin = (values: OneTime): Omit<Attempt, "person"> => ({
+  values,
+  verifier: values.verifier,
+  computed: values.challenge,
+  seconds: 2,
+  attack: "none",
+});
+
 /** A sign-in with a company account: the report that the person's groups open, and the checks before it. */
 export default function IdentityDemo() {
-  const [person, setPerson] = useState<Person>("Ana, manager of the West");
-  const [values, setValues] = useState(START);
-  const [verifier, setVerifier] = useState(START.verifier);
-  const [computed, setComputed] = useState(START.challenge);
-  const [seconds, setSeconds] = useState(2);
-  const [attack, setAttack] = useState<Attack>("none");
+  const [attempt, setAttempt] = useState<Attempt>({ person: "Ana, manager of the West", ...begin(START) });
   const [hours, setHours] = useState(8);
   const [messages, setMessages] = useState(false);
+  const { choice, input } = bind(attempt, setAttempt);
+  const { person, verifier } = attempt;
 
   useEffect(() => {
     let current = true;
     challengeOf(verifier)
       .catch(() => "this browser hashes over HTTPS only")
-      .then((challenge) => current && setComputed(challenge));
+      .then((computed) => current && setAttempt((now) => ({ ...now, computed })));
     return () => {
       current = false;
     };
   }, [verifier]);
 
   const restart = async () => {
-    const fresh = await newSignIn();
-    setValues(fresh);
-    setVerifier(fresh.verifier);
-    setComputed(fresh.challenge);
-    setSeconds(2);
-    setAttack("none");
+    const fresh = begin(await newSignIn());
+    setAttempt((now) => ({ ...now, ...fresh }));
   };
-  const { steps, refusal, grants } = signIn({ person, values, verifier, computed, seconds, attack });
+  const { steps, refusal, grants } = signIn(attempt);
   const regions = grants.map(({ region }) => region);
   const rows = regionMonths.filter(({ region }) => regions.some((each) => each === region));
   const title = refusal
@@ -57,7 +59,7 @@ export default function IdentityDemo() {
   return (
     <DemoLayout
       status={refusal ? `${title}. ${refusal}` : title}
-      controls={<Choice label="Who signs in" value={person} options={keysOf(PEOPLE)} choose={setPerson} />}
+      controls={<Choice label="Who signs in" options={keysOf(PEOPLE)} {...choice("person")} />}
       more={
         <>
           <Slider
@@ -71,22 +73,21 @@ export default function IdentityDemo() {
           <Switch label="Show the messages" on={messages} change={setMessages} />
           {messages && (
             <>
-              <Choice label="An attacker" value={attack} options={ATTACKS} choose={setAttack} />
+              <Choice label="An attacker" options={ATTACKS} {...choice("attack")} />
               <Field
                 label="Secret sent with the code"
                 hint="The code_verifier of PKCE. Change a letter."
                 value={verifier}
                 autoComplete="off"
                 spellCheck={false}
-                onChange={(event) => setVerifier(event.target.value)}
+                onChange={({ target }) => setAttempt({ ...attempt, verifier: target.value })}
               />
               <Slider
                 label="Code used after"
-                value={seconds}
                 min={1}
                 max={120}
                 format={(value) => formatCount(value, "second")}
-                change={setSeconds}
+                {...input("seconds")}
               />
               <Button kind="quiet" size="small" onClick={restart}>
                 Begin a new sign-in

@@ -28,7 +28,6 @@ const GRANTS: readonly Grant[] = [
 /** Lifetime of an authorization code in seconds; RFC 6749 recommends at most ten minutes. */
 const CODE_SECONDS = 60;
 
-export type Attack = "none" | "state" | "audience";
 export type Attempt = {
   person: Person;
   values: OneTime;
@@ -36,7 +35,7 @@ export type Attempt = {
   verifier: string;
   computed: string;
   seconds: number;
-  attack: Attack;
+  attack: "none" | "state" | "audience";
 };
 
 export type Step = {

@@ -13,7 +13,7 @@ test("40 rows per page give the page counts that the page states", () => {
 
 test("larger type, larger margins and shorter paper leave fewer rows", () => {
   expect(perPage({ paper: "Letter" })).toBeLessThan(40);
-  expect(perPage({ landscape: true })).toBeLessThan(perPage({ paper: "Letter" }));
+  expect(perPage({ orientation: "landscape" })).toBeLessThan(perPage({ paper: "Letter" }));
   expect(perPage({ type: 8 })).toBeGreaterThan(perPage({ margin: 10 }));
   expect(perPage({ margin: 10 })).toBeGreaterThan(40);
   expect(perPage({ margin: 400 })).toBe(1);

@@ -1,10 +1,10 @@
 import { formatDate } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 
-export type Paper = "A4" | "Letter";
+type Paper = "A4" | "Letter";
 export type Settings = {
   paper: Paper;
-  landscape: boolean;
+  orientation: "portrait" | "landscape";
   /** Millimeters on all four sides. */
   margin: number;
   /** Font size in points. */
@@ -17,7 +17,7 @@ export type Settings = {
 /** Initial settings, which give 40 rows per page. */
 export const START: Settings = {
   paper: "A4",
-  landscape: false,
+  orientation: "portrait",
   margin: 20,
   type: 10,
   numbers: "of",
@@ -35,19 +35,10 @@ export const HEAD = 2.5;
 const FOOT = 1.1;
 const LINE = 1.65;
 
-type Layout = {
-  /** All lengths are in points. */
-  width: number;
-  height: number;
-  margin: number;
-  line: number;
-  rowsPerPage: number;
-};
-
-/** Calculates the layout of a page; it has room for at least one row. */
-export function layoutOf({ paper, landscape, margin, type }: Settings): Layout {
+/** Calculates the layout of a page with lengths in points; it has room for at least one row. */
+export function layoutOf({ paper, orientation, margin, type }: Settings) {
   const [short, long] = PAPERS[paper];
-  const [width, height] = landscape ? [long * MM, short * MM] : [short * MM, long * MM];
+  const [width, height] = orientation === "portrait" ? [short * MM, long * MM] : [long * MM, short * MM];
   const line = type * LINE;
   const room = height - 2 * margin * MM - (HEAD + FOOT) * line;
   return { width, height, margin: margin * MM, line, rowsPerPage: Math.max(1, Math.floor(room / line)) };
@@ -68,17 +59,15 @@ export const pageNumber = (numbers: Settings["numbers"], page: number, pages: nu
 
 export const TITLE = "Departures, January to March 2001";
 
+type Column = { head: string; share: number; right?: true; text: (row: Row) => string };
+
+const departure = ({ date }: Row) => formatDate(String(date), { dateStyle: "medium", timeStyle: "short" });
+
 /** Columns of the list on paper; `share` is the fraction of the table width. */
-export const COLUMNS: readonly { head: string; share: number; right: boolean; text: (row: Row) => string }[] =
-  [
-    {
-      head: "Departure",
-      share: 0.36,
-      right: false,
-      text: ({ date }) => formatDate(String(date), { dateStyle: "medium", timeStyle: "short" }),
-    },
-    { head: "From", share: 0.14, right: false, text: ({ origin }) => String(origin) },
-    { head: "To", share: 0.14, right: false, text: ({ destination }) => String(destination) },
-    { head: "Miles", share: 0.16, right: true, text: ({ distance }) => String(distance) },
-    { head: "Delay, min", share: 0.2, right: true, text: ({ delay }) => String(delay) },
-  ];
+export const COLUMNS: readonly Column[] = [
+  { head: "Departure", share: 0.36, text: departure },
+  { head: "From", share: 0.14, text: ({ origin }) => String(origin) },
+  { head: "To", share: 0.14, text: ({ destination }) => String(destination) },
+  { head: "Miles", share: 0.16, right: true, text: ({ distance }) => String(distance) },
+  { head: "Delay, min", share: 0.2, right: true, text: ({ delay }) => String(delay) },
+];

@@ -5,17 +5,17 @@ import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { flights, publicTables } from "../../datasets/public.data.ts";
-import { Segmented, Slider } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
-import { layoutOf, pagesOf, type Settings, START, scaleOn } from "./page-layout.ts";
+import { layoutOf, pagesOf, START, scaleOn } from "./page-layout.ts";
 
 /** Output settings of a report server, the resulting pages, and the effect of a row limit. */
 export default function ReportConfigurationDemo() {
   const [settings, setSettings] = useState(START);
   const [wanted, setWanted] = useState(1);
   const [printing, setPrinting] = useState("");
-  const change = (part: Partial<Settings>) => setSettings({ ...settings, ...part });
+  const { choice, input } = bind(settings, setSettings);
 
   const { rowsPerPage } = layoutOf(settings);
   const rows = flights.slice(0, settings.limit);
@@ -37,49 +37,33 @@ export default function ReportConfigurationDemo() {
       status={`${formatCount(pages, "page")} with ${formatCount(rowsPerPage, "row")} each`}
       controls={
         <>
-          <Segmented
-            label="Paper"
-            value={settings.paper}
-            options={{ A4: "A4", Letter: "US Letter" }}
-            choose={(paper) => change({ paper })}
-          />
+          <Segmented label="Paper" options={{ A4: "A4", Letter: "US Letter" }} {...choice("paper")} />
           <Segmented
             label="Orientation"
-            value={settings.landscape ? "landscape" : "portrait"}
             options={{ portrait: "Portrait", landscape: "Landscape" }}
-            choose={(side) => change({ landscape: side === "landscape" })}
+            {...choice("orientation")}
           />
-          <Slider
-            label="Margins"
-            value={settings.margin}
-            min={10}
-            max={35}
-            format={(mm) => `${mm} mm`}
-            change={(margin) => change({ margin })}
-          />
+          <Slider label="Margins" min={10} max={35} format={(mm) => `${mm} mm`} {...input("margin")} />
           <Slider
             label="Type"
-            value={settings.type}
             min={7}
             max={12}
             step={0.5}
-            format={(points) => `${points} points`}
-            change={(type) => change({ type })}
+            format={(pt) => `${pt} points`}
+            {...input("type")}
           />
           <Segmented
             label="Page numbers"
-            value={settings.numbers}
             options={{ none: "None", page: "3", of: "3 of 50" }}
-            choose={(numbers) => change({ numbers })}
+            {...choice("numbers")}
           />
           <Slider
             label="A run prints at most"
-            value={settings.limit}
             min={500}
             max={50_000}
             step={500}
             format={(limit) => formatCount(limit, "row")}
-            change={(limit) => change({ limit })}
+            {...input("limit")}
           />
           <div className="flex flex-wrap gap-2.5 border-t border-hair pt-5">
             <Button size="small" onClick={printPdf} className="flex-1">

@@ -3,7 +3,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { Segmented } from "../../kit/controls.tsx";
+import { bind, Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { contents } from "./contents.data.ts";
@@ -32,25 +32,23 @@ export default function RepositoryDemo() {
   const [newPaths, setNewPaths] = useState<ReadonlyMap<string, string>>(new Map());
   const [role, setRole] = useState<Role>("Publisher");
   const [words, setWords] = useState("");
-  const [type, setType] = useState("");
+  const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState(START?.id);
-  const [name, setName] = useState(START?.name ?? "");
-  const [folder, setFolder] = useState<Folder>("Operations/Published");
+  const [to, setTo] = useState({ name: START?.name ?? "", folder: "Operations/Published" as Folder });
+  const { choice } = bind(to, setTo);
 
-  const found = searchItems(items, role, words, type);
+  const found = searchItems(items, role, words, wanted);
   const item = items.find(({ id }) => id === chosen);
-  const to = { name, folder };
-  const changed = item && pathOf(item) !== pathOf(to);
-  const error = item && changed ? moveError(items, item, to, role) : undefined;
+  if (!item) return null;
+  const changed = pathOf(item) !== pathOf(to);
+  const error = changed ? moveError(items, item, to, role) : undefined;
   const broken = brokenLinks(items);
 
-  const choose = (next: Item) => {
-    setChosen(next.id);
-    setName(next.name);
-    setFolder(next.folder);
+  const choose = ({ id, name, folder }: Item) => {
+    setChosen(id);
+    setTo({ name, folder });
   };
   const move = () => {
-    if (!item) return;
     // Maps every earlier path of the item to its newest one, for items that were moved twice.
     const before = [...newPaths].map(
       ([from, now]) => [from, now === pathOf(item) ? pathOf(to) : now] as const,
@@ -72,18 +70,18 @@ export default function RepositoryDemo() {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Choice label="Type" value={type} options={[["", "All types"], ...TYPES]} choose={setType} />
+          <Choice label="Type" value={wanted} options={[["", "All types"], ...TYPES]} choose={setWanted} />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
             <Field
-              label={`Name of “${item?.name}”`}
+              label={`Name of “${item.name}”`}
               autoComplete="off"
-              value={name}
+              value={to.name}
               error={error}
-              onChange={(event) => setName(event.target.value)}
+              onChange={({ target }) => setTo({ ...to, name: target.value })}
             />
-            <Choice label="Folder" value={folder} options={FOLDERS} choose={setFolder} />
+            <Choice label="Folder" options={FOLDERS} {...choice("folder")} />
             <Button onClick={move} disabled={!changed || error !== undefined}>
-              {item && item.folder !== to.folder ? "Move" : "Rename"}
+              {item.folder !== to.folder ? "Move" : "Rename"}
             </Button>
           </div>
         </>
@@ -92,28 +90,22 @@ export default function RepositoryDemo() {
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           <h3 className="text-h3">Folders, as {role.toLowerCase()}</h3>
-          <FolderTree items={items} role={role} here={item?.folder ?? "Personal"} />
+          <FolderTree items={items} role={role} here={item.folder} />
         </div>
         <div className="min-w-0">
           <h3 className="text-h3">
             {formatCount(found.length, "item")} of {items.length}
           </h3>
           <DataTable
-            key={`${role} ${words} ${type}`}
+            key={`${role} ${words} ${wanted}`}
             label="Items found"
             page={6}
-            rows={found.map(({ id, name: each, type: kind, folder: place, version }) => ({
-              id,
-              name: each,
-              kind,
-              place,
-              version,
-            }))}
+            rows={found.map(({ id, name, type, folder, version }) => ({ id, name, type, folder, version }))}
             columns={[
               {
                 field: "name",
                 head: "Name",
-                cell: ({ id, kind }, text) => (
+                cell: ({ id, type }, text) => (
                   <>
                     <button
                       type="button"
@@ -123,12 +115,12 @@ export default function RepositoryDemo() {
                     >
                       {text}
                     </button>
-                    <span className="-mt-2 block pb-1 text-tiny text-muted">{kind}</span>
+                    <span className="-mt-2 block pb-1 text-tiny text-muted">{type}</span>
                   </>
                 ),
               },
               {
-                field: "place",
+                field: "folder",
                 head: "Folder",
                 cell: (_, path) =>
                   path.split("/").map((part, i) => (i === 0 ? part : [<wbr key={part} />, `/${part}`])),
@@ -138,31 +130,29 @@ export default function RepositoryDemo() {
           />
         </div>
       </div>
-      {item && (
-        <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-ink pt-5 tablet:grid-cols-2">
-          <ItemCard item={item} items={items} role={role} />
-          <div>
-            <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
-              {broken.length === 0 ? "No broken link" : formatCount(broken.length, "broken link")}
-            </h3>
-            {broken.length === 0 ? (
-              <p className="mt-1 text-small text-muted">Every reference leads to an item.</p>
-            ) : (
-              <>
-                <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />
-                <Button
-                  kind="quiet"
-                  size="small"
-                  className="mt-3"
-                  onClick={() => setItems(repairLinks(items, newPaths))}
-                >
-                  Point them to the new place
-                </Button>
-              </>
-            )}
-          </div>
+      <div className="mt-8 grid gap-x-12 gap-y-6 border-t border-ink pt-5 tablet:grid-cols-2">
+        <ItemCard item={item} items={items} role={role} />
+        <div>
+          <h3 className={`text-h3 ${broken.length > 0 ? "text-alert" : ""}`}>
+            {broken.length === 0 ? "No broken link" : formatCount(broken.length, "broken link")}
+          </h3>
+          {broken.length === 0 ? (
+            <p className="mt-1 text-small text-muted">Every reference leads to an item.</p>
+          ) : (
+            <>
+              <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />
+              <Button
+                kind="quiet"
+                size="small"
+                className="mt-3"
+                onClick={() => setItems(repairLinks(items, newPaths))}
+              >
+                Point them to the new place
+              </Button>
+            </>
+          )}
         </div>
-      )}
+      </div>
     </DemoLayout>
   );
 }

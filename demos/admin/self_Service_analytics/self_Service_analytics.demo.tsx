@@ -5,6 +5,7 @@ import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts"
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { gardenApril as rows } from "../../datasets/april-sales.data.ts";
+import { bind } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
@@ -21,11 +22,10 @@ import {
   sqlOf,
 } from "./question.ts";
 
-const measures = keysOf(MEASURES);
-const groupings = keysOf(GROUPINGS);
-const periods = keysOf(PERIODS);
 const MARGIN_DEFINITIONS = ["markup", "list", "margin", "stores", "lines"] as const;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const choicesOf = <T extends string>(named: Readonly<Record<T, { name: string }>>) =>
+  keysOf(named).map((key) => [key, capital(named[key].name)] as const);
 
 /** A question built from four choices, shown as a sentence, a chart and SQL. */
 export default function SelfServiceDemo() {
@@ -35,7 +35,7 @@ export default function SelfServiceDemo() {
     region: "",
     period: "during",
   });
-  const ask = (part: Partial<Question>) => setQuestion({ ...question, ...part });
+  const { choice } = bind(question, setQuestion);
 
   const { name, unit, approved } = MEASURES[question.measure];
   const { ordered, name: by } = GROUPINGS[question.by];
@@ -67,30 +67,10 @@ export default function SelfServiceDemo() {
       status={`${sentenceOf(question)} ${title}`}
       controls={
         <>
-          <Choice
-            label="What"
-            value={question.measure}
-            options={measures.map((key) => [key, capital(MEASURES[key].name)] as const)}
-            choose={(measure) => ask({ measure })}
-          />
-          <Choice
-            label="By"
-            value={question.by}
-            options={groupings.map((key) => [key, capital(GROUPINGS[key].name)] as const)}
-            choose={(grouping) => ask({ by: grouping })}
-          />
-          <Choice
-            label="Where"
-            value={question.region}
-            options={[["", "All regions"], ...REGIONS]}
-            choose={(region) => ask({ region })}
-          />
-          <Choice
-            label="When"
-            value={question.period}
-            options={periods.map((key) => [key, capital(PERIODS[key].name)] as const)}
-            choose={(period) => ask({ period })}
-          />
+          <Choice label="What" options={choicesOf(MEASURES)} {...choice("measure")} />
+          <Choice label="By" options={choicesOf(GROUPINGS)} {...choice("by")} />
+          <Choice label="Where" options={[["", "All regions"], ...REGIONS]} {...choice("region")} />
+          <Choice label="When" options={choicesOf(PERIODS)} {...choice("period")} />
           <p className="border-t border-hair pt-4 text-small">
             <span className="font-semibold">{approved ? "Approved measure." : "Not approved."}</span>{" "}
             <span className="text-muted">

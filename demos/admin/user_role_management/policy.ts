@@ -24,6 +24,8 @@ export const FIELDS = {
   margin: "Margin, %",
 };
 
+export const SENSITIVE_FIELDS = ["revenue", "margin"] as const;
+
 /** Visibility of a sensitive field, in ascending order. */
 export const VISIBILITIES = ["hidden", "masked", "shown"] as const;
 type Visibility = (typeof VISIBILITIES)[number];
@@ -45,7 +47,7 @@ export const ALL = "All";
 /** Combines roles: permissions add up. */
 export function combine(policy: Policy, roles: readonly Role[]): Grant {
   const grants = roles.map((role) => policy[role]);
-  const best = (field: "revenue" | "margin") =>
+  const best = (field: (typeof SENSITIVE_FIELDS)[number]) =>
     VISIBILITIES[Math.max(0, ...grants.map((grant) => VISIBILITIES.indexOf(grant[field])))] ?? "hidden";
   return {
     may: actionsIn((action) => grants.some(({ may }) => may.includes(action))),

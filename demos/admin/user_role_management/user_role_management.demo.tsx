@@ -10,9 +10,9 @@ import {
   combine,
   FIELDS,
   type Grant,
-  type Policy,
   ROLES,
   type Role,
+  SENSITIVE_FIELDS,
   STARTING_POLICY,
   visibleRows,
 } from "./policy.ts";
@@ -35,7 +35,7 @@ export default function RolesDemo() {
   const [role, setRole] = useState<Role>("Runner");
   const [second, setSecond] = useState<Role | typeof NONE>(NONE);
   const [department, setDepartment] = useState("North");
-  const [policy, setPolicy] = useState<Policy>(STARTING_POLICY);
+  const [policy, setPolicy] = useState(STARTING_POLICY);
 
   const grant = combine(policy, second === NONE ? [role] : [role, second]);
   const visible = visibleRows(rows, grant, department);
@@ -64,7 +64,7 @@ export default function RolesDemo() {
             choose={setSecond}
           />
           <Choice label="Department" value={department} options={DEPARTMENTS} choose={setDepartment} />
-          <RolePolicy role={role} grant={policy[role]} policy={policy} change={setPolicy} />
+          <RolePolicy role={role} policy={policy} change={setPolicy} />
         </>
       }
     >
@@ -119,17 +119,14 @@ export default function RolesDemo() {
 
 /** Renders the row and field rules in effect. */
 function Reasons({ grant, department }: { grant: Grant; department: string }) {
-  const fieldRules = (["revenue", "margin"] as const).map(
-    (field) => [field, `${FIELDS[field]}: ${grant[field]}`] as const,
-  );
   return (
     <ul className="mt-2 border-t border-ink text-small">
       <li className="border-b border-hair py-2">
         {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
       </li>
-      {fieldRules.map(([field, words]) => (
+      {SENSITIVE_FIELDS.map((field) => (
         <li key={field} className="border-b border-hair py-2">
-          {words}, from the role
+          {`${FIELDS[field]}: ${grant[field]}`}, from the role
         </li>
       ))}
     </ul>

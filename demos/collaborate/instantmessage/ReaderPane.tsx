@@ -2,7 +2,7 @@ import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented, Switch } from "../../kit/controls.tsx";
+import { bind, Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { Conversation, type Message } from "./Conversation.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
@@ -23,28 +23,15 @@ type ReaderPaneProps = {
 /** Renders one reader's screen: the report with that reader's filters, and the conversation. */
 export function ReaderPane({ reader, view, change, messages, seen, read, send, draft }: ReaderPaneProps) {
   const { parts, shown, rows } = sheetOf(februaryOrders, view);
+  const { choice, toggle } = bind(view, change);
   return (
     <section aria-label={reader} className="min-w-0 border border-hair bg-raised p-4 tablet:p-6">
       <h3 className="text-h3">{reader}</h3>
       <p className="mt-0.5 text-small text-muted">Sees: {writeView(view)}</p>
       <div className="mt-4 grid gap-x-6 gap-y-3 tablet:grid-cols-2 noscript:hidden">
-        <Choice
-          label="Store"
-          value={view.store}
-          options={[["all", "All four"], ...STORES]}
-          choose={(store) => change({ ...view, store })}
-        />
-        <Segmented
-          label="Order value"
-          value={view.measure}
-          options={{ mean: "Mean", median: "Median" }}
-          choose={(measure) => change({ ...view, measure })}
-        />
-        <Switch
-          label="Without each store's largest"
-          on={view.trimmed}
-          change={(trimmed) => change({ ...view, trimmed })}
-        />
+        <Choice label="Store" options={[["all", "All four"], ...STORES]} {...choice("store")} />
+        <Segmented label="Order value" options={{ mean: "Mean", median: "Median" }} {...choice("measure")} />
+        <Switch label="Without each store's largest" {...toggle("trimmed")} />
       </div>
       <div className="mt-2">
         <ChartPlots

@@ -1,13 +1,15 @@
 import { formatNumber } from "#charts/format-values.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { catalogs, formatTime, type Rules } from "./notification.ts";
 
 const hour = (value: number) => formatTime(value * 60);
+const magnitude = (value: number) => formatNumber(value, 1);
 
-type RuleControlsProps = { rules: Rules; change: (part: Partial<Rules>) => void };
+type RuleControlsProps = { rules: Rules; change: (rules: Rules) => void };
 
 /** Renders the controls for a reader's subscriptions and delivery rules. */
 export function RuleControls({ rules, change }: RuleControlsProps) {
+  const { choice, input, toggle } = bind(rules, change);
   return (
     <>
       <fieldset>
@@ -19,46 +21,22 @@ export function RuleControls({ rules, change }: RuleControlsProps) {
             on={rules.follows.includes(name)}
             change={(on) =>
               change({
+                ...rules,
                 follows: catalogs.filter((each) => (each === name ? on : rules.follows.includes(each))),
               })
             }
           />
         ))}
       </fieldset>
-      <Switch
-        label="Reviews by people only"
-        on={rules.reviewsOnly}
-        change={(reviewsOnly) => change({ reviewsOnly })}
-      />
-      <Slider
-        label="At once from magnitude"
-        value={rules.atOnce}
-        max={7}
-        step={0.5}
-        format={(value) => formatNumber(value, 1)}
-        change={(atOnce) => change({ atOnce })}
-      />
+      <Switch label="Reviews by people only" {...toggle("reviewsOnly")} />
+      <Slider label="At once from magnitude" max={7} step={0.5} format={magnitude} {...input("atOnce")} />
       <Segmented
         label="The rest"
-        value={rules.rest}
         options={{ summary: "Daily summary", list: "List only" }}
-        choose={(rest) => change({ rest })}
+        {...choice("rest")}
       />
-      <Slider
-        label="Quiet from"
-        value={rules.quietFrom}
-        min={16}
-        max={24}
-        format={hour}
-        change={(quietFrom) => change({ quietFrom })}
-      />
-      <Slider
-        label="Quiet until"
-        value={rules.quietUntil}
-        max={12}
-        format={hour}
-        change={(quietUntil) => change({ quietUntil })}
-      />
+      <Slider label="Quiet from" min={16} max={24} format={hour} {...input("quietFrom")} />
+      <Slider label="Quiet until" max={12} format={hour} {...input("quietUntil")} />
     </>
   );
 }

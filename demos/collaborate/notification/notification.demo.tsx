@@ -7,16 +7,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { changes } from "./changes.data.ts";
-import {
-  deliver,
-  formatTime,
-  OUTCOMES,
-  outcomeOf,
-  READERS,
-  type Reader,
-  type Rules,
-  START,
-} from "./notification.ts";
+import { deliver, formatTime, OUTCOMES, outcomeOf, READERS, type Reader, START } from "./notification.ts";
 import { RuleControls } from "./RuleControls.tsx";
 
 const LAST_MINUTE = 24 * 60 - 1;
@@ -30,7 +21,6 @@ export default function NotificationDemo() {
   const replaying = useReplay(LAST_MINUTE, LAST_MINUTE);
   const { at, playing } = replaying;
   const own = rules[reader];
-  const change = (part: Partial<Rules>) => setRules({ ...rules, [reader]: { ...own, ...part } });
 
   const seen = changes.filter(({ minute }) => minute <= at);
   // The end of the replay includes the next morning, when the day's summary arrives.
@@ -52,7 +42,7 @@ export default function NotificationDemo() {
       controls={
         <>
           <Choice label="Rules of" value={reader} options={READERS} choose={setReader} />
-          <RuleControls rules={own} change={change} />
+          <RuleControls rules={own} change={(next) => setRules({ ...rules, [reader]: next })} />
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Day replayed to"
