@@ -15,22 +15,17 @@ import { runDesign } from "./run-design.ts";
 const table: readonly Row[] = flights.map(({ date = null, ...row }) => ({ ...row, flight_date: date }));
 
 /** Result of running a design: its rows or an error message. */
-type Run = { design: Design; rows: readonly Row[] } | { design?: Design; error: string };
+type Run = { design: Design; rows: readonly Row[] } | { design: Design | undefined; error: string };
 
 function run(text: string, given: Readonly<Record<string, string>>): Run {
+  let design: Design | undefined;
   try {
-    const design = readDesign(text);
-    try {
-      return { design, rows: runDesign(design, table, given) };
-    } catch (error) {
-      return { design, error: messageOf(error) };
-    }
+    design = readDesign(text);
+    return { design, rows: runDesign(design, table, given) };
   } catch (error) {
-    return { error: messageOf(error) };
+    return { design, error: error instanceof Error ? error.message : String(error) };
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A BIRT design with its parameters, its query and the rendered page. */
 export default function BirtDemo() {

@@ -6,11 +6,6 @@ export class QueryError extends Error {
 }
 
 type Term = { field: string; operator: string; value: Value };
-type Query = {
-  fields: readonly string[];
-  terms: readonly Term[];
-  order: readonly { field: string; down: boolean }[];
-};
 
 const TOKEN = /\s*(?:('(?:[^']|'')*')|(-?\d+(?:\.\d+)?)|(<>|!=|<=|>=|[=<>?,*])|"?([A-Za-z_][\w]*)"?)/y;
 
@@ -47,7 +42,7 @@ export function runQuery(sql: string, rows: readonly Row[], values: readonly Val
     .map((row) => Object.fromEntries(wanted.map((field) => [field, row[field] ?? null])));
 }
 
-function parseQuery(sql: string, values: readonly Value[]): Query {
+function parseQuery(sql: string, values: readonly Value[]) {
   const tokens = tokensOf(sql);
   let [at, marks] = [0, 0];
   const word = (expected: string) => tokens[at]?.toUpperCase() === expected && at++ >= 0;

@@ -10,6 +10,7 @@ import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
 
 const months = monthlySales.map(({ month }) => month);
+const LAST = months.length - 1;
 const START = months.indexOf("2025-04-01");
 const longMonth = (at: number) => formatDate(months[at] ?? "2025-04-01", { month: "long", year: "numeric" });
 const NONE = "";
@@ -41,22 +42,10 @@ export default function GroupReportDemo() {
       status={message}
       controls={
         <>
-          <Slider
-            label="Month of the pack"
-            value={at}
-            max={months.length - 1}
-            format={longMonth}
-            change={setAt}
-          />
+          <Slider label="Month of the pack" value={at} max={LAST} format={longMonth} change={setAt} />
           <Switch label="One month for all three" on={shared} change={setShared} />
           {!shared && (
-            <Slider
-              label="Month of Change"
-              value={own}
-              max={months.length - 1}
-              format={longMonth}
-              change={setOwn}
-            />
+            <Slider label="Month of Change" value={own} max={LAST} format={longMonth} change={setOwn} />
           )}
           <Choice
             label="Asks for a table that does not exist"

@@ -1,7 +1,7 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { compareBy, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { DesignError } from "../../kit/xml.ts";
-import type { Band, Jrxml, TextItem, Variable } from "./jrxml.ts";
+import type { Band, Jrxml, TextItem } from "./jrxml.ts";
 
 /** A text on a page; lengths are in points from the top left corner. */
 type PageText = Omit<TextItem, "content"> & { text: string };
@@ -16,7 +16,7 @@ type Scope = { row: Row; variables: ReadonlyMap<string, Value> };
  */
 export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
   const { page, bands, groups } = design;
-  const sorted = rows.toSorted(compareBy(design.sort.map((field) => ({ field }))));
+  const sorted = rows.toSorted(compareBy(design.sort));
   const footHeight = bands.pageFooter.reduce((sum, { height }) => sum + height, 0);
   const bottom = page.height - page.bottom - footHeight;
   const pages: PageText[][] = [];
@@ -44,7 +44,7 @@ export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
     if (pages.length > 0) printPageFooter();
     pages.push([]);
     values.set("PAGE_NUMBER", pages.length);
-    resetVariables(design.variables, values, "Page", "");
+    reset("Page");
     y = page.top;
     for (const band of [...bands.pageHeader, ...bands.columnHeader]) printBand(band);
   };
@@ -55,6 +55,10 @@ export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
     place(band, y);
     y += band.height;
   };
+  const reset = (type: string, group?: string) => {
+    for (const { name, resetType, resetGroup } of design.variables)
+      if (resetType === type && (group === undefined || resetGroup === group)) values.set(name, null);
+  };
 
   startPage();
   bands.title.forEach(printBand);
@@ -63,33 +67,23 @@ export function fill(design: Jrxml, rows: readonly Row[]): FilledPage[] {
     const next: Scope = { row, variables: values };
     const keys = groups.map(({ expression }) => evaluate(expression, next));
     const before = open;
-    const broken = before ? keys.findIndex((key, i) => key !== before[i]) : 0;
-    const changed = broken < 0 ? groups.length : broken;
-    if (before) for (const group of groups.slice(changed).toReversed()) group.footer.forEach(printBand);
+    const changed = before ? keys.findIndex((key, i) => key !== before[i]) : 0;
+    const begun = changed < 0 ? [] : groups.slice(changed);
+    if (before) for (const { footer } of begun.toReversed()) footer.forEach(printBand);
     scope = next;
-    for (const group of groups.slice(changed)) resetVariables(design.variables, values, "Group", group.name);
+    for (const { name } of begun) reset("Group", name);
     updateVariables(design.variables, values, next);
-    for (const group of groups.slice(changed)) group.header.forEach(printBand);
+    for (const { header } of begun) header.forEach(printBand);
     bands.detail.forEach(printBand);
     open = keys;
   }
-  if (open) for (const group of groups.toReversed()) group.footer.forEach(printBand);
+  if (open) for (const { footer } of groups.toReversed()) footer.forEach(printBand);
   bands.summary.forEach(printBand);
   printPageFooter();
   return pages;
 }
 
-function resetVariables(
-  variables: readonly Variable[],
-  values: Map<string, Value>,
-  type: string,
-  group: string,
-) {
-  for (const { name, resetType, resetGroup } of variables)
-    if (resetType === type && (type !== "Group" || resetGroup === group)) values.set(name, null);
-}
-
-function updateVariables(variables: readonly Variable[], values: Map<string, Value>, scope: Scope) {
+function updateVariables(variables: Jrxml["variables"], values: Map<string, Value>, scope: Scope) {
   for (const { name, calculation, expression } of variables) {
     const value = numberOf(evaluate(expression, scope));
     const before = numberOf(values.get(name));

@@ -31,6 +31,12 @@ export default function JasperDemo() {
   const number = Math.min(wanted, last);
   const page = "pages" in result ? result.pages[number - 1] : undefined;
   const title = "error" in result ? result.error : `Page ${number} of ${last}`;
+  const turns = [
+    ["First page", "|←", 1],
+    ["Page before", "←", Math.max(1, number - 1)],
+    ["Next page", "→", Math.min(last, number + 1)],
+    ["Last page", "→|", last],
+  ] as const;
 
   return (
     <DemoLayout
@@ -65,22 +71,19 @@ export default function JasperDemo() {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h3 className="text-h3">{"error" in result ? "Nothing is printed" : title}</h3>
           <div className="flex gap-2 noscript:hidden">
-            <PageButton label="First page" sign="|←" to={1} at={number} go={setWanted} />
-            <PageButton
-              label="Page before"
-              sign="←"
-              to={Math.max(1, number - 1)}
-              at={number}
-              go={setWanted}
-            />
-            <PageButton
-              label="Next page"
-              sign="→"
-              to={Math.min(last, number + 1)}
-              at={number}
-              go={setWanted}
-            />
-            <PageButton label="Last page" sign="→|" to={last} at={number} go={setWanted} />
+            {turns.map(([label, sign, to]) => (
+              <Button
+                key={label}
+                kind="quiet"
+                size="small"
+                aria-label={label}
+                disabled={to === number}
+                onClick={() => setWanted(to)}
+                className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)]"
+              >
+                {sign}
+              </Button>
+            ))}
           </div>
         </div>
         {"error" in result ? (
@@ -123,22 +126,5 @@ function Paper({ page, size, label }: { page: FilledPage; size: Jrxml["page"]; l
         </p>
       ))}
     </div>
-  );
-}
-
-type PageButtonProps = { label: string; sign: string; to: number; at: number; go: (page: number) => void };
-
-function PageButton({ label, sign, to, at, go }: PageButtonProps) {
-  return (
-    <Button
-      kind="quiet"
-      size="small"
-      aria-label={label}
-      disabled={to === at}
-      onClick={() => go(to)}
-      className="min-w-11 px-0! disabled:text-muted disabled:hover:bg-transparent disabled:hover:text-muted disabled:shadow-[inset_0_0_0_1px_var(--color-hair)]"
-    >
-      {sign}
-    </Button>
   );
 }

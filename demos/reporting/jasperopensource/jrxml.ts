@@ -16,34 +16,13 @@ export type TextItem = {
 
 export type Band = { height: number; items: readonly TextItem[] };
 
-export type Variable = {
-  name: string;
-  calculation: string;
-  /** Scope of the variable: "Report", "Page", or "Group" with the name of the group. */
-  resetType: string;
-  resetGroup: string;
-  expression: string;
-};
-
-export type Group = { name: string; expression: string; header: readonly Band[]; footer: readonly Band[] };
-
-const PLAIN_BANDS = ["title", "pageHeader", "columnHeader", "detail", "pageFooter", "summary"] as const;
-type PlainBand = (typeof PLAIN_BANDS)[number];
-
-export type Jrxml = {
-  page: { width: number; height: number; left: number; right: number; top: number; bottom: number };
-  fields: readonly string[];
-  sort: readonly string[];
-  variables: readonly Variable[];
-  groups: readonly Group[];
-  bands: Readonly<Record<PlainBand, readonly Band[]>>;
-};
+export type Jrxml = ReturnType<typeof readJrxml>;
 
 /**
- * Parses a design of JasperReports Library 6: page, fields, variables, groups and bands with their texts.
+ * Parses a design of JasperReports Library 6: page, order, variables, groups and bands with their texts.
  * @throws DesignError for malformed XML, another root element or a design of version 7
  */
-export function readJrxml(text: string): Jrxml {
+export function readJrxml(text: string) {
   const report = readXml(text);
   if (report.name !== "jasperReport")
     throw new DesignError(`A Jasper design begins with <jasperReport>, not <${report.name}>`);
@@ -56,15 +35,14 @@ export function readJrxml(text: string): Jrxml {
       width: size("pageWidth", 595),
       height: size("pageHeight", 842),
       left: size("leftMargin", 20),
-      right: size("rightMargin", 20),
       top: size("topMargin", 30),
       bottom: size("bottomMargin", 30),
     },
-    fields: named(report, "field"),
-    sort: named(report, "sortField"),
+    sort: childrenOf(report, "sortField").map(({ attributes }) => ({ field: attributes.name ?? "" })),
     variables: childrenOf(report, "variable").map((variable) => ({
       name: variable.attributes.name ?? "",
       calculation: variable.attributes.calculation ?? "Nothing",
+      /** Scope of the variable: "Report", "Page", or "Group" with the name of the group. */
       resetType: variable.attributes.resetType ?? "Report",
       resetGroup: variable.attributes.resetGroup ?? "",
       expression: textOf(elementAt(variable, "variableExpression")),
@@ -85,9 +63,6 @@ export function readJrxml(text: string): Jrxml {
     },
   };
 }
-
-const named = (report: XmlElement, element: string) =>
-  childrenOf(report, element).map(({ attributes }) => attributes.name ?? "");
 
 const number = (text: string | undefined, otherwise: number) => {
   const value = Number(text);

@@ -1,17 +1,11 @@
 import { partReport } from "./sales-parts.ts";
 
-/** A part of a book: a report that begins on a new page. */
-type Part = { name: string; pages: number };
-
-/** A part with its first and last page in the book, counted from 1. */
-type PaginatedPart = Part & { first: number; last: number };
-
 /** Returns the number of pages for a number of rows; at least one. */
 export const pagesFor = (rows: number, rowsPerPage: number): number =>
   Math.max(1, Math.ceil(rows / rowsPerPage));
 
-/** Assigns page numbers to the parts of a book. */
-export function paginate<P extends Part>(parts: readonly P[]): (P & PaginatedPart)[] {
+/** Adds to each part of a book its first and last page, counted from 1. A part begins on a new page. */
+export function paginate<P extends { pages: number }>(parts: readonly P[]) {
   let last = 0;
   return parts.map((part) => {
     const first = last + 1;

@@ -9,24 +9,23 @@ type Delivery = { key: string; recipient: string };
 
 export type Part = { key: string; rows: readonly Row[]; recipients: readonly string[] };
 
-type Burst = {
-  /** One part per key value, the largest first. */
-  parts: readonly Part[];
-  /** Keys in the distribution table that match no rows, so their recipients get nothing. */
-  unmatchedKeys: readonly string[];
-};
-
-/** Splits the rows of a run by a key and assigns recipients to the parts. */
-export function burst(rows: readonly Row[], key: Key, deliveries: readonly Delivery[]): Burst {
+/**
+ * Splits the rows of a run by a key and assigns recipients to the parts.
+ * @returns a part for each value of the key, the largest first, and the keys in the distribution table that match no
+ *   rows, so that their recipients get nothing
+ */
+export function burst(rows: readonly Row[], key: Key, deliveries: readonly Delivery[]) {
   const groups = Map.groupBy(rows, (row) => String(row[key]));
   const readers = Map.groupBy(deliveries, (delivery) => delivery.key);
   return {
     parts: [...groups]
-      .map(([name, part]) => ({
-        key: name,
-        rows: part.toSorted((a, b) => compareValues(a.order_date, b.order_date)),
-        recipients: (readers.get(name) ?? []).map(({ recipient }) => recipient),
-      }))
+      .map(
+        ([name, part]): Part => ({
+          key: name,
+          rows: part.toSorted((a, b) => compareValues(a.order_date, b.order_date)),
+          recipients: (readers.get(name) ?? []).map(({ recipient }) => recipient),
+        }),
+      )
       .sort((a, b) => b.rows.length - a.rows.length || compareValues(a.key, b.key)),
     unmatchedKeys: [...readers.keys()].filter((name) => !groups.has(name)),
   };

@@ -32,7 +32,7 @@ export function partReport(part: Part): PdfReport {
           head: ["Date", "Store", "Product", "Quantity", "Revenue, $"],
           numeric: [false, false, false, true, true],
           rows: part.rows.map(({ order_date, store, product, quantity, revenue }) => [
-            formatDate(String(order_date), { dateStyle: "medium" }),
+            formatDate(String(order_date)),
             String(store),
             String(product),
             String(quantity),

@@ -5,13 +5,13 @@ export type Station = (typeof STATIONS)[number];
 export type Report = {
   name: string;
   /** Role of the owner; undefined if the report has none. */
-  owner: string | undefined;
+  owner?: string;
   /** Question that the report answers. */
-  question: string | undefined;
+  question?: string;
   schedule: string;
   readers: number;
   /** Days between two openings; undefined for a report that nobody opens. */
-  every: number | undefined;
+  every?: number;
   /** Days since the last opening on day 0. */
   openedBefore: number;
   /** Length of a full reporting cycle in days. */
