@@ -8,9 +8,8 @@ import { flights } from "../../datasets/public.data.ts";
 import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { CheckList } from "./CheckList.tsx";
-import { AUDIENCE, accessOf, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
-import { compact, isGenuine, readClaims, sign, type Token } from "./token.ts";
+import { AUDIENCE, accessOf, type Check, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
+import { compact, isGenuine, readClaims, sign } from "./token.ts";
 
 const AUDIENCES = [
   [AUDIENCE, "Reports"],
@@ -23,10 +22,7 @@ export default function ExternalSecurityDemo() {
   const [audience, setAudience] = useState<(typeof AUDIENCES)[number][0]>(AUDIENCE);
   const [{ token, publicKey }, setSigned] = useState(START);
   const [minutes, setMinutes] = useState(10);
-  const [verified, setVerified] = useState<{ token: Token; genuine: boolean }>({
-    token: START.token,
-    genuine: true,
-  });
+  const [verified, setVerified] = useState({ token: START.token, genuine: true });
 
   useEffect(() => {
     let current = true;
@@ -143,7 +139,7 @@ export default function ExternalSecurityDemo() {
               {
                 field: "date",
                 head: "Departure",
-                format: (date) => formatDate(String(date), { dateStyle: "medium" }),
+                format: (date) => formatDate(String(date)),
               },
               { field: "origin", head: "From" },
               { field: "destination", head: "To" },
@@ -153,5 +149,25 @@ export default function ExternalSecurityDemo() {
         </div>
       )}
     </DemoLayout>
+  );
+}
+
+/** Renders the checks in order with their results. */
+function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ol className="mt-3 list-none border-t border-ink p-0 text-small">
+      {checks.map(({ check, passed, found }) => (
+        <li
+          key={check}
+          className="m-0 grid grid-cols-[4.5rem_4.25rem_minmax(0,1fr)] gap-x-3 border-b border-hair py-2"
+        >
+          <span className="font-semibold">{check}</span>
+          <span className={passed ? "text-teal" : "font-semibold text-alert"}>
+            {passed ? "Passed" : "Failed"}
+          </span>
+          <span className="text-muted [overflow-wrap:anywhere]">{found}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

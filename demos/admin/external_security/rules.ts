@@ -54,7 +54,6 @@ type Access = {
   checks: Check[];
   /** Reason for refusing access; undefined if it is granted. */
   refusal: string | undefined;
-  role: string;
   /** Condition added to every query, and its bound values. */
   where: string;
   values: readonly string[];
@@ -96,7 +95,6 @@ export function accessOf(
   return {
     checks,
     refusal: failed && `${failed.check}: ${failed.found}`,
-    role: role?.name ?? "none",
     where: everything
       ? "TRUE"
       : airports.length === 0

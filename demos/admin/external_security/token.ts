@@ -28,10 +28,9 @@ export async function sign(payload: string): Promise<{ token: Token; publicKey: 
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
   const content = signedPart({ header: HEADER, payload });
   const signature = await crypto.subtle.sign(ALGORITHM, keys.privateKey, bytesOf(content));
-  const { kty, crv, x, y } = await crypto.subtle.exportKey("jwk", keys.publicKey);
   return {
     token: { header: HEADER, payload, signature: base64url(new Uint8Array(signature)) },
-    publicKey: { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }), ...(y && { y }) },
+    publicKey: await crypto.subtle.exportKey("jwk", keys.publicKey),
   };
 }
 

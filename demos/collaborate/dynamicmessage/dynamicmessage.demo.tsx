@@ -117,15 +117,9 @@ export default function DynamicMessageDemo() {
   );
 }
 
-function ReaderPane({
-  reader,
-  source,
-  message: { rule, text },
-}: {
-  reader: string;
-  source: string;
-  message: Message;
-}) {
+type ReaderPaneProps = { reader: string; source: string; message: Message };
+
+function ReaderPane({ reader, source, message: { rule, text } }: ReaderPaneProps) {
   return (
     <li className="m-0 flex flex-col border-t border-ink py-3">
       <p className="text-tiny text-muted">

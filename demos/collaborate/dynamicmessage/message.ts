@@ -52,12 +52,12 @@ export function writeMessage(
   year: number,
   rounding: Rounding,
 ): Message {
-  const shareIn = (wanted: number) =>
-    numberOf(rows.find((row) => row.source === source && row.year === wanted)?.share);
-  const [now, then] = [shareIn(year), shareIn(year - 1)].map((share) =>
-    rounding === "first" ? toTenth(share) : share,
-  );
-  const diff = toTenth((now ?? Number.NaN) - (then ?? Number.NaN));
+  const shareIn = (wanted: number) => {
+    const share = numberOf(rows.find((row) => row.source === source && row.year === wanted)?.share);
+    return rounding === "first" ? toTenth(share) : share;
+  };
+  const now = shareIn(year);
+  const diff = toTenth(now - shareIn(year - 1));
   const rule = Number.isNaN(now)
     ? "missing"
     : Number.isNaN(diff)
@@ -69,7 +69,7 @@ export function writeMessage(
           : "same";
   const values: Record<string, string> = {
     source: source.charAt(0) + source.slice(1).toLowerCase(),
-    share: (now ?? Number.NaN).toFixed(1),
+    share: now.toFixed(1),
     diff: Math.abs(diff).toFixed(1),
     year: String(year),
     before: String(year - 1),

@@ -1,3 +1,4 @@
+import { mean } from "d3-array";
 import { fieldsOf, isDate, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 
@@ -63,10 +64,7 @@ export const STEP_FUNCTIONS: Readonly<Record<StepName, StepFunction>> = {
   },
   derive: (rows) => {
     requireWide(rows, "derive");
-    return {
-      rows: rows.map((row) => ({ ...row, mean: mean(pricesOf(row)) })),
-      did: "1 column more",
-    };
+    return { rows: rows.map((row) => ({ ...row, mean: mean(pricesOf(row)) ?? null })), did: "1 column more" };
   },
   aggregate: (rows) => {
     requireWide(rows, "aggregate");
@@ -75,7 +73,9 @@ export const STEP_FUNCTIONS: Readonly<Record<StepName, StepFunction>> = {
     const years = [...Map.groupBy(rows, ({ date }) => Number(String(date).slice(0, 4)))].map(
       ([year, part]) => ({
         year,
-        ...Object.fromEntries(fields.map((field) => [field, mean(part.map((row) => numberOf(row[field])))])),
+        ...Object.fromEntries(
+          fields.map((field) => [field, mean(part, (row) => numberOf(row[field])) ?? null]),
+        ),
       }),
     );
     return { rows: years, did: `${rows.length} months into ${years.length} years` };
@@ -119,12 +119,6 @@ const pricesOf = (row: Row) =>
 
 const withZeros = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? 0]));
-
-/** Returns the mean without empty cells; null if all are empty. */
-function mean(values: readonly number[]): number | null {
-  const numbers = values.filter(Number.isFinite);
-  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
-}
 
 /** Converts "Jan 1 2000" to "2000-01-01"; undefined for other formats. */
 function toDate(text: Value): string | undefined {

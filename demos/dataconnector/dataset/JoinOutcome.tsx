@@ -49,15 +49,11 @@ function Figures({ joined, before }: { joined: JoinResult; before: JoinResult })
     >
       <thead className="border-b border-ink">
         <tr>
-          <th scope="col" className="py-2 text-left">
-            Figure
-          </th>
-          <th scope="col" className="py-2">
-            Before
-          </th>
-          <th scope="col" className="py-2">
-            After
-          </th>
+          {["Figure", "Before", "After"].map((head, i) => (
+            <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

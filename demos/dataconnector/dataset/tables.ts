@@ -12,31 +12,21 @@ export const lines = rowsOf(
 );
 
 const stores = rowsOf(["store", "region", "city"], data.storeRows);
-const targets = rowsOf(["store", "month", "revenue_target"], data.targets);
 const returns = rowsOf(["order_id", "line", "refund", "reason"], data.returns);
 
 export type JoinTable = { table: string; rows: readonly Row[]; on: readonly string[]; grain: string };
 
+const TARGETS = {
+  table: "targets",
+  rows: rowsOf(["store", "month", "revenue_target"], data.targets),
+  grain: "one row is one store in one month",
+};
+
 /** Tables to join to the order lines, with the key columns. */
 export const JOIN_TABLES = {
   stores: { table: "stores", rows: stores, on: ["store"], grain: "one row is one store" },
-  targetsByStore: {
-    table: "targets",
-    rows: targets,
-    on: ["store"],
-    grain: "one row is one store in one month",
-  },
-  targets: {
-    table: "targets",
-    rows: targets,
-    on: ["store", "month"],
-    grain: "one row is one store in one month",
-  },
-  returns: {
-    table: "returns",
-    rows: returns,
-    on: ["order_id", "line"],
-    grain: "one row is one return",
-  },
+  targetsByStore: { ...TARGETS, on: ["store"] },
+  targets: { ...TARGETS, on: ["store", "month"] },
+  returns: { table: "returns", rows: returns, on: ["order_id", "line"], grain: "one row is one return" },
 } as const satisfies Record<string, JoinTable>;
 export type JoinTableName = keyof typeof JOIN_TABLES;

@@ -32,15 +32,11 @@ export function ReportSheet({ server, target, mapping, problems }: ReportSheetPr
         <table className="mt-3 w-full border-collapse text-right text-small">
           <thead className="border-b border-ink">
             <tr>
-              <th scope="col" className="py-2 text-left">
-                Year
-              </th>
-              <th scope="col" className="py-2">
-                Rain, mm
-              </th>
-              <th scope="col" className="py-2">
-                Wet days
-              </th>
+              {["Year", "Rain, mm", "Wet days"].map((head, i) => (
+                <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

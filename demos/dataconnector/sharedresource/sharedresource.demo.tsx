@@ -105,12 +105,8 @@ export default function SharedResourceDemo() {
         label="Resources and the designs that use them"
         ordered
         rows={RESOURCES.map((resource) => {
-          const users = usersOf(resource);
-          return {
-            resource,
-            reports: users.length,
-            users: users.map(({ name }) => name).join(", "),
-          };
+          const users = usersOf(resource).map(({ name }) => name);
+          return { resource, reports: users.length, users: users.join(", ") };
         })}
         columns={[
           { field: "resource", head: "File or style" },
