@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
@@ -20,15 +21,13 @@ import {
 
 const kB = (bytes: number) => `${formatNumber(bytes / 1000, 1)} kB`;
 const months = (count: number) => (count === 0 ? "none" : formatCount(count, "month"));
-const fateWords: Readonly<Record<Fate, string>> = {
+/** In a fixed order, so that a fate keeps its color when others have no files. */
+const FATES: Readonly<Record<Fate, string>> = {
   Keep: "Stays",
   Archive: "To the archive",
   Purge: "Is purged",
   Hold: "On hold",
 };
-
-/** Fixed order, so that a fate keeps its color when others have no files. */
-const FATES: readonly Fate[] = ["Keep", "Archive", "Purge", "Hold"];
 
 /** Retention rules for four years of report files, with a dry run, the run and undo. */
 export default function ArchivePurgeDemo() {
@@ -94,11 +93,13 @@ export default function ArchivePurgeDemo() {
         mark="column"
         stack
         height={11}
-        rows={FATES.flatMap((fate) => withFate(fate)).map(({ written, bytes: size, fate, place }) => ({
-          month: `${written.slice(0, 7)}-01`,
-          size: size / 1000,
-          fate: fate === "Keep" && place === "Archive" ? "In the archive" : fateWords[fate],
-        }))}
+        rows={keysOf(FATES)
+          .flatMap(withFate)
+          .map(({ written, bytes: size, fate, place }) => ({
+            month: `${written.slice(0, 7)}-01`,
+            size: size / 1000,
+            fate: fate === "Keep" && place === "Archive" ? "In the archive" : FATES[fate],
+          }))}
         x="month"
         y="size"
         color="fate"

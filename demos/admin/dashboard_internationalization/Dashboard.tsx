@@ -10,10 +10,8 @@ const isoOf = (day: number) => `${YEAR}-${MONTH}-${String(day).padStart(2, "0")}
 /** November 30, 2009 was a Monday. */
 const sampleOf = (weekday: number) => new Date(Date.UTC(2009, 10, 29 + weekday)).toISOString();
 
-type DashboardProps = { reader: Reader; firstDay: number; day: number };
-
 /** Renders a small dashboard for one reader. Only logical properties are used, so right-to-left languages mirror it. */
-export function Dashboard({ reader, firstDay, day }: DashboardProps) {
+export function Dashboard({ reader, firstDay, day }: { reader: Reader; firstDay: number; day: number }) {
   const text = texts[reader.language];
   const format = writerOf(reader);
   const weekdays = weekFrom(firstDay);

@@ -1,9 +1,7 @@
 import { DEPARTMENTS, type Department, type Folder, type Tree } from "./departments.ts";
 
-type TreeProps = { tree: Tree; folder: Folder; report: string };
-
 /** Renders the tree of departments with the report in its folder. */
-export function DepartmentTree({ tree, folder, report }: TreeProps) {
+export function DepartmentTree({ tree, folder, report }: { tree: Tree; folder: Folder; report: string }) {
   const branch = (above: Department | null) => {
     const inside = DEPARTMENTS.filter((department) => tree[department] === above);
     return (

@@ -4,14 +4,10 @@ import { Sheet } from "../../kit/layout.tsx";
 import type { AuthenticationResult } from "./dns.ts";
 import { RECIPIENT, type Settings } from "./smtp.ts";
 
+type MailPreviewProps = { settings: Settings; authentication: AuthenticationResult };
+
 /** Renders the message in the reader's mailbox with the receiver's authentication results. */
-export function MailPreview({
-  settings,
-  authentication,
-}: {
-  settings: Settings;
-  authentication: AuthenticationResult;
-}) {
+export function MailPreview({ settings, authentication }: MailPreviewProps) {
   const headers = [
     ["From", settings.from],
     ["To", RECIPIENT],

@@ -58,15 +58,7 @@ function inNetwork(ip: string, network: string): boolean {
   return Math.floor(bits(ip) / size) === Math.floor(bits(base) / size);
 }
 
-export type AuthenticationResult = {
-  spf: SpfResult;
-  dkim: "pass" | "none";
-  dmarc: "pass" | "fail" | "none";
-  /** True if SPF or DKIM passes for the From domain. */
-  aligned: boolean;
-  /** Action that the owner of the From domain requests on failure. */
-  policy: "none" | "quarantine" | "reject";
-};
+export type AuthenticationResult = ReturnType<typeof authenticate>;
 
 const domainOf = (address: string) => address.split("@").at(-1)?.toLowerCase() ?? "";
 
@@ -74,12 +66,7 @@ const domainOf = (address: string) => address.split("@").at(-1)?.toLowerCase() ?
  * Checks a message as the receiver does. The relay signs for the From domain if that publishes its key as `s1`.
  * DMARC requires SPF or DKIM to pass for exactly that domain (strict alignment, RFC 7489).
  */
-export function authenticate(
-  records: Records,
-  from: string,
-  envelope: string,
-  ip: string,
-): AuthenticationResult {
+export function authenticate(records: Records, from: string, envelope: string, ip: string) {
   const domain = domainOf(from);
   const sender = spf(records, domainOf(envelope), ip);
   const signed = (records.get(`s1._domainkey.${domain}`) ?? []).some((text) => text.startsWith("v=DKIM1"));
@@ -90,7 +77,9 @@ export function authenticate(
     spf: sender,
     dkim: signed ? "pass" : "none",
     dmarc: record === undefined ? "none" : aligned ? "pass" : "fail",
+    /** True if SPF or DKIM passes for the From domain. */
     aligned,
+    /** Action that the owner of the From domain requests on failure. */
     policy: requested === "quarantine" || requested === "reject" ? requested : "none",
-  };
+  } as const;
 }

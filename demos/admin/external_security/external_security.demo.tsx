@@ -5,21 +5,28 @@ import { transform } from "#charts/transform.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { flights } from "../../datasets/public.data.ts";
-import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { AUDIENCE, accessOf, type Check, payloadOf, SIGNED_AT, START, USERS, type User } from "./rules.ts";
+import {
+  AUDIENCE,
+  accessOf,
+  type Check,
+  FIRST_USER,
+  payloadOf,
+  SIGNED_AT,
+  START,
+  USERS,
+  type User,
+} from "./rules.ts";
 import { compact, isGenuine, readClaims, sign } from "./token.ts";
 
-const AUDIENCES = [
-  [AUDIENCE, "Reports"],
-  ["billing", "Billing"],
-] as const;
+const AUDIENCES = { [AUDIENCE]: "Reports", billing: "Billing" } as const;
+type Session = { user: User; audience: keyof typeof AUDIENCES };
 
 /** A token signed by the host application, verified with Web Crypto, and the rows that its claims permit. */
 export default function ExternalSecurityDemo() {
-  const [user, setUser] = useState<User>("Operator of O'Hare and Midway");
-  const [audience, setAudience] = useState<(typeof AUDIENCES)[number][0]>(AUDIENCE);
+  const [session, setSession] = useState<Session>({ user: FIRST_USER, audience: AUDIENCE });
   const [{ token, publicKey }, setSigned] = useState(START);
   const [minutes, setMinutes] = useState(10);
   const [verified, setVerified] = useState({ token: START.token, genuine: true });
@@ -34,11 +41,10 @@ export default function ExternalSecurityDemo() {
     };
   }, [token, publicKey]);
 
-  const signIn = async (next: User, by: typeof audience) => {
-    setUser(next);
-    setAudience(by);
-    setSigned(await sign(payloadOf(next, by)));
-  };
+  const { choice } = bind(session, async (next) => {
+    setSession(next);
+    setSigned(await sign(payloadOf(next.user, next.audience)));
+  });
   const claims = readClaims(token.payload);
   const access = accessOf(
     claims,
@@ -55,18 +61,8 @@ export default function ExternalSecurityDemo() {
       status={access.refusal ? `${title}. ${access.refusal}` : title}
       controls={
         <>
-          <Choice
-            label="Signed in to the application as"
-            value={user}
-            options={keysOf(USERS)}
-            choose={(next) => void signIn(next, audience)}
-          />
-          <Segmented
-            label="Token made for"
-            value={audience}
-            options={AUDIENCES}
-            choose={(by) => void signIn(user, by)}
-          />
+          <Choice label="Signed in to the application as" options={keysOf(USERS)} {...choice("user")} />
+          <Segmented label="Token made for" options={AUDIENCES} {...choice("audience")} />
           <CodeField
             label="Payload of the token"
             hint="Change a letter: the signature stays as it was."
@@ -133,7 +129,6 @@ export default function ExternalSecurityDemo() {
           <DataTable
             key={access.values.join()}
             label="The rows"
-            page={8}
             rows={access.rows}
             columns={[
               {

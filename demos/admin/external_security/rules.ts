@@ -10,6 +10,7 @@ export const USERS = {
   "User of another module": { sub: "user-90", roles: ["billing"], airports: [] },
 } as const satisfies Record<string, Pick<Claims, "sub" | "roles" | "airports">>;
 export type User = keyof typeof USERS;
+export const FIRST_USER: User = "Operator of O'Hare and Midway";
 
 /** Signing time of every token, in seconds since 1970: November 21, 2026, 08:00 UTC. */
 export const SIGNED_AT = Date.UTC(2026, 10, 21, 8) / 1000;
@@ -32,7 +33,7 @@ export const payloadOf = (user: User, audience: string) =>
 export const START: { token: Token; publicKey: JsonWebKey } = {
   token: {
     header: '{"alg":"ES256","typ":"JWT"}',
-    payload: payloadOf("Operator of O'Hare and Midway", AUDIENCE),
+    payload: payloadOf(FIRST_USER, AUDIENCE),
     signature: "ipj9Ff6R367821AG1x8JHgiwkO7UABXfSv1ADyj5UrRuWf8PUUHmgw7pWEiwamp6I1Ngn4id7yH_FW0pPbfkYg",
   },
   publicKey: {
@@ -50,27 +51,14 @@ const ROLES: Readonly<Record<string, { name: string; rows: "own airports" | "all
 };
 
 export type Check = { check: string; passed: boolean; found: string };
-type Access = {
-  checks: Check[];
-  /** Reason for refusing access; undefined if it is granted. */
-  refusal: string | undefined;
-  /** Condition added to every query, and its bound values. */
-  where: string;
-  values: readonly string[];
-  rows: readonly Row[];
-};
 
 /**
  * Returns the access of a session. All checks run, and a single failure refuses all rows.
  * @param genuine true if the signature is valid
  * @param now seconds since 1970
+ * @returns the checks, the reason of a refusal, the condition of every query with its bound values, and the rows
  */
-export function accessOf(
-  claims: Claims | undefined,
-  genuine: boolean,
-  now: number,
-  all: readonly Row[],
-): Access {
+export function accessOf(claims: Claims | undefined, genuine: boolean, now: number, all: readonly Row[]) {
   const role = claims?.roles.map((each) => ROLES[each]).find((each) => each !== undefined);
   const checks: Check[] = [
     {

@@ -9,10 +9,9 @@ export async function print(rows: readonly Row[], settings: Settings): Promise<U
   const { type } = settings;
   const pdf = await PDFDocument.create();
   pdf.setTitle(TITLE);
-  const [sans, bold] = [
-    await pdf.embedFont(StandardFonts.Helvetica),
-    await pdf.embedFont(StandardFonts.HelveticaBold),
-  ];
+  const sans = await pdf.embedFont(StandardFonts.Helvetica);
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const heads = COLUMNS.map(({ head }) => head);
   const pages = pagesOf(rows.length, rowsPerPage);
   for (let i = 0; i < pages; i++) {
     const page = pdf.addPage([width, height]);
@@ -28,17 +27,11 @@ export async function print(rows: readonly Row[], settings: Settings): Promise<U
       }
     };
     format(TITLE, margin, 0.75, bold);
-    cells(
-      COLUMNS.map(({ head }) => head),
-      HEAD - 0.3,
-      bold,
-    );
-    for (const [r, row] of rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage).entries())
-      cells(
-        COLUMNS.map(({ text }) => text(row)),
-        HEAD + r + 0.75,
-        sans,
-      );
+    cells(heads, HEAD - 0.3, bold);
+    for (const [r, row] of rows.slice(i * rowsPerPage, (i + 1) * rowsPerPage).entries()) {
+      const texts = COLUMNS.map(({ text }) => text(row));
+      cells(texts, HEAD + r + 0.75, sans);
+    }
     const number = pageNumber(settings.numbers, i + 1, pages);
     page.drawText(number, {
       x: width - margin - sans.widthOfTextAtSize(number, type),

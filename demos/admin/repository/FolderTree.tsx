@@ -1,9 +1,7 @@
 import { FOLDERS, type Folder, type Item, type Role, rightOf } from "./repository.ts";
 
-type TreeProps = { items: readonly Item[]; role: Role; here: Folder };
-
 /** Renders the folders with the role's right and the number of items in each. */
-export function FolderTree({ items, role, here }: TreeProps) {
+export function FolderTree({ items, role, here }: { items: readonly Item[]; role: Role; here: Folder }) {
   const tops = Map.groupBy(FOLDERS, (folder) => folder.split("/")[0] ?? "");
   return (
     <ul className="m-0 mt-2 list-none p-0 text-small">

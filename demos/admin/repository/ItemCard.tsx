@@ -20,16 +20,10 @@ export function ItemCard({ item, items, role }: { item: Item; items: readonly It
   );
 }
 
+type LinksProps = { title?: string; paths: readonly string[]; broken?: readonly string[] };
+
 /** Renders a list of paths and marks the broken ones. */
-export function Links({
-  title,
-  paths,
-  broken = [],
-}: {
-  title?: string;
-  paths: readonly string[];
-  broken?: readonly string[];
-}) {
+export function Links({ title, paths, broken = [] }: LinksProps) {
   return (
     <>
       {title && <p className="mt-4 text-small font-semibold">{title}</p>}

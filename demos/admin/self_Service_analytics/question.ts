@@ -65,7 +65,7 @@ export const MEASURES = {
     approved: true,
     unit: "",
     sql: "COUNT(*)",
-    of: (lines) => lines.length,
+    of: ({ length }) => length,
   },
   discount: {
     name: "discount given",
@@ -77,16 +77,14 @@ export const MEASURES = {
 } as const satisfies Record<string, Measure>;
 type MeasureKey = keyof typeof MEASURES;
 
-type Grouping = { name: string; sql: string; of: (row: Row) => string; ordered: boolean };
-
-/** Available groupings of an answer. */
+/** Available groupings of an answer, by a field of the order lines. */
 export const GROUPINGS = {
-  category: { name: "range", sql: "category", of: ({ category }) => String(category), ordered: false },
-  region: { name: "region", sql: "region", of: ({ region }) => String(region), ordered: false },
-  store: { name: "store", sql: "store", of: ({ store }) => String(store), ordered: false },
-  product: { name: "product", sql: "product", of: ({ product }) => String(product), ordered: false },
-  day: { name: "day", sql: "date", of: ({ date }) => String(date), ordered: true },
-} as const satisfies Record<string, Grouping>;
+  category: { name: "range", field: "category", ordered: false },
+  region: { name: "region", field: "region", ordered: false },
+  store: { name: "store", field: "store", ordered: false },
+  product: { name: "product", field: "product", ordered: false },
+  day: { name: "day", field: "date", ordered: true },
+} as const;
 type GroupingKey = keyof typeof GROUPINGS;
 
 export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
@@ -94,17 +92,9 @@ export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
 /** Periods to choose from, with their condition on the day. */
 export const PERIODS = {
   all: { name: "in April 2025", sql: "", has: () => true },
-  before: {
-    name: "before the garden month",
-    sql: "date < '2025-04-05'",
-    has: (date: string) => date < "2025-04-05",
-  },
-  during: {
-    name: "in the garden month",
-    sql: "date >= '2025-04-05'",
-    has: (date: string) => date >= "2025-04-05",
-  },
-} as const;
+  before: { name: "before the garden month", sql: "date < '2025-04-05'", has: (date) => date < "2025-04-05" },
+  during: { name: "in the garden month", sql: "date >= '2025-04-05'", has: (date) => date >= "2025-04-05" },
+} as const satisfies Record<string, { name: string; sql: string; has: (date: string) => boolean }>;
 type PeriodKey = keyof typeof PERIODS;
 
 export type Question = {
@@ -137,8 +127,8 @@ export function calculateMeasure(lines: readonly Row[], key: MeasureKey): number
 
 /** Returns a row for each group that is large enough: times in order, other groups by size and 12 at most. */
 export function answer(rows: readonly Row[], question: Question): { group: string; value: number }[] {
-  const { of, ordered }: Grouping = GROUPINGS[question.by];
-  const groups = [...Map.groupBy(filterRows(rows, question), of)]
+  const { field, ordered } = GROUPINGS[question.by];
+  const groups = [...Map.groupBy(filterRows(rows, question), (row) => String(row[field]))]
     .filter(([, lines]) => lines.length >= MIN_LINES)
     .map(([group, lines]) => ({ group, value: calculateMeasure(lines, question.measure) }));
   const byName = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1);
@@ -149,7 +139,7 @@ export function answer(rows: readonly Row[], question: Question): { group: strin
 /** Returns a question as SQL. */
 export function sqlOf({ measure, by, region, period }: Question): string {
   const { sql, perStore }: Measure = MEASURES[measure];
-  const { sql: group, ordered }: Grouping = GROUPINGS[by];
+  const { field: group, ordered } = GROUPINGS[by];
   const conditions = [
     ...(region === "" ? [] : [`region = '${region}'`]),
     ...(period === "all" ? [] : [PERIODS[period].sql]),

@@ -10,6 +10,7 @@ export type Message = { from: string; text: string; view?: View };
 type ConversationProps = {
   reader: string;
   messages: readonly Message[];
+  /** Number of messages that this reader has seen. */
   seen: number;
   read: () => void;
   open: (view: View) => void;

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { bind, Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
-import { Conversation, type Message } from "./Conversation.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { STORES, sheetOf, type View, writeView } from "./view.ts";
 
@@ -12,16 +12,12 @@ type ReaderPaneProps = {
   reader: string;
   view: View;
   change: (view: View) => void;
-  messages: readonly Message[];
-  /** Number of messages that this reader has seen. */
-  seen: number;
-  read: () => void;
-  send: (text: string, view: View | undefined) => void;
-  draft: string;
+  /** The conversation below the report. */
+  children: ReactNode;
 };
 
 /** Renders one reader's screen: the report with that reader's filters, and the conversation. */
-export function ReaderPane({ reader, view, change, messages, seen, read, send, draft }: ReaderPaneProps) {
+export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) {
   const { parts, shown, rows } = sheetOf(februaryOrders, view);
   const { choice, toggle } = bind(view, change);
   return (
@@ -66,18 +62,7 @@ export function ReaderPane({ reader, view, change, messages, seen, read, send, d
           { field: "value", head: "Value, $", format: (value) => formatNumber(Number(value), 2) },
         ]}
       />
-      <Conversation
-        reader={reader}
-        messages={messages}
-        seen={seen}
-        read={read}
-        open={(attached) => {
-          change(attached);
-          read();
-        }}
-        send={(text, attach) => send(text, attach ? view : undefined)}
-        draft={draft}
-      />
+      {children}
     </section>
   );
 }

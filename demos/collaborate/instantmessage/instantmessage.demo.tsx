@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { DemoLayout } from "../../kit/layout.tsx";
-import type { Message } from "./Conversation.tsx";
+import { Conversation, type Message } from "./Conversation.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { ReaderPane } from "./ReaderPane.tsx";
 import { sheetOf, type View, writeView } from "./view.ts";
@@ -41,21 +41,21 @@ export default function InstantMessageDemo() {
       <p className={`font-serif text-h3 leading-tight ${same ? "text-accent" : ""}`}>{state}</p>
       <div className="mt-5 grid items-start gap-6 desktop:grid-cols-2 desktop:gap-9">
         {readers.map(({ name, view, seen, draft }) => (
-          <ReaderPane
-            key={name}
-            reader={name}
-            view={view}
-            change={(next) => change(name, { view: next })}
-            messages={messages}
-            seen={seen}
-            read={() => change(name, { seen: messages.length })}
-            send={(text, attached) => {
-              setMessages([...messages, { from: name, text, ...(attached && { view: attached }) }]);
-              // Replying marks all messages as read.
-              change(name, { seen: messages.length + 1 });
-            }}
-            draft={draft}
-          />
+          <ReaderPane key={name} reader={name} view={view} change={(next) => change(name, { view: next })}>
+            <Conversation
+              reader={name}
+              messages={messages}
+              seen={seen}
+              read={() => change(name, { seen: messages.length })}
+              open={(attached) => change(name, { view: attached, seen: messages.length })}
+              send={(text, attach) => {
+                setMessages([...messages, { from: name, text, ...(attach && { view }) }]);
+                // Replying marks all messages as read.
+                change(name, { seen: messages.length + 1 });
+              }}
+              draft={draft}
+            />
+          </ReaderPane>
         ))}
       </div>
     </DemoLayout>

@@ -5,10 +5,8 @@ import { catalogs, formatTime, type Rules } from "./notification.ts";
 const hour = (value: number) => formatTime(value * 60);
 const magnitude = (value: number) => formatNumber(value, 1);
 
-type RuleControlsProps = { rules: Rules; change: (rules: Rules) => void };
-
 /** Renders the controls for a reader's subscriptions and delivery rules. */
-export function RuleControls({ rules, change }: RuleControlsProps) {
+export function RuleControls({ rules, change }: { rules: Rules; change: (rules: Rules) => void }) {
   const { choice, input, toggle } = bind(rules, change);
   return (
     <>

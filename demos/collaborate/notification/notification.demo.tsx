@@ -25,7 +25,7 @@ export default function NotificationDemo() {
   const seen = changes.filter(({ minute }) => minute <= at);
   // The end of the replay includes the next morning, when the day's summary arrives.
   const arrived = (all: typeof own) =>
-    deliver(seen, all).filter(({ minute }) => minute <= at || (at === LAST_MINUTE && minute > LAST_MINUTE));
+    deliver(seen, all).filter(({ minute }) => minute <= at || at === LAST_MINUTE);
   const log = arrived(own);
   const counts = [
     { what: "Messages", ...countsBy((name) => arrived(rules[name]).length) },

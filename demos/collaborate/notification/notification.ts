@@ -63,22 +63,16 @@ const DAY = 24 * 60;
 export function deliver(changes: readonly Change[], rules: Rules): Delivery[] {
   const morning = rules.quietUntil * 60;
   const withOutcome = (outcome: Outcome) => changes.filter((change) => outcomeOf(change, rules) === outcome);
+  const oneByOne = (outcome: Outcome, arrival: (minute: number) => number): Delivery[] =>
+    withOutcome(outcome).map((change) => ({ minute: arrival(change.minute), outcome, changes: [change] }));
+  const deliveries = [
+    ...oneByOne("Sent at once", (minute) => minute),
+    ...oneByOne("Held overnight", (minute) => (minute < morning ? morning : DAY + morning)),
+  ];
   const summary = withOutcome("In the summary");
-  return [
-    ...withOutcome("Sent at once").map((change) => ({
-      minute: change.minute,
-      outcome: "Sent at once" as const,
-      changes: [change],
-    })),
-    ...withOutcome("Held overnight").map((change) => ({
-      minute: change.minute < morning ? morning : DAY + morning,
-      outcome: "Held overnight" as const,
-      changes: [change],
-    })),
-    ...(summary.length > 0
-      ? [{ minute: DAY + morning, outcome: "In the summary" as const, changes: summary }]
-      : []),
-  ].sort((a, b) => a.minute - b.minute);
+  if (summary.length > 0)
+    deliveries.push({ minute: DAY + morning, outcome: "In the summary", changes: summary });
+  return deliveries.sort((a, b) => a.minute - b.minute);
 }
 
 export const READERS = ["Data steward", "Alaska desk", "New colleague"] as const;

@@ -2,24 +2,24 @@ import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { fieldsOf, numberOf, type Row, type Value } from "#charts/rows.ts";
 import { stockFile } from "../../datasets/public.data.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { moveItem } from "../../kit/MoveButtons.tsx";
 import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
-import type { StepName } from "./steps.ts";
+import type { Settings, StepName } from "./steps.ts";
 
 /** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {
   const [steps, setSteps] = useState(START);
   const [twice, setTwice] = useState(false);
-  const [empty, setEmpty] = useState<"empty" | "zero">("empty");
-  const [fromYear, setFromYear] = useState(2004);
+  const [settings, setSettings] = useState<Settings>({ empty: "empty", fromYear: 2004 });
+  const { choice, input } = bind(settings, setSettings);
   const [selected, setSelected] = useState<StepName | "read">("pivot");
   const [change, setChange] = useState("");
   const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
-  const outcomes = run(source, steps, { fromYear, empty });
+  const outcomes = run(source, steps, settings);
   const failed = outcomes.findIndex(({ state }) => state === "failed");
   const done = outcomes.flatMap((outcome) => (outcome.state === "done" ? [outcome] : []));
   const loaded = failed >= 0 ? undefined : (done.at(-1)?.rows ?? source);
@@ -47,19 +47,11 @@ export default function DataPipelineDemo() {
           <Switch label="The file arrives twice" on={twice} change={setTwice} />
           <Segmented
             label="Cells without a row, at the pivot"
-            value={empty}
             options={{ empty: "Stay empty", zero: "Become 0" }}
-            choose={setEmpty}
+            {...choice("empty")}
           />
           {uses("filter") && (
-            <Slider
-              label="Filter from"
-              value={fromYear}
-              min={2000}
-              max={2010}
-              format={String}
-              change={setFromYear}
-            />
+            <Slider label="Filter from" min={2000} max={2010} format={String} {...input("fromYear")} />
           )}
           <div className="border-t border-hair pt-4 text-small" data-result="">
             <p className="font-semibold">{loaded ? "The new table is in place" : "The load stopped"}</p>
@@ -127,9 +119,7 @@ const formatCell = (value: Value) =>
  * 0, it lowers that mean and exaggerates the rise. Undefined if a month or its mean is missing.
  */
 function priceRise(rows: readonly Row[]): number | undefined {
-  const [july, august] = ["2004-07-01", "2004-08-01"].map((month) =>
-    numberOf(rows.find(({ date }) => date === month)?.mean),
-  );
-  const rise = (august ?? Number.NaN) / (july ?? Number.NaN) - 1;
+  const meanIn = (month: string) => numberOf(rows.find(({ date }) => date === month)?.mean);
+  const rise = meanIn("2004-08-01") / meanIn("2004-07-01") - 1;
   return Number.isFinite(rise) ? rise : undefined;
 }

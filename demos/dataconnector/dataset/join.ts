@@ -5,29 +5,19 @@ export type Kind = "inner" | "left" | "anti";
 /** Comparison with three units that makes an order line a bulk line. */
 export type Bulk = ">=" | ">";
 
-export type JoinResult = {
-  count: number;
-  /** Number of order lines with a match, and the unmatched keys with their numbers of lines. */
-  matched: number;
-  unmatched: readonly { key: string; rows: number }[];
-  /** Keys of the joined table that match no order line. */
-  unused: readonly string[];
-  /** Most frequent key of the joined table; more than one row means that the key is not unique. */
-  mostOften: { key: string; rows: number };
-  /** Sum of the revenue, and number of bulk lines. */
-  revenue: number;
-  bulk: number;
-  preview: readonly Row[];
-};
+export type JoinResult = ReturnType<typeof join>;
 
 const PREVIEW = 60;
 
 /** Counts the rows of a join and builds only a preview, because a wrong key gives almost 100,000 rows. */
-export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: Bulk): JoinResult {
+export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: Bulk) {
   const keyOf = (row: Row) => other.on.map((field) => String(row[field])).join(" → ");
   const partners = Map.groupBy(other.rows, keyOf);
   const added = fieldsOf(other.rows).filter((field) => !other.on.includes(field));
-  const none = Object.fromEntries(added.map((field) => [`${other.table}.${field}`, null]));
+  const addedTo = (row: Row, partner: Row): Row => ({
+    ...row,
+    ...Object.fromEntries(added.map((field) => [`${other.table}.${field}`, partner[field] ?? null])),
+  });
   const isBulk = ({ quantity }: Row) => (bulk === ">=" ? numberOf(quantity) >= 3 : numberOf(quantity) > 3);
 
   let [count, matched, revenue, bulkCount] = [0, 0, 0, 0];
@@ -44,25 +34,23 @@ export function join(left: readonly Row[], other: JoinTable, kind: Kind, bulk: B
     if (isBulk(row)) bulkCount += copies;
     if (kind === "anti" && copies > 0) preview.push(row);
     else if (kind !== "anti" && preview.length < PREVIEW)
-      for (const partner of own.length > 0 ? own : copies > 0 ? [undefined] : [])
-        preview.push({
-          ...row,
-          ...(partner
-            ? Object.fromEntries(added.map((field) => [`${other.table}.${field}`, partner[field] ?? null]))
-            : none),
-        });
+      preview.push(...(copies > own.length ? [{}] : own).map((partner) => addedTo(row, partner)));
   }
   const ownKeys = new Set(left.map(keyOf));
   const [most] = [...partners].sort(([, a], [, b]) => b.length - a.length);
   return {
     count,
+    /** Number of order lines with a match, and the unmatched keys with their numbers of lines. */
     matched,
     unmatched: [...missing]
       .map(([key, rows]) => ({ key, rows }))
       .sort((a, b) => b.rows - a.rows || compareValues(a.key, b.key)),
+    /** Keys of the joined table that match no order line. */
     unused: [...partners.keys()].filter((key) => !ownKeys.has(key)),
+    /** Most frequent key of the joined table; more than one row means that the key is not unique. */
     mostOften: { key: most?.[0] ?? "", rows: most?.[1].length ?? 0 },
     revenue,
+    /** Number of bulk lines. */
     bulk: bulkCount,
     preview: preview.slice(0, PREVIEW),
   };

@@ -38,6 +38,7 @@ export default function SharedResourceDemo() {
   const [library, setLibrary] = useState(houseLibrary);
   const [logo, setLogo] = useState<"square" | "wide" | "removed">("square");
   const [libraryState, setLibraryState] = useState<LibraryState>("kept");
+  const color = colorOf(library);
   const file = NAMES[libraryState];
   const folder = new Map([
     ...(file ? [[file, library] as const] : []),
@@ -60,14 +61,9 @@ export default function SharedResourceDemo() {
         <>
           <Choice
             label="Color of the title, in the library"
-            value={colorOf(library)}
-            options={[
-              ...COLORS,
-              ...(COLORS.some(([color]) => color === colorOf(library))
-                ? []
-                : [[colorOf(library), colorOf(library) || "None"] as const]),
-            ]}
-            choose={(color) => setLibrary(withColor(library, color))}
+            value={color}
+            options={COLORS.some(([each]) => each === color) ? COLORS : [...COLORS, [color, color || "None"]]}
+            choose={(next) => setLibrary(withColor(library, next))}
           />
           <Segmented
             label={LIBRARY}

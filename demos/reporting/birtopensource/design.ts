@@ -1,28 +1,14 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { childrenOf, DesignError, descendantsOf, elementAt, readXml, textOf } from "../../kit/xml.ts";
 
-export type Parameter = { name: string; prompt: string; type: string; start: string };
-
 /** Contents of an `.rptdesign` file that are needed to run it. */
-export type Design = {
-  title: string;
-  parameters: readonly Parameter[];
-  /** Name and JDBC address of the data source. */
-  source: { name: string; address: string };
-  dataSet: {
-    name: string;
-    query: string;
-    /** Names of the report parameters, in the order of the question marks. */
-    bound: readonly string[];
-  };
-  columns: readonly { head: string; field: string }[];
-};
+export type Design = ReturnType<typeof readDesign>;
 
 /**
  * Parses a BIRT design: parameters, data source, data set and the columns of its first table.
  * @throws DesignError for malformed XML, or a design without a data set or table
  */
-export function readDesign(text: string): Design {
+export function readDesign(text: string) {
   const report = readXml(text);
   if (report.name !== "report")
     throw new DesignError(`A BIRT design begins with <report>, not <${report.name}>`);
@@ -46,10 +32,12 @@ export function readDesign(text: string): Design {
         start: textOf(elementAt(parameter, "simple-property-list", "value")),
       }),
     ),
+    /** Name and JDBC address of the data source. */
     source: { name: source?.attributes.name ?? "", address: source ? property(source, "odaURL") : "" },
     dataSet: {
       name: dataSet.attributes.name ?? "",
       query: property(dataSet, "queryText"),
+      /** Names of the report parameters, in the order of the question marks. */
       bound: structures(dataSet, "parameters")
         .toSorted((a, b) => Number(property(a, "position")) - Number(property(b, "position")))
         .map((structure) => property(structure, "paramName")),

@@ -1,5 +1,5 @@
 import type { Row } from "#charts/rows.ts";
-import type { Design, Parameter } from "./design.ts";
+import type { Design } from "./design.ts";
 import { QueryError, runQuery } from "./query.ts";
 
 /**
@@ -22,7 +22,7 @@ export function runDesign(
 
 const NUMBERS = ["integer", "decimal", "float"];
 
-function parseParameter({ prompt, type }: Parameter, text: string) {
+function parseParameter({ prompt, type }: Design["parameters"][number], text: string) {
   if (text.trim() === "") throw new QueryError(`${prompt}: a value is needed`);
   if (!NUMBERS.includes(type)) return text.trim();
   const number = Number(text);

@@ -116,11 +116,7 @@ export default function MergeReportDemo() {
                 <IconButton
                   label={`${chapter.bound ? "Leave out" : "Take in"} ${chapter.name}`}
                   icon={chapter.bound ? "×" : "+"}
-                  press={() =>
-                    change(
-                      chapters.map((each) => (each === chapter ? { ...each, bound: !each.bound } : each)),
-                    )
-                  }
+                  press={() => change(chapters.with(i, { ...chapter, bound: !chapter.bound }))}
                 />
               </div>
             </li>

@@ -25,7 +25,7 @@ export default function ReportBurstingDemo() {
     [shownKey, shownTable],
   );
   const part = parts.find((each) => each.key === chosen) ?? parts[0];
-  const unassigned = parts.filter(({ recipients }) => recipients.length === 0);
+  const unassigned = parts.filter(({ recipients }) => recipients.length === 0).map((each) => each.key);
 
   const splitBy = (next: Key) => {
     setKey(next);
@@ -79,13 +79,7 @@ export default function ReportBurstingDemo() {
             {formatCount(rows.length, "order line")}
           </p>
           <ul className="mt-2 text-small text-muted">
-            <li>
-              {writeCheck(
-                "No reader",
-                unassigned.map((each) => each.key),
-                "go to the report owner",
-              )}
-            </li>
+            <li>{writeCheck("No reader", unassigned, "go to the report owner")}</li>
             <li>{writeCheck("No rows", unmatchedKeys, "would get nothing")}</li>
           </ul>
           <div className="mt-3">
