@@ -29,18 +29,18 @@ export default function DepartmentDemo() {
   const [moved, setMoved] = useState<Department>("Construction");
   const [name, setName] = useState("Controller, Construction");
 
-  const { memberOf } = READERS.find(({ reader }) => reader === name) ?? { memberOf: [] };
+  const memberOf = READERS[name] ?? [];
   const units: readonly string[] = unitsOf(tree, memberOf);
   const open = canOpen(tree, memberOf, folder);
   const differences = accessChanges(START, tree);
-  const rows = READERS.map(({ reader, memberOf: own }) => {
+  const rows = Object.entries(READERS).map(([reader, own]) => {
     const visible = canOpen(tree, own, folder) ? unitsOf(tree, own) : [];
     return {
       reader,
       ...Object.fromEntries(
         UNITS.map((unit) => [unit, visible.includes(unit) ? (latest[unit] ?? null) : null] as const),
       ),
-      all: visible.length > 0 ? visible.reduce((sum, unit) => sum + (latest[unit] ?? 0), 0) : null,
+      All: visible.length > 0 ? visible.reduce((sum, unit) => sum + (latest[unit] ?? 0), 0) : null,
     };
   });
 
@@ -49,12 +49,7 @@ export default function DepartmentDemo() {
       status={differences.join(". ") || "Everybody reads what they read at the start"}
       controls={
         <>
-          <Choice
-            label="Read as"
-            value={name}
-            options={READERS.map(({ reader }) => reader)}
-            choose={setName}
-          />
+          <Choice label="Read as" value={name} options={Object.keys(READERS)} choose={setName} />
           <Choice
             label="Folder of the report"
             value={folder}
@@ -121,9 +116,8 @@ export default function DepartmentDemo() {
         rowClass={({ reader }) => (reader === name ? "font-semibold text-accent" : "")}
         columns={[
           { field: "reader", head: "Reader" },
-          ...["all", ...UNITS].map((field) => ({
+          ...["All", ...UNITS].map((field) => ({
             field,
-            head: field === "all" ? "All" : field,
             format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : "–"),
           })),
         ]}

@@ -6,7 +6,10 @@ const sum = (units: readonly string[]) =>
   Math.round(units.reduce((total, unit) => total + (latest[unit] ?? 0), 0));
 
 test("each reader sees the total that the page states", () => {
-  const figures = READERS.map(({ reader, memberOf }) => [reader, sum(unitsOf(START, memberOf))]);
+  const figures = Object.entries(READERS).map(([reader, memberOf]) => [
+    reader,
+    sum(unitsOf(START, memberOf)),
+  ]);
   expect(Object.fromEntries(figures)).toMatchObject({
     "Controller, Construction": 6632,
     "Controller, Manufacturing": 12360,

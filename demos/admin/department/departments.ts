@@ -17,15 +17,16 @@ export const START: Tree = {
 /** Location of a report: a department, or the folder shared by the members of all departments. */
 export type Folder = Department | "Shared";
 
-export const READERS: readonly { reader: string; memberOf: readonly Department[] }[] = [
-  { reader: "Controller, Construction", memberOf: ["Construction"] },
-  { reader: "Controller, Manufacturing", memberOf: ["Manufacturing"] },
-  { reader: "Controller, Retail trade", memberOf: ["Retail trade"] },
-  { reader: "Controller, Government", memberOf: ["Government"] },
-  { reader: "Auditor of two units", memberOf: ["Construction", "Government"] },
-  { reader: "Group controller", memberOf: ["Group"] },
-  { reader: "User of no department", memberOf: [] },
-];
+/** Readers of the report with the departments that they are members of. */
+export const READERS: Readonly<Record<string, readonly Department[]>> = {
+  "Controller, Construction": ["Construction"],
+  "Controller, Manufacturing": ["Manufacturing"],
+  "Controller, Retail trade": ["Retail trade"],
+  "Controller, Government": ["Government"],
+  "Auditor of two units": ["Construction", "Government"],
+  "Group controller": ["Group"],
+  "User of no department": [],
+};
 
 /** Returns a department followed by its ancestors. */
 function pathOf(tree: Tree, department: Department): Department[] {
@@ -51,7 +52,7 @@ export const canOpen = (tree: Tree, memberOf: readonly Department[], folder: Fol
 
 /** Describes the access that readers gain and lose between two trees, one sentence each. */
 export function accessChanges(before: Tree, after: Tree): string[] {
-  return READERS.flatMap(({ reader, memberOf }) => {
+  return Object.entries(READERS).flatMap(([reader, memberOf]) => {
     const [had, has] = [unitsOf(before, memberOf), unitsOf(after, memberOf)];
     const gained = has.filter((unit) => !had.includes(unit));
     const lost = had.filter((unit) => !has.includes(unit));

@@ -131,11 +131,7 @@ export default function ExternalSecurityDemo() {
             label="The rows"
             rows={access.rows}
             columns={[
-              {
-                field: "date",
-                head: "Departure",
-                format: (date) => formatDate(String(date)),
-              },
+              { field: "date", head: "Departure", format: (date) => formatDate(String(date)) },
               { field: "origin", head: "From" },
               { field: "destination", head: "To" },
               { field: "delay", head: "Delay, min" },

@@ -1,4 +1,4 @@
-import { numberOf, type Row } from "#charts/rows.ts";
+import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 
 export const ROLES = ["Reader", "Runner", "Builder", "Publisher", "Administrator"] as const;
@@ -24,7 +24,10 @@ export const FIELDS = {
   margin: "Margin, %",
 };
 
-export const SENSITIVE_FIELDS = ["revenue", "margin"] as const;
+/** Fields to hide or mask: their bound, in dollars or percent of the revenue, and the words below and above it. */
+const MASKS = { revenue: [100, "small", "large"], margin: [20, "thin", "healthy"] } as const;
+export const SENSITIVE_FIELDS = keysOf(MASKS);
+type SensitiveField = keyof typeof MASKS;
 
 /** Visibility of a sensitive field, in ascending order. */
 export const VISIBILITIES = ["hidden", "masked", "shown"] as const;
@@ -47,7 +50,7 @@ export const ALL = "All";
 /** Combines roles: permissions add up. */
 export function combine(policy: Policy, roles: readonly Role[]): Grant {
   const grants = roles.map((role) => policy[role]);
-  const best = (field: (typeof SENSITIVE_FIELDS)[number]) =>
+  const best = (field: SensitiveField) =>
     VISIBILITIES[Math.max(0, ...grants.map((grant) => VISIBILITIES.indexOf(grant[field])))] ?? "hidden";
   return {
     may: actionsIn((action) => grants.some(({ may }) => may.includes(action))),
@@ -65,29 +68,22 @@ export function allow(policy: Policy, role: Role, action: Action, allowed: boole
 
 const actionsIn = (test: (action: Action) => boolean) => keysOf(ACTIONS).filter(test);
 
-/** Bounds of the masked fields: dollars of a line, and percent of its revenue. */
-const LARGE = 100;
-const THIN = 20;
-
 /** Returns the rows of the department with the fields that the grant permits; no rows without the action `open`. */
 export function visibleRows(rows: readonly Row[], grant: Grant, department: string): Row[] {
   if (!grant.may.includes("open")) return [];
   return rows
     .filter(({ region }) => department === ALL || region === department)
-    .map(({ date = null, store = null, product = null, revenue, margin }) => ({
+    .map(({ date = null, store = null, product = null, revenue = null, margin = null }) => ({
       date,
       store,
       product,
-      ...(grant.revenue !== "hidden" && { revenue: mask(revenue, grant.revenue, LARGE, "large", "small") }),
-      ...(grant.margin !== "hidden" && { margin: mask(margin, grant.margin, THIN, "healthy", "thin") }),
+      ...(grant.revenue !== "hidden" && { revenue: mask("revenue", revenue, grant.revenue) }),
+      ...(grant.margin !== "hidden" && { margin: mask("margin", margin, grant.margin) }),
     }));
 }
 
 /** Returns the value; if masked, only its comparison with the bound. */
-const mask = (
-  value: Row[string] | undefined,
-  visibility: Visibility,
-  bound: number,
-  above: string,
-  below: string,
-) => (visibility === "shown" ? (value ?? null) : numberOf(value) >= bound ? above : below);
+function mask(field: SensitiveField, value: Value, visibility: Visibility): Value {
+  const [bound, below, above] = MASKS[field];
+  return visibility === "shown" ? value : numberOf(value) >= bound ? above : below;
+}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { formatCount } from "#charts/format-values.ts";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import type { Outcome } from "./pipeline.ts";
@@ -9,37 +10,22 @@ type StepLineProps = {
   selected: boolean;
   select: () => void;
   /** Undefined for the first step, "Read", which cannot be switched off or moved. */
-  toggle?: (on: boolean) => void;
-  move?: (by: -1 | 1) => void;
-  on?: boolean;
-  first?: boolean;
-  last?: boolean;
+  arrange?: Omit<ComponentProps<typeof MoveButtons>, "of"> & { on: boolean; toggle: (on: boolean) => void };
 };
 
 /** Renders a step of the pipeline with its row count or error. */
-export function StepLine({
-  title,
-  what,
-  outcome,
-  selected,
-  select,
-  on = true,
-  toggle,
-  move,
-  first = false,
-  last = false,
-}: StepLineProps) {
+export function StepLine({ title, what, outcome, selected, select, arrange }: StepLineProps) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hair py-1.5 tablet:grid-cols-[2.75rem_minmax(0,1fr)_11rem_auto]">
-      {toggle ? (
+      {arrange ? (
         <label className="flex size-11 cursor-pointer items-center justify-center">
           <span className="sr-only">{title}</span>
           <input
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: HTML forbids aria-checked on a native checkbox
             role="switch"
-            checked={on}
-            onChange={(event) => toggle(event.target.checked)}
+            checked={arrange.on}
+            onChange={({ target }) => arrange.toggle(target.checked)}
             className="size-5 cursor-pointer accent-accent"
           />
         </label>
@@ -69,9 +55,9 @@ export function StepLine({
         {outcome.state === "unreached" && "Not reached"}
         {outcome.state === "failed" && <span className="font-semibold text-alert">{outcome.why}</span>}
       </p>
-      {move ? (
+      {arrange ? (
         <div className="flex noscript:hidden">
-          <MoveButtons of={title} first={first} last={last} move={move} />
+          <MoveButtons of={title} first={arrange.first} last={arrange.last} move={arrange.move} />
         </div>
       ) : (
         <span className="w-22" />

@@ -21,8 +21,8 @@ export default function DataPipelineDemo() {
   const source: readonly Row[] = twice ? [...stockFile, ...stockFile] : stockFile;
   const outcomes = run(source, steps, settings);
   const failed = outcomes.findIndex(({ state }) => state === "failed");
-  const done = outcomes.flatMap((outcome) => (outcome.state === "done" ? [outcome] : []));
-  const loaded = failed >= 0 ? undefined : (done.at(-1)?.rows ?? source);
+  const done = outcomes.findLast((outcome) => outcome.state === "done");
+  const loaded = failed >= 0 ? undefined : (done?.rows ?? source);
   const at = outcomes[steps.findIndex(({ name }) => name === selected)];
   const preview = selected === "read" ? source : at?.state === "done" ? at.rows : undefined;
   const uses = (name: StepName) => steps.some((step) => step.name === name && step.on);
@@ -80,11 +80,13 @@ export default function DataPipelineDemo() {
             outcome={outcomes[i] ?? { state: "unreached" }}
             selected={selected === name}
             select={() => setSelected(name)}
-            on={on}
-            toggle={(next) => setSteps(steps.with(i, { name, on: next }))}
-            move={(by) => move(i, by)}
-            first={i === 0}
-            last={i === steps.length - 1}
+            arrange={{
+              on,
+              toggle: (next) => setSteps(steps.with(i, { name, on: next })),
+              move: (by) => move(i, by),
+              first: i === 0,
+              last: i === steps.length - 1,
+            }}
           />
         ))}
       </ol>

@@ -6,21 +6,50 @@ import { type JoinTable, lines } from "./tables.ts";
 const percent = (part: number, whole: number) =>
   whole === 0 ? "–" : `${formatNumber((part / whole) * 100, 2)}%`;
 
-type JoinOutcomeProps = {
-  joined: JoinResult;
-  other: JoinTable;
-  /** The figures before the join. */
-  before: JoinResult;
-};
+type JoinOutcomeProps = { joined: JoinResult; other: JoinTable; before: JoinResult };
 
-/** Renders the effect of a join: the grain of its rows, figures before and after, and key matches. */
+/**
+ * Renders the effect of a join: the grain of its rows, figures before and after, and key matches.
+ * @param before the figures before the join
+ */
 export function JoinOutcome({ joined, other, before }: JoinOutcomeProps) {
+  const same = joined.count === lines.length;
+  const figures = [
+    ["Rows", formatNumber(lines.length), formatNumber(joined.count)],
+    ["Revenue", `$${formatNumber(before.revenue)}`, `$${formatNumber(joined.revenue)}`],
+    ["Bulk lines", formatNumber(before.bulk), formatNumber(joined.bulk)],
+    ["Share of bulk lines", percent(before.bulk, lines.length), percent(joined.bulk, joined.count)],
+  ] as const;
   return (
     <>
       <p className={`font-serif text-h3 leading-tight ${joined.count > lines.length ? "text-alert" : ""}`}>
         {verdict(joined.count)}
       </p>
-      <Figures joined={joined} before={before} />
+      <table
+        className="mt-4 w-full border-collapse text-right text-small"
+        aria-label="Before and after the join"
+      >
+        <thead className="border-b border-ink">
+          <tr>
+            {["Figure", "Before", "After"].map((head, i) => (
+              <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(([figure, first, second]) => (
+            <tr key={figure} className="border-b border-hair">
+              <th scope="row" className="py-2 text-left font-normal">
+                {figure}
+              </th>
+              <td className="py-2">{first}</td>
+              <td className={`py-2 ${same ? "" : "font-semibold"}`}>{second}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Keys joined={joined} other={other} />
     </>
   );
@@ -32,43 +61,6 @@ function verdict(count: number): string {
   return count === lines.length
     ? "One row is one order line, as before"
     : `One row is one order line, and ${formatCount(lines.length - count, "line")} ${lines.length - count === 1 ? "is" : "are"} missing`;
-}
-
-function Figures({ joined, before }: { joined: JoinResult; before: JoinResult }) {
-  const same = joined.count === lines.length;
-  const figures = [
-    ["Rows", formatNumber(lines.length), formatNumber(joined.count)],
-    ["Revenue", `$${formatNumber(before.revenue)}`, `$${formatNumber(joined.revenue)}`],
-    ["Bulk lines", formatNumber(before.bulk), formatNumber(joined.bulk)],
-    ["Share of bulk lines", percent(before.bulk, lines.length), percent(joined.bulk, joined.count)],
-  ] as const;
-  return (
-    <table
-      className="mt-4 w-full border-collapse text-right text-small"
-      aria-label="Before and after the join"
-    >
-      <thead className="border-b border-ink">
-        <tr>
-          {["Figure", "Before", "After"].map((head, i) => (
-            <th key={head} scope="col" className={i === 0 ? "py-2 text-left" : "py-2"}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(([figure, first, second]) => (
-          <tr key={figure} className="border-b border-hair">
-            <th scope="row" className="py-2 text-left font-normal">
-              {figure}
-            </th>
-            <td className="py-2">{first}</td>
-            <td className={`py-2 ${same ? "" : "font-semibold"}`}>{second}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 const SHOWN = 8;

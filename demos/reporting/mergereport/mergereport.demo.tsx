@@ -12,8 +12,6 @@ import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
 type Chapter = { name: string; bound: boolean; file?: Uint8Array; pages?: number };
 
 const START: readonly Chapter[] = [SUMMARY, ...regions.keys()].map((name) => ({ name, bound: true }));
-/** Alternating colors that separate neighboring parts. */
-const HUES = ["bg-teal", "bg-ochre"];
 
 /** Five reports, merged into one PDF in a chosen order. */
 export default function MergeReportDemo() {
@@ -101,11 +99,7 @@ export default function MergeReportDemo() {
                   {placed ? `Pages ${placed.first} to ${placed.last}` : "Left out"}
                 </p>
               </div>
-              <PageStrip
-                count={placed?.pages ?? 0}
-                hue={HUES[i % HUES.length] ?? ""}
-                className="col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
-              />
+              <PageStrip count={placed?.pages ?? 0} hue={i % 2 === 0 ? "bg-teal" : "bg-ochre"} />
               <div className="flex noscript:hidden">
                 <MoveButtons
                   of={chapter.name}
@@ -132,10 +126,13 @@ export default function MergeReportDemo() {
   );
 }
 
-/** Renders the pages of a part as a strip of thumbnails. */
-function PageStrip({ count, hue, className }: { count: number; hue: string; className: string }) {
+/** Renders the pages of a part as a strip of thumbnails; the colors of neighboring parts differ. */
+function PageStrip({ count, hue }: { count: number; hue: string }) {
   return (
-    <div aria-hidden="true" className={`flex min-h-4 flex-wrap gap-1 ${className}`}>
+    <div
+      aria-hidden="true"
+      className="flex min-h-4 flex-wrap gap-1 col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
+    >
       {Array.from({ length: Math.min(count, 60) }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
         <span key={i} className={`h-5 w-3.5 ${hue}`} />

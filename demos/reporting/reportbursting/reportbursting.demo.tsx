@@ -5,37 +5,34 @@ import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
-import { CodeField, Segmented } from "../../kit/controls.tsx";
+import { bind, CodeField, Segmented } from "../../kit/controls.tsx";
 import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
 
+/** Returns a key with its initial distribution table. */
+const splitBy = (key: Key) => ({ key, table: startingTable(rows, key) });
+
 /** One sales report, split by a key into a PDF for each reader. */
 export default function ReportBurstingDemo() {
-  const [key, setKey] = useState<Key>("store");
-  const [table, setTable] = useState(() => startingTable(rows, "store"));
+  const [split, setSplit] = useState(() => splitBy("store"));
   const [chosen, setChosen] = useState("Portland store");
   const [printing, setPrinting] = useState("");
   // The choice answers first; the parts follow in a render that yields to input.
-  const shownKey = useDeferredValue(key);
-  const shownTable = useDeferredValue(table);
+  const shown = useDeferredValue(split);
   const { parts, unmatchedKeys } = useMemo(
-    () => burst(rows, shownKey, readDeliveries(shownTable)),
-    [shownKey, shownTable],
+    () => burst(rows, shown.key, readDeliveries(shown.table)),
+    [shown],
   );
   const part = parts.find((each) => each.key === chosen) ?? parts[0];
   const unassigned = parts.filter(({ recipients }) => recipients.length === 0).map((each) => each.key);
 
-  const splitBy = (next: Key) => {
-    setKey(next);
-    setTable(startingTable(rows, next));
-  };
   const sheet = useMemo(() => part && <PartSheet part={part} />, [part]);
   const printAll = async () => {
     const { printBurst } = await import("./print-burst.ts");
     const zip = await printBurst(parts, (done) => setPrinting(`${done} of ${parts.length} ready`));
-    download(`december-sales-by-${key}.zip`, "application/zip", zip);
+    download(`december-sales-by-${split.key}.zip`, "application/zip", zip);
     setPrinting(`${formatCount(parts.length, "PDF")} in one zip file`);
   };
 
@@ -45,9 +42,9 @@ export default function ReportBurstingDemo() {
       controls={
         <Segmented
           label="Split by"
-          value={key}
+          value={split.key}
           options={{ region: "Region", store: "Store", category: "Category" }}
-          choose={splitBy}
+          choose={(key) => setSplit(splitBy(key))}
         />
       }
       more={
@@ -57,8 +54,7 @@ export default function ReportBurstingDemo() {
             label="Distribution table"
             hint="Who gets which part. Add, change or remove lines."
             rows={8}
-            value={table}
-            change={setTable}
+            {...bind(split, setSplit).input("table")}
           />
           <div>
             <Button onClick={printAll} className="w-full">
@@ -84,7 +80,7 @@ export default function ReportBurstingDemo() {
           </ul>
           <div className="mt-3">
             <DataTable
-              key={shownKey}
+              key={shown.key}
               label="Parts of the report"
               page={6}
               rows={parts.map((each) => ({
