@@ -90,10 +90,7 @@ export function moveError(
 export const moveItem = (items: readonly Item[], id: number, to: Pick<Item, "folder" | "name">): Item[] =>
   items.map((item) => (item.id === id ? { ...item, ...to, version: item.version + 1 } : item));
 
-/**
- * Returns the items with their references updated after moves.
- * @param moved new paths by old path
- */
+/** Returns the items with their references updated to the new paths of moved items, by old path. */
 export const repairLinks = (items: readonly Item[], newPaths: ReadonlyMap<string, string>): Item[] =>
   items.map((item) =>
     item.uses.some((path) => newPaths.has(path))

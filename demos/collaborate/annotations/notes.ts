@@ -1,7 +1,7 @@
 import { formatDate } from "#charts/format-values.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 
-export const SERIES = ["government", "manufacturing", "construction"] as const;
+const SERIES = ["government", "manufacturing", "construction"] as const;
 export type SeriesName = (typeof SERIES)[number];
 
 /** A note attached to a month and a series, not to a position on the screen. */

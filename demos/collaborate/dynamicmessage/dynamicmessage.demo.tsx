@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatNumber } from "#charts/format-values.ts";
 import { iowaShares } from "../../datasets/public.data.ts";
-import { CodeField, Segmented, Slider } from "../../kit/controls.tsx";
+import { bind, CodeField, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import {
   type Message,
@@ -28,15 +28,15 @@ const RULE_NAMES: Record<Rule, string> = {
   first: "First year",
   missing: "No row",
 };
-const template = readTemplate(START);
 
 /** A message template evaluated for three readers with different filters, and for each year. */
 export default function DynamicMessageDemo() {
   const [text, setText] = useState(START);
-  const [good, setGood] = useState(template);
+  const [good, setGood] = useState(() => readTemplate(START));
   const [error, setError] = useState<string>();
-  const [year, setYear] = useState(YEARS.last);
-  const [rounding, setRounding] = useState<Rounding>("last");
+  const [settings, setSettings] = useState({ year: YEARS.last, rounding: "last" as Rounding });
+  const { choice, input } = bind(settings, setSettings);
+  const { year, rounding } = settings;
 
   const edit = (next: string) => {
     setText(next);
@@ -58,11 +58,10 @@ export default function DynamicMessageDemo() {
         <>
           <Slider
             label="Year selected"
-            value={year}
             min={YEARS.first}
             max={YEARS.next}
             format={String}
-            change={setYear}
+            {...input("year")}
           />
           <CodeField
             label="What the author writes"
@@ -73,12 +72,7 @@ export default function DynamicMessageDemo() {
             error={error}
             change={edit}
           />
-          <Segmented
-            label="Round"
-            value={rounding}
-            options={{ last: "Last", first: "First" }}
-            choose={setRounding}
-          />
+          <Segmented label="Round" options={{ last: "Last", first: "First" }} {...choice("rounding")} />
         </>
       }
     >

@@ -12,7 +12,6 @@ type ReaderPaneProps = {
   reader: string;
   view: View;
   change: (view: View) => void;
-  /** The conversation below the report. */
   children: ReactNode;
 };
 

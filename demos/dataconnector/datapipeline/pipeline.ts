@@ -1,5 +1,6 @@
 import type { Row } from "#charts/rows.ts";
 import { UnknownFieldError } from "#charts/transform.ts";
+import { keysOf } from "#contract/records.ts";
 import { type Settings, STEP_FUNCTIONS, StepError, type StepName } from "./steps.ts";
 
 export type Step = { name: StepName; on: boolean };
@@ -10,20 +11,20 @@ export type Outcome =
   | { state: "failed"; why: string }
   | { state: "skipped" | "unreached" };
 
+/** The steps in their first order. */
 export const STEPS: Readonly<Record<StepName, { title: string; what: string }>> = {
   convert: { title: "Convert", what: "Text becomes dates and numbers; what does not convert is rejected" },
   dedupe: { title: "Dedupe", what: "A symbol and date that came before is dropped" },
   filter: { title: "Filter", what: "Only months from a year on" },
   join: { title: "Join", what: "The company's name, by symbol" },
   pivot: { title: "Pivot", what: "One row a month, one column a symbol" },
+  check: { title: "Check", what: "As many filled cells as rows went into the pivot" },
   derive: { title: "Derive", what: "The mean price of each month" },
   aggregate: { title: "Aggregate", what: "The mean of each column by year" },
-  check: { title: "Check", what: "As many filled cells as rows went into the pivot" },
 };
 
-const ORDER = ["convert", "dedupe", "filter", "join", "pivot", "check", "derive", "aggregate"] as const;
 const OFF: readonly StepName[] = ["filter", "join", "aggregate"];
-export const START: readonly Step[] = ORDER.map((name) => ({ name, on: !OFF.includes(name) }));
+export const START: readonly Step[] = keysOf(STEPS).map((name) => ({ name, on: !OFF.includes(name) }));
 
 /** Runs the steps in order, each on the rows of the step before. A failure stops the steps after it. */
 export function run(source: readonly Row[], steps: readonly Step[], settings: Settings): readonly Outcome[] {

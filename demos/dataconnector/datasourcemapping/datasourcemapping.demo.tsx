@@ -1,17 +1,8 @@
 import { useState } from "react";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented } from "../../kit/controls.tsx";
+import { bind, Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import {
-  CONVERSIONS,
-  DESIGN,
-  type DesignColumn,
-  type Mapping,
-  mismatches,
-  type Source,
-  startingMapping,
-  TARGETS,
-} from "./mapping.ts";
+import { CONVERSIONS, DESIGN, type Mapping, mismatches, startingMapping, TARGETS } from "./mapping.ts";
 import { ReportSheet } from "./ReportSheet.tsx";
 
 type Reader = "seattle" | "newYork" | "none";
@@ -24,8 +15,6 @@ export default function DataSourceMappingDemo() {
   const problems = mismatches("weather_test", mapping);
   const count = Object.keys(problems).length;
   const target = PRODUCTION[reader];
-  const change = (column: DesignColumn, changes: Partial<Source>) =>
-    setMapping({ ...mapping, [column]: { ...mapping[column], ...changes } });
 
   return (
     <DemoLayout
@@ -40,26 +29,25 @@ export default function DataSourceMappingDemo() {
             options={{ seattle: "Seattle", newYork: "New York", none: "None" }}
             choose={setReader}
           />
-          {DESIGN.map(({ column, type }) => (
-            <div key={column} className="flex flex-col gap-3 border-t border-hair pt-4">
-              <p className="text-small">
-                <code className="font-semibold">{column}</code>{" "}
-                <span className="text-muted">in the design, a {type}; in weather_test:</span>
-              </p>
-              <Choice
-                label={`Column for ${column}`}
-                value={mapping[column].from}
-                options={[["", "Not mapped"], ...TARGETS.weather_test.columns]}
-                choose={(from) => change(column, { from })}
-              />
-              <Choice
-                label={`Conversion for ${column}`}
-                value={mapping[column].as}
-                options={CONVERSIONS}
-                choose={(conversion) => change(column, { as: conversion })}
-              />
-            </div>
-          ))}
+          {DESIGN.map(({ column, type }) => {
+            const { choice } = bind(mapping[column], (source) =>
+              setMapping({ ...mapping, [column]: source }),
+            );
+            return (
+              <div key={column} className="flex flex-col gap-3 border-t border-hair pt-4">
+                <p className="text-small">
+                  <code className="font-semibold">{column}</code>{" "}
+                  <span className="text-muted">in the design, a {type}; in weather_test:</span>
+                </p>
+                <Choice
+                  label={`Column for ${column}`}
+                  options={[["", "Not mapped"], ...TARGETS.weather_test.columns]}
+                  {...choice("from")}
+                />
+                <Choice label={`Conversion for ${column}`} options={CONVERSIONS} {...choice("as")} />
+              </div>
+            );
+          })}
         </>
       }
     >

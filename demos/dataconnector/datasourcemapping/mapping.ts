@@ -6,7 +6,7 @@ export const DESIGN = [
   { column: "date", type: "date" },
   { column: "rain_mm", type: "number" },
 ] as const;
-export type DesignColumn = (typeof DESIGN)[number]["column"];
+type DesignColumn = (typeof DESIGN)[number]["column"];
 
 type Table = { columns: readonly string[]; rows: readonly (readonly Value[])[] };
 
@@ -23,10 +23,10 @@ export const CONVERSIONS = {
   american: "Text MM/DD/YYYY to date",
   inches: "Text in inches to mm",
 } as const;
-export type Conversion = keyof typeof CONVERSIONS;
+type Conversion = keyof typeof CONVERSIONS;
 
 /** Source column and conversion of a design column; `from` is "" while unmapped. */
-export type Source = { from: string; as: Conversion };
+type Source = { from: string; as: Conversion };
 export type Mapping = Readonly<Record<DesignColumn, Source>>;
 
 /** Maps columns with equal names and leaves the others unmapped. */

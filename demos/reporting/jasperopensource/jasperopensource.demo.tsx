@@ -11,9 +11,7 @@ import { type Jrxml, readJrxml } from "./jrxml.ts";
 const RESET = /(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\w+)/;
 const DETAIL = /(<detail>\s*<band height=")(\d+)/;
 
-type FillResult = { design: Jrxml; pages: readonly FilledPage[] } | { error: string };
-
-function fillDesign(text: string): FillResult {
+function fillDesign(text: string): { design: Jrxml; pages: readonly FilledPage[] } | { error: string } {
   try {
     const design = readJrxml(text);
     return { design, pages: fill(design, iowaShares) };

@@ -1,6 +1,5 @@
 /** Stages of a report's life cycle in order, named as on the page. */
 export const STATIONS = ["Draft", "Published", "Stopped", "Removed"] as const;
-export type Station = (typeof STATIONS)[number];
 
 export type Report = {
   name: string;
@@ -16,7 +15,7 @@ export type Report = {
   openedBefore: number;
   /** Length of a full reporting cycle in days. */
   cycle: number;
-  station: Station;
+  station: (typeof STATIONS)[number];
   /** Days on which the owner was asked and the schedule was stopped. */
   asked?: number | undefined;
   stopped?: number | undefined;
