@@ -1,16 +1,4 @@
-/** Dashboard texts by key, as in the message file of a language. */
-type Texts = {
-  title: string;
-  films: string;
-  gross: string;
-  weekday: string;
-  top: string;
-  name: string;
-  released: string;
-  /** Film counts for each CLDR plural category of the language. */
-  count: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
-};
-
+/** Dashboard texts by language and key, as in message files; `count` has a text for each CLDR plural category. */
 export const texts = {
   en: {
     title: "Films by the day of their release",
@@ -89,6 +77,6 @@ export const texts = {
     released: "公開日",
     count: { other: "{n}本" },
   },
-} satisfies Record<string, Texts>;
+};
 
 export type Language = keyof typeof texts;

@@ -22,11 +22,6 @@ const START: Settings = {
   file: 3e6,
   mailbox: "open",
 };
-const NOT_SAVED: SmtpSession = {
-  lines: [],
-  ending: "Not sent",
-  why: "The settings are not saved until both addresses are valid.",
-};
 const endings: Readonly<Record<SmtpSession["ending"], string>> = {
   Inbox: "The report reaches the inbox",
   Quarantine: "The report lands in quarantine",
@@ -44,8 +39,7 @@ export default function EmailConfigurationDemo() {
 
   const errors = { from: addressError(settings.from), envelope: addressError(settings.envelope) };
   const authentication = authenticate(readRecords(zone), settings.from, settings.envelope, RELAY.ip);
-  const { lines, ending, why } =
-    errors.from || errors.envelope ? NOT_SAVED : simulateSession(settings, authentication);
+  const { lines, ending, why } = simulateSession(settings, authentication);
 
   return (
     <DemoLayout

@@ -40,7 +40,13 @@ const remark = (text: string): Line => ({ who: "Remark", text });
 
 /** Simulates the SMTP session that the settings lead to. */
 export function simulateSession(settings: Settings, authentication: AuthenticationResult): SmtpSession {
-  const { port, encryption, envelope, mailbox } = settings;
+  const { port, encryption, from, envelope, mailbox } = settings;
+  if (addressError(from) || addressError(envelope))
+    return {
+      lines: [],
+      ending: "Not sent",
+      why: "The settings are not saved until both addresses are valid.",
+    };
   const lines: Line[] = [remark(`Connecting to ${RELAY.host}, port ${port}`)];
   const end = (ending: SmtpSession["ending"], why: string): SmtpSession => ({ lines, ending, why });
   const ehlo = (next: string) =>

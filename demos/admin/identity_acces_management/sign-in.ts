@@ -15,8 +15,7 @@ export type Person = keyof typeof PEOPLE;
 
 export const givenName = (person: Person) => person.split(",")[0] ?? person;
 
-type Region = "East" | "North" | "South" | "West";
-type Grant = { group: string; role: string; region: Region };
+type Grant = { group: string; role: string; region: "East" | "North" | "South" | "West" };
 /** Mapping of directory groups to roles; any other group grants nothing. */
 const GRANTS: readonly Grant[] = [
   { group: "bi-west-read", role: "Reader", region: "West" },

@@ -85,7 +85,6 @@ export const GROUPINGS = {
   product: { name: "product", field: "product", ordered: false },
   day: { name: "day", field: "date", ordered: true },
 } as const;
-type GroupingKey = keyof typeof GROUPINGS;
 
 export const REGIONS = ["North", "East", "South", "West", "Online"] as const;
 
@@ -95,14 +94,13 @@ export const PERIODS = {
   before: { name: "before the garden month", sql: "date < '2025-04-05'", has: (date) => date < "2025-04-05" },
   during: { name: "in the garden month", sql: "date >= '2025-04-05'", has: (date) => date >= "2025-04-05" },
 } as const satisfies Record<string, { name: string; sql: string; has: (date: string) => boolean }>;
-type PeriodKey = keyof typeof PERIODS;
 
 export type Question = {
   measure: MeasureKey;
-  by: GroupingKey;
+  by: keyof typeof GROUPINGS;
   /** Filter; "" selects all regions. */
   region: string;
-  period: PeriodKey;
+  period: keyof typeof PERIODS;
 };
 
 /** Smallest group: the margin of fewer lines is mostly noise. */

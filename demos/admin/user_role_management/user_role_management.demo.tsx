@@ -9,7 +9,6 @@ import {
   actions,
   combine,
   FIELDS,
-  type Grant,
   ROLES,
   type Role,
   SENSITIVE_FIELDS,
@@ -110,25 +109,18 @@ export default function RolesDemo() {
             ))}
           </ul>
           <h4 className="mt-6 text-small font-semibold">Why</h4>
-          <Reasons grant={grant} department={department} />
+          <ul className="mt-2 border-t border-ink text-small">
+            <li className="border-b border-hair py-2">
+              {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
+            </li>
+            {SENSITIVE_FIELDS.map((field) => (
+              <li key={field} className="border-b border-hair py-2">
+                {`${FIELDS[field]}: ${grant[field]}`}, from the role
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </DemoLayout>
-  );
-}
-
-/** Renders the row and field rules in effect. */
-function Reasons({ grant, department }: { grant: Grant; department: string }) {
-  return (
-    <ul className="mt-2 border-t border-ink text-small">
-      <li className="border-b border-hair py-2">
-        {department === ALL ? "No rule on rows" : `Rows: region = '${department}', from the department`}
-      </li>
-      {SENSITIVE_FIELDS.map((field) => (
-        <li key={field} className="border-b border-hair py-2">
-          {`${FIELDS[field]}: ${grant[field]}`}, from the role
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -11,13 +11,8 @@ type PinProps = {
   remove: () => void;
 };
 
-const YEAR = 12;
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  PageUp: -YEAR,
-  PageDown: YEAR,
-};
+/** Months by which a key moves a note. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -12, PageDown: 12 };
 
 /** Renders a note's pin on the chart. Drag or use arrow keys (a month) and Page keys (a year) to move it, Delete to remove it. */
 export function Pin({ place, number, label, step, drag, remove }: PinProps) {

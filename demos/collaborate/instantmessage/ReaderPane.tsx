@@ -8,12 +8,7 @@ import { DataTable } from "../../kit/DataTable.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { STORES, sheetOf, type View, writeView } from "./view.ts";
 
-type ReaderPaneProps = {
-  reader: string;
-  view: View;
-  change: (view: View) => void;
-  children: ReactNode;
-};
+type ReaderPaneProps = { reader: string; view: View; change: (view: View) => void; children: ReactNode };
 
 /** Renders one reader's screen: the report with that reader's filters, and the conversation. */
 export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) {

@@ -8,7 +8,6 @@ import { sheetOf, type View, writeView } from "./view.ts";
 
 const [ANALYST, OWNER] = ["Analyst", "Owner of the dashboard"];
 const OVERVIEW: View = { store: "all", measure: "mean", trimmed: false };
-const EUGENE: View = { ...OVERVIEW, store: "Eugene store" };
 const [eugene, portland] = sheetOf(februaryOrders, OVERVIEW).parts;
 const dollars = (value: unknown) => `$${formatNumber(Number(value))}`;
 /** The start of the conversation: its first message is sent, its second is prepared as a draft. */
@@ -28,7 +27,7 @@ export default function InstantMessageDemo() {
   const [messages, setMessages] = useState(START);
   const [readers, setReaders] = useState<readonly Reader[]>([
     { name: ANALYST, view: OVERVIEW, seen: 1, draft: "" },
-    { name: OWNER, view: EUGENE, seen: 0, draft: ANSWER },
+    { name: OWNER, view: { ...OVERVIEW, store: "Eugene store" }, seen: 0, draft: ANSWER },
   ]);
   const change = (name: string, part: Partial<Reader>) =>
     setReaders((before) => before.map((each) => (each.name === name ? { ...each, ...part } : each)));

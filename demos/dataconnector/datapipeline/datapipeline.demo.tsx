@@ -25,7 +25,7 @@ export default function DataPipelineDemo() {
   const loaded = failed >= 0 ? undefined : (done?.rows ?? source);
   const at = outcomes[steps.findIndex(({ name }) => name === selected)];
   const preview = selected === "read" ? source : at?.state === "done" ? at.rows : undefined;
-  const uses = (name: StepName) => steps.some((step) => step.name === name && step.on);
+  const filters = steps.some(({ name, on }) => name === "filter" && on);
   const rise = priceRise(loaded ?? []);
 
   const move = (from: number, by: -1 | 1) => {
@@ -50,7 +50,7 @@ export default function DataPipelineDemo() {
             options={{ empty: "Stay empty", zero: "Become 0" }}
             {...choice("empty")}
           />
-          {uses("filter") && (
+          {filters && (
             <Slider label="Filter from" min={2000} max={2010} format={String} {...input("fromYear")} />
           )}
           <div className="border-t border-hair pt-4 text-small" data-result="">

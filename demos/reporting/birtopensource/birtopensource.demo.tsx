@@ -14,10 +14,8 @@ import { runDesign } from "./run-design.ts";
 /** Flights with the column names of the design's query. */
 const table: readonly Row[] = flights.map(({ date = null, ...row }) => ({ ...row, flight_date: date }));
 
-/** Result of running a design: its rows or an error message. */
-type Run = { design: Design; rows: readonly Row[] } | { design: Design | undefined; error: string };
-
-function run(text: string, given: Readonly<Record<string, string>>): Run {
+/** Runs a design. Returns its rows or an error message, and the design if it can be read. */
+function run(text: string, given: Readonly<Record<string, string>>) {
   let design: Design | undefined;
   try {
     design = readDesign(text);
@@ -32,9 +30,8 @@ export default function BirtDemo() {
   const [text, setText] = useState(lateFlights);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({});
-  const result = run(text, given);
-  const { design } = result;
-  const summary = "rows" in result ? `${formatCount(result.rows.length, "row")} printed` : result.error;
+  const { design, rows, error } = run(text, given);
+  const summary = rows ? `${formatCount(rows.length, "row")} printed` : error;
 
   return (
     <DemoLayout
@@ -67,16 +64,16 @@ export default function BirtDemo() {
     >
       <div className="grid gap-x-12 gap-y-8 tablet:grid-cols-2">
         <Sheet label="The printed page">
-          {"rows" in result ? (
+          {rows ? (
             <>
-              <h3 className="text-h3">{result.design.title}</h3>
+              <h3 className="text-h3">{design.title}</h3>
               <p className="mt-1 text-small text-muted">{summary}</p>
               <div className="mt-4">
                 <DataTable
-                  key={JSON.stringify(result.design.columns)}
-                  label={result.design.title}
-                  rows={result.rows}
-                  columns={result.design.columns}
+                  key={JSON.stringify(design.columns)}
+                  label={design.title}
+                  rows={rows}
+                  columns={design.columns}
                   page={10}
                   ordered
                 />
@@ -86,7 +83,7 @@ export default function BirtDemo() {
             <>
               <h3 className="text-h3">Nothing is printed</h3>
               <p role="alert" className="mt-2 text-alert">
-                {result.error}
+                {error}
               </p>
             </>
           )}

@@ -38,7 +38,9 @@ export function readDesign(text: string) {
       name: dataSet.attributes.name ?? "",
       query: property(dataSet, "queryText"),
       /** Names of the report parameters, in the order of the question marks. */
-      bound: structures(dataSet, "parameters")
+      bound: childrenOf(dataSet, "list-property")
+        .filter(({ attributes }) => attributes.name === "parameters")
+        .flatMap((list) => childrenOf(list, "structure"))
         .toSorted((a, b) => Number(property(a, "position")) - Number(property(b, "position")))
         .map((structure) => property(structure, "paramName")),
     },
@@ -54,9 +56,3 @@ function property(element: XmlElement, name: string): string {
     ),
   );
 }
-
-/** Returns the structures of a list property. */
-const structures = (element: XmlElement, name: string): XmlElement[] =>
-  childrenOf(element, "list-property")
-    .filter(({ attributes }) => attributes.name === name)
-    .flatMap((list) => childrenOf(list, "structure"));

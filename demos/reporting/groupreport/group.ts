@@ -13,12 +13,11 @@ export type Job = {
   policy: "all" | "rest";
 };
 
-/** A line of a report, in dollars. */
-type Line = { label: string; revenue: number };
 export type Outcome = {
   member: Member;
   month: string;
-  lines: readonly Line[];
+  /** Lines of the report, in dollars. */
+  lines: readonly { label: string; revenue: number }[];
   state: "sent" | "held" | "failed";
 };
 

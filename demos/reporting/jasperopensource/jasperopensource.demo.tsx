@@ -11,12 +11,12 @@ import { type Jrxml, readJrxml } from "./jrxml.ts";
 const RESET = /(<variable name="YEAR_TOTAL"[^>]*?resetType=")(\w+)/;
 const DETAIL = /(<detail>\s*<band height=")(\d+)/;
 
-function fillDesign(text: string): { design: Jrxml; pages: readonly FilledPage[] } | { error: string } {
+function fillDesign(text: string) {
   try {
     const design = readJrxml(text);
-    return { design, pages: fill(design, iowaShares) };
+    return { size: design.page, pages: fill(design, iowaShares) };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { pages: [], error: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -24,11 +24,11 @@ function fillDesign(text: string): { design: Jrxml; pages: readonly FilledPage[]
 export default function JasperDemo() {
   const [text, setText] = useState(generationDesign);
   const [wanted, setWanted] = useState(1);
-  const result = fillDesign(text);
-  const last = "pages" in result ? result.pages.length : 0;
+  const { size, pages, error } = fillDesign(text);
+  const last = pages.length;
   const number = Math.min(wanted, last);
-  const page = "pages" in result ? result.pages[number - 1] : undefined;
-  const title = "error" in result ? result.error : `Page ${number} of ${last}`;
+  const page = pages[number - 1];
+  const title = error ?? `Page ${number} of ${last}`;
   const turns = [
     ["First page", "|←", 1],
     ["Page before", "←", Math.max(1, number - 1)],
@@ -67,7 +67,7 @@ export default function JasperDemo() {
     >
       <div className="mx-auto max-w-[34rem]">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h3 className="text-h3">{"error" in result ? "Nothing is printed" : title}</h3>
+          <h3 className="text-h3">{error === undefined ? title : "Nothing is printed"}</h3>
           <div className="flex gap-2 noscript:hidden">
             {turns.map(([label, sign, to]) => (
               <Button
@@ -84,13 +84,12 @@ export default function JasperDemo() {
             ))}
           </div>
         </div>
-        {"error" in result ? (
+        {error !== undefined && (
           <p role="alert" className="border-y border-hair py-4 text-alert">
-            {result.error}
+            {error}
           </p>
-        ) : (
-          page && <Paper page={page} size={result.design.page} label={title} />
         )}
+        {page && size && <Paper page={page} size={size} label={title} />}
       </div>
     </DemoLayout>
   );

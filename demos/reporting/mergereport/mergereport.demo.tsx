@@ -99,7 +99,15 @@ export default function MergeReportDemo() {
                   {placed ? `Pages ${placed.first} to ${placed.last}` : "Left out"}
                 </p>
               </div>
-              <PageStrip count={placed?.pages ?? 0} hue={i % 2 === 0 ? "bg-teal" : "bg-ochre"} />
+              <div
+                aria-hidden="true"
+                className="flex min-h-4 flex-wrap gap-1 col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
+              >
+                {Array.from({ length: Math.min(placed?.pages ?? 0, 60) }, (_, page) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
+                  <span key={page} className={`h-5 w-3.5 ${i % 2 === 0 ? "bg-teal" : "bg-ochre"}`} />
+                ))}
+              </div>
               <div className="flex noscript:hidden">
                 <MoveButtons
                   of={chapter.name}
@@ -123,20 +131,5 @@ export default function MergeReportDemo() {
           : `One count goes through the book: the last page will say “${total} of ${total}”.`}
       </p>
     </DemoLayout>
-  );
-}
-
-/** Renders the pages of a part as a strip of thumbnails; the colors of neighboring parts differ. */
-function PageStrip({ count, hue }: { count: number; hue: string }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="flex min-h-4 flex-wrap gap-1 col-span-full row-start-2 tablet:col-span-1 tablet:col-start-2 tablet:row-start-1"
-    >
-      {Array.from({ length: Math.min(count, 60) }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
-        <span key={i} className={`h-5 w-3.5 ${hue}`} />
-      ))}
-    </div>
   );
 }

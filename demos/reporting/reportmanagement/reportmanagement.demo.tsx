@@ -4,7 +4,7 @@ import { Segmented, Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { ReportDetail } from "./ReportDetail.tsx";
-import { type Action, applyAction, lastOpened, type Report, retirementReasons } from "./register.ts";
+import { type Action, applyAction, lastOpened, retirementReasons } from "./register.ts";
 import { startingRegister } from "./starting-register.ts";
 
 const LAST_DAY = 420;
@@ -23,6 +23,8 @@ export default function ReportManagementDemo() {
   const listed = which === "all" ? register : candidates;
   const report = register.find(({ name }) => name === chosen) ?? register[0];
   const title = `${candidates.length} of ${formatCount(register.length, "report")} should be asked about`;
+  // The slider cannot go before the day of the last action.
+  const lastActed = Math.max(0, ...register.flatMap(({ asked, stopped }) => [asked ?? 0, stopped ?? 0]));
   if (!report) return null;
 
   const act = (action: Action) => {
@@ -40,7 +42,7 @@ export default function ReportManagementDemo() {
             value={day}
             max={LAST_DAY}
             format={(at) => `day ${at}`}
-            change={(at) => setDay(Math.max(at, lastDayOf(register)))}
+            change={(at) => setDay(Math.max(at, lastActed))}
           />
           <Segmented
             label="Show"
@@ -100,7 +102,3 @@ export default function ReportManagementDemo() {
     </DemoLayout>
   );
 }
-
-/** Returns the day of the last action, before which the slider cannot go. */
-const lastDayOf = (register: readonly Report[]) =>
-  Math.max(0, ...register.flatMap(({ asked, stopped }) => [asked ?? 0, stopped ?? 0]));
