@@ -8,6 +8,8 @@ import { DataTable } from "../../kit/DataTable.tsx";
 import { TODAY } from "./outputs.data.ts";
 import { type Fate, type Kind, kindNames, type Output, type Place } from "./retention.ts";
 
+const FATES = { Archive: "Move", Purge: "Go", Hold: "Are held", Keep: "Stay" };
+
 /** A file that has not been purged, with its location and its fate in the next run. */
 type ListedFile = Output & { file: string; place: Place; fate: Fate };
 
@@ -16,9 +18,13 @@ type ListedFile = Output & { file: string; place: Place; fate: Fate };
  * @param first fate whose files are listed initially
  */
 export function RunOutcome({ files, first }: { files: readonly ListedFile[]; first: Fate }) {
-  const [listed, setListedFile] = useState(first);
+  const [listed, setListed] = useState(first);
   const count = (fate: Fate, kind: Kind) =>
     files.filter((file) => file.fate === fate && file.kind === kind).length;
+  const save = () => {
+    const csv = toCsv(files, ["file", "kind", "written", "bytes", "place", "fate"]);
+    download(`retention-run-${TODAY}.csv`, "text/csv", csv);
+  };
   return (
     <>
       <div className="mt-6">
@@ -42,12 +48,7 @@ export function RunOutcome({ files, first }: { files: readonly ListedFile[]; fir
         />
       </div>
       <div className="mt-4 max-w-[34rem]">
-        <Segmented
-          label="List the files that"
-          value={listed}
-          options={{ Archive: "Move", Purge: "Go", Hold: "Are held", Keep: "Stay" }}
-          choose={setListedFile}
-        />
+        <Segmented label="List the files that" value={listed} options={FATES} choose={setListed} />
       </div>
       <div className="mt-3">
         <DataTable
@@ -67,18 +68,7 @@ export function RunOutcome({ files, first }: { files: readonly ListedFile[]; fir
           ]}
         />
       </div>
-      <Button
-        kind="quiet"
-        size="small"
-        className="mt-2 noscript:hidden"
-        onClick={() =>
-          download(
-            `retention-run-${TODAY}.csv`,
-            "text/csv",
-            toCsv(files, ["file", "kind", "written", "bytes", "place", "fate"]),
-          )
-        }
-      >
+      <Button kind="quiet" size="small" className="mt-2 noscript:hidden" onClick={save}>
         Download the list as CSV
       </Button>
     </>

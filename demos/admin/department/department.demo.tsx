@@ -11,6 +11,7 @@ import {
   canOpen,
   DEPARTMENTS,
   type Department,
+  FOLDERS,
   type Folder,
   READERS,
   START,
@@ -50,12 +51,7 @@ export default function DepartmentDemo() {
       controls={
         <>
           <Choice label="Read as" value={name} options={Object.keys(READERS)} choose={setName} />
-          <Choice
-            label="Folder of the report"
-            value={folder}
-            options={["Shared", ...DEPARTMENTS]}
-            choose={setFolder}
-          />
+          <Choice label="Folder of the report" value={folder} options={FOLDERS} choose={setFolder} />
           <div className="flex flex-col gap-4 border-t border-hair pt-5">
             <Choice label="Move the department" value={moved} options={UNITS} choose={setMoved} />
             <Choice

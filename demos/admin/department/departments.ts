@@ -14,8 +14,9 @@ export const START: Tree = {
   Government: "Group",
 };
 
-/** Location of a report: a department, or the folder shared by the members of all departments. */
-export type Folder = Department | "Shared";
+/** Locations of a report: a department, or the folder shared by the members of all departments. */
+export const FOLDERS = ["Shared", ...DEPARTMENTS] as const;
+export type Folder = (typeof FOLDERS)[number];
 
 /** Readers of the report with the departments that they are members of. */
 export const READERS: Readonly<Record<string, readonly Department[]>> = {

@@ -7,7 +7,9 @@ import { authenticate, readRecords, ZONE } from "./dns.ts";
 import { MailPreview } from "./MailPreview.tsx";
 import {
   addressError,
+  ENCRYPTIONS,
   encodedSize,
+  MAILBOXES,
   RELAY,
   type Settings,
   type SmtpSession,
@@ -47,11 +49,7 @@ export default function EmailConfigurationDemo() {
       controls={
         <>
           <Segmented label="Port" options={["25", "465", "587"]} {...choice("port")} />
-          <Segmented
-            label="Encryption"
-            options={{ none: "None", starttls: "STARTTLS", tls: "TLS" }}
-            {...choice("encryption")}
-          />
+          <Segmented label="Encryption" options={ENCRYPTIONS} {...choice("encryption")} />
           <Field
             label="From"
             type="email"
@@ -69,11 +67,7 @@ export default function EmailConfigurationDemo() {
             onChange={({ target }) => setSettings({ ...settings, envelope: target.value })}
           />
           <Slider label="Attached file" min={5e5} max={2e7} step={1e5} format={MB} {...input("file")} />
-          <Segmented
-            label="Reader's mailbox"
-            options={{ open: "Open", busy: "Busy", gone: "Gone" }}
-            {...choice("mailbox")}
-          />
+          <Segmented label="Reader's mailbox" options={MAILBOXES} {...choice("mailbox")} />
         </>
       }
     >

@@ -1,14 +1,16 @@
 import type { AuthenticationResult } from "./dns.ts";
 
+export const ENCRYPTIONS = { none: "None", starttls: "STARTTLS", tls: "TLS" } as const;
+export const MAILBOXES = { open: "Open", busy: "Busy", gone: "Gone" } as const;
 export type Settings = {
   port: "25" | "465" | "587";
-  encryption: "none" | "starttls" | "tls";
+  encryption: keyof typeof ENCRYPTIONS;
   from: string;
   envelope: string;
   /** Size of the attached file in bytes. */
   file: number;
   /** State of the recipient's mailbox. */
-  mailbox: "open" | "gone" | "busy";
+  mailbox: keyof typeof MAILBOXES;
 };
 
 /** The example's relay; `limit` is its largest message in bytes. Reserved names: RFC 2606, RFC 5737. */

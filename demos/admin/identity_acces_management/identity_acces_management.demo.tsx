@@ -18,6 +18,9 @@ const ATTACKS: Readonly<Record<Attempt["attack"], string>> = {
   audience: "Sends an answer meant for another application",
 };
 
+const inHours = (count: number) => formatCount(count, "hour");
+const inSeconds = (count: number) => formatCount(count, "second");
+
 /** Returns the rest of a sign-in that nobody disturbs. */
 const begin = (values: OneTime): Omit<Attempt, "person"> => ({
   values,
@@ -62,14 +65,7 @@ export default function IdentityDemo() {
       controls={<Choice label="Who signs in" options={keysOf(PEOPLE)} {...choice("person")} />}
       more={
         <>
-          <Slider
-            label="A session lasts"
-            value={hours}
-            min={1}
-            max={12}
-            format={(value) => formatCount(value, "hour")}
-            change={setHours}
-          />
+          <Slider label="A session lasts" value={hours} min={1} max={12} format={inHours} change={setHours} />
           <Switch label="Show the messages" on={messages} change={setMessages} />
           {messages && (
             <>
@@ -82,13 +78,7 @@ export default function IdentityDemo() {
                 spellCheck={false}
                 onChange={({ target }) => setAttempt({ ...attempt, verifier: target.value })}
               />
-              <Slider
-                label="Code used after"
-                min={1}
-                max={120}
-                format={(value) => formatCount(value, "second")}
-                {...input("seconds")}
-              />
+              <Slider label="Code used after" min={1} max={120} format={inSeconds} {...input("seconds")} />
               <Button kind="quiet" size="small" onClick={restart}>
                 Begin a new sign-in
               </Button>

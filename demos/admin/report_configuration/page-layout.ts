@@ -1,15 +1,16 @@
 import { formatDate } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 
-type Paper = "A4" | "Letter";
+export const ORIENTATIONS = { portrait: "Portrait", landscape: "Landscape" } as const;
+export const PAGE_NUMBERS = { none: "None", page: "3", of: "3 of 50" } as const;
 export type Settings = {
   paper: Paper;
-  orientation: "portrait" | "landscape";
+  orientation: keyof typeof ORIENTATIONS;
   /** Millimeters on all four sides. */
   margin: number;
   /** Font size in points. */
   type: number;
-  numbers: "none" | "page" | "of";
+  numbers: keyof typeof PAGE_NUMBERS;
   /** Maximum number of rows of a run. */
   limit: number;
 };
@@ -26,10 +27,8 @@ export const START: Settings = {
 
 const MM = 72 / 25.4;
 /** Short and long side in millimeters. Sources: ISO 216, ANSI/ASME Y14.1. */
-const PAPERS: Readonly<Record<Paper, readonly [number, number]>> = {
-  A4: [210, 297],
-  Letter: [215.9, 279.4],
-};
+const PAPERS = { A4: [210, 297], Letter: [215.9, 279.4] } as const;
+type Paper = keyof typeof PAPERS;
 /** Heights of the page header and footer in lines, and the line height relative to the font size. */
 export const HEAD = 2.5;
 const FOOT = 1.1;

@@ -8,7 +8,7 @@ import { flights, publicTables } from "../../datasets/public.data.ts";
 import { bind, Segmented, Slider } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { PagePreview } from "./PagePreview.tsx";
-import { layoutOf, pagesOf, START, scaleOn } from "./page-layout.ts";
+import { layoutOf, ORIENTATIONS, PAGE_NUMBERS, pagesOf, START, scaleOn } from "./page-layout.ts";
 
 /** Output settings of a report server, the resulting pages, and the effect of a row limit. */
 export default function ReportConfigurationDemo() {
@@ -38,11 +38,7 @@ export default function ReportConfigurationDemo() {
       controls={
         <>
           <Segmented label="Paper" options={{ A4: "A4", Letter: "US Letter" }} {...choice("paper")} />
-          <Segmented
-            label="Orientation"
-            options={{ portrait: "Portrait", landscape: "Landscape" }}
-            {...choice("orientation")}
-          />
+          <Segmented label="Orientation" options={ORIENTATIONS} {...choice("orientation")} />
           <Slider label="Margins" min={10} max={35} format={(mm) => `${mm} mm`} {...input("margin")} />
           <Slider
             label="Type"
@@ -52,11 +48,7 @@ export default function ReportConfigurationDemo() {
             format={(pt) => `${pt} points`}
             {...input("type")}
           />
-          <Segmented
-            label="Page numbers"
-            options={{ none: "None", page: "3", of: "3 of 50" }}
-            {...choice("numbers")}
-          />
+          <Segmented label="Page numbers" options={PAGE_NUMBERS} {...choice("numbers")} />
           <Slider
             label="A run prints at most"
             min={500}

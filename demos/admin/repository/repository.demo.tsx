@@ -56,6 +56,7 @@ export default function RepositoryDemo() {
     setNewPaths(new Map([...before, [pathOf(item), pathOf(to)]]));
     setItems(moveItem(items, item.id, to));
   };
+  const repair = () => setItems(repairLinks(items, newPaths));
 
   return (
     <DemoLayout
@@ -141,12 +142,7 @@ export default function RepositoryDemo() {
           ) : (
             <>
               <Links paths={broken.map(({ item: from, path }) => `${from.name} → ${path}`)} />
-              <Button
-                kind="quiet"
-                size="small"
-                className="mt-3"
-                onClick={() => setItems(repairLinks(items, newPaths))}
-              >
+              <Button kind="quiet" size="small" className="mt-3" onClick={repair}>
                 Point them to the new place
               </Button>
             </>

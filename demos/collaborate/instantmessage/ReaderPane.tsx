@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import { ChartPlots } from "#charts/Chart.tsx";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import type { Value } from "#charts/rows.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { bind, Segmented, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { februaryOrders } from "./february-orders.data.ts";
 import { STORES, sheetOf, type View, writeView } from "./view.ts";
+
+const formatDay = (date: Value) => formatDate(String(date), { month: "short", day: "numeric" });
 
 type ReaderPaneProps = { reader: string; view: View; change: (view: View) => void; children: ReactNode };
 
@@ -46,11 +49,7 @@ export function ReaderPane({ reader, view, change, children }: ReaderPaneProps) 
         page={3}
         rows={rows}
         columns={[
-          {
-            field: "date",
-            head: "Date",
-            format: (date) => formatDate(String(date), { month: "short", day: "numeric" }),
-          },
+          { field: "date", head: "Date", format: formatDay },
           { field: "order", head: "Order", format: String },
           { field: "store", head: "Store" },
           { field: "value", head: "Value, $", format: (value) => formatNumber(Number(value), 2) },

@@ -1,6 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
-import { catalogs, formatTime, type Rules } from "./notification.ts";
+import { catalogs, DELIVERIES, formatTime, type Rules } from "./notification.ts";
 
 const hour = (value: number) => formatTime(value * 60);
 const magnitude = (value: number) => formatNumber(value, 1);
@@ -28,11 +28,7 @@ export function RuleControls({ rules, change }: { rules: Rules; change: (rules: 
       </fieldset>
       <Switch label="Reviews by people only" {...toggle("reviewsOnly")} />
       <Slider label="At once from magnitude" max={7} step={0.5} format={magnitude} {...input("atOnce")} />
-      <Segmented
-        label="The rest"
-        options={{ summary: "Daily summary", list: "List only" }}
-        {...choice("rest")}
-      />
+      <Segmented label="The rest" options={DELIVERIES} {...choice("rest")} />
       <Slider label="Quiet from" min={16} max={24} format={hour} {...input("quietFrom")} />
       <Slider label="Quiet until" max={12} format={hour} {...input("quietUntil")} />
     </>

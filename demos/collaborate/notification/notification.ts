@@ -21,6 +21,9 @@ export type Change = {
   place: string;
 };
 
+/** Delivery of smaller events: a daily summary, or only the in-app list. */
+export const DELIVERIES = { summary: "Daily summary", list: "List only" } as const;
+
 /** A reader's subscriptions and delivery rules. */
 export type Rules = {
   follows: readonly string[];
@@ -28,8 +31,7 @@ export type Rules = {
   reviewsOnly: boolean;
   /** Smallest magnitude that is sent at once. */
   atOnce: number;
-  /** Delivery of smaller events: a daily summary, or only the in-app list. */
-  rest: "summary" | "list";
+  rest: keyof typeof DELIVERIES;
   /** Hours between which nothing is sent, from the evening to the next morning. */
   quietFrom: number;
   quietUntil: number;

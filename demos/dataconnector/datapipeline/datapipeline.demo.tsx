@@ -8,7 +8,7 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { moveItem } from "../../kit/MoveButtons.tsx";
 import { run, START, STEPS } from "./pipeline.ts";
 import { StepLine } from "./StepLine.tsx";
-import type { Settings, StepName } from "./steps.ts";
+import { EMPTY_CELLS, type Settings, type StepName } from "./steps.ts";
 
 /** A data pipeline that turns the stock file into a checked table. */
 export default function DataPipelineDemo() {
@@ -45,11 +45,7 @@ export default function DataPipelineDemo() {
       controls={
         <>
           <Switch label="The file arrives twice" on={twice} change={setTwice} />
-          <Segmented
-            label="Cells without a row, at the pivot"
-            options={{ empty: "Stay empty", zero: "Become 0" }}
-            {...choice("empty")}
-          />
+          <Segmented label="Cells without a row, at the pivot" options={EMPTY_CELLS} {...choice("empty")} />
           {filters && (
             <Slider label="Filter from" min={2000} max={2010} format={String} {...input("fromYear")} />
           )}

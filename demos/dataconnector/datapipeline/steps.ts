@@ -3,7 +3,9 @@ import { fieldsOf, isDate, numberOf, type Row, type Value } from "#charts/rows.t
 import { transform } from "#charts/transform.ts";
 
 export type StepName = "convert" | "dedupe" | "filter" | "join" | "pivot" | "derive" | "aggregate" | "check";
-export type Settings = { fromYear: number; empty: "empty" | "zero" };
+/** Treatments of cells without a row at the pivot. */
+export const EMPTY_CELLS = { empty: "Stay empty", zero: "Become 0" } as const;
+export type Settings = { fromYear: number; empty: keyof typeof EMPTY_CELLS };
 
 const COMPANIES = [
   { symbol: "MSFT", company: "Microsoft" },

@@ -6,7 +6,7 @@ import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { JoinOutcome } from "./JoinOutcome.tsx";
-import { type Bulk, join, type Kind, sqlOf } from "./join.ts";
+import { BULK, type Bulk, join, KINDS, type Kind, sqlOf } from "./join.ts";
 import { JOIN_TABLES, type JoinTable, type JoinTableName, lines } from "./tables.ts";
 
 const CHOICES = {
@@ -31,18 +31,8 @@ export default function DataSetDemo() {
       controls={
         <>
           <Choice label="Join order lines to" value={name} options={CHOICES} choose={setName} />
-          <Segmented
-            label="Join"
-            value={kind}
-            options={{ inner: "Inner", left: "Left", anti: "Anti" }}
-            choose={setKind}
-          />
-          <Segmented
-            label="A bulk line has"
-            value={bulk}
-            options={{ ">=": "3 or more units", ">": "over 3 units" }}
-            choose={setBulk}
-          />
+          <Segmented label="Join" value={kind} options={KINDS} choose={setKind} />
+          <Segmented label="A bulk line has" value={bulk} options={BULK} choose={setBulk} />
           <figure className="min-w-0">
             <figcaption className="text-small font-semibold">The query of the data set</figcaption>
             <pre

@@ -1,9 +1,11 @@
 import { compareValues, fieldsOf, numberOf, type Row } from "#charts/rows.ts";
 import type { JoinTable } from "./tables.ts";
 
-export type Kind = "inner" | "left" | "anti";
-/** Comparison with three units that makes an order line a bulk line. */
-export type Bulk = ">=" | ">";
+export const KINDS = { inner: "Inner", left: "Left", anti: "Anti" } as const;
+export type Kind = keyof typeof KINDS;
+/** Comparisons with three units that make an order line a bulk line. */
+export const BULK = { ">=": "3 or more units", ">": "over 3 units" } as const;
+export type Bulk = keyof typeof BULK;
 
 export type JoinResult = ReturnType<typeof join>;
 

@@ -5,12 +5,13 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { CONVERSIONS, DESIGN, type Mapping, mismatches, startingMapping, TARGETS } from "./mapping.ts";
 import { ReportSheet } from "./ReportSheet.tsx";
 
-type Reader = "seattle" | "newYork" | "none";
+const READERS = { seattle: "Seattle", newYork: "New York", none: "None" } as const;
 const PRODUCTION = { seattle: "weather_sea", newYork: "weather_nyc", none: undefined } as const;
+const NO_TARGET = "No target for this reader, so the report stops. A default would show another city.";
 
 /** One report design that refers to the data source `weather`, run on production and on a test database. */
 export default function DataSourceMappingDemo() {
-  const [reader, setReader] = useState<Reader>("seattle");
+  const [reader, setReader] = useState<keyof typeof READERS>("seattle");
   const [mapping, setMapping] = useState<Mapping>(() => startingMapping("weather_test"));
   const problems = mismatches("weather_test", mapping);
   const count = Object.keys(problems).length;
@@ -23,12 +24,7 @@ export default function DataSourceMappingDemo() {
       }
       controls={
         <>
-          <Segmented
-            label="The reader's department"
-            value={reader}
-            options={{ seattle: "Seattle", newYork: "New York", none: "None" }}
-            choose={setReader}
-          />
+          <Segmented label="The reader's department" value={reader} options={READERS} choose={setReader} />
           {DESIGN.map(({ column, type }) => {
             const { choice } = bind(mapping[column], (source) =>
               setMapping({ ...mapping, [column]: source }),
@@ -60,11 +56,7 @@ export default function DataSourceMappingDemo() {
           server="Production"
           target={target}
           mapping={target && startingMapping(target)}
-          problems={
-            target
-              ? []
-              : ["No target for this reader, so the report stops. A default would show another city."]
-          }
+          problems={target ? [] : [NO_TARGET]}
         />
         <ReportSheet
           server="Test"

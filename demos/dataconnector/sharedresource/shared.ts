@@ -20,13 +20,12 @@ export const DESIGNS: readonly Design[] = [
 
 /** Shared files, and styles of the library. */
 export const RESOURCES = ["house.rptlibrary", "house.title", "house.figure", "logo.svg"] as const;
-type Resource = (typeof RESOURCES)[number];
 
 /** Returns the designs that use a resource, by text search. */
-export const usersOf = (resource: Resource): Design[] =>
+export const usersOf = (resource: (typeof RESOURCES)[number]): Design[] =>
   DESIGNS.filter(({ text }) => text.includes(resource));
 
-export type Style = Readonly<Record<string, string>>;
+type Style = Readonly<Record<string, string>>;
 /** Contents of the shared folder by file name. */
 export type Folder = ReadonlyMap<string, string>;
 export type RenderedReport =

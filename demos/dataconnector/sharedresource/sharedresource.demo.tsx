@@ -16,7 +16,8 @@ const COLORS = [
 ] as const;
 const LIBRARY = "house.rptlibrary";
 const NAMES = { kept: LIBRARY, renamed: "style.rptlibrary", removed: undefined } as const;
-type LibraryState = keyof typeof NAMES;
+const LIBRARY_STATES = { kept: "Keep", renamed: "Rename", removed: "Remove" } as const;
+const LOGOS = { square: "1 : 1", wide: "3 : 1", removed: "Remove" } as const;
 
 /** Text of the reports, in the order of the designs. */
 const WORDS = [
@@ -36,8 +37,8 @@ const WORDS = [
 /** Three reports that share a library and a logo. */
 export default function SharedResourceDemo() {
   const [library, setLibrary] = useState(houseLibrary);
-  const [logo, setLogo] = useState<"square" | "wide" | "removed">("square");
-  const [libraryState, setLibraryState] = useState<LibraryState>("kept");
+  const [logo, setLogo] = useState<keyof typeof LOGOS>("square");
+  const [libraryState, setLibraryState] = useState<keyof typeof LIBRARY_STATES>("kept");
   const color = colorOf(library);
   const file = NAMES[libraryState];
   const folder = new Map([
@@ -65,18 +66,8 @@ export default function SharedResourceDemo() {
             options={COLORS.some(([each]) => each === color) ? COLORS : [...COLORS, [color, color || "None"]]}
             choose={(next) => setLibrary(withColor(library, next))}
           />
-          <Segmented
-            label={LIBRARY}
-            value={libraryState}
-            options={{ kept: "Keep", renamed: "Rename", removed: "Remove" }}
-            choose={setLibraryState}
-          />
-          <Segmented
-            label="logo.svg"
-            value={logo}
-            options={{ square: "1 : 1", wide: "3 : 1", removed: "Remove" }}
-            choose={setLogo}
-          />
+          <Segmented label={LIBRARY} value={libraryState} options={LIBRARY_STATES} choose={setLibraryState} />
+          <Segmented label="logo.svg" value={logo} options={LOGOS} choose={setLogo} />
           <CodeField
             label={`shared/${file ?? "(nothing)"}`}
             hint="Rename the style “figure” and see who loses it."

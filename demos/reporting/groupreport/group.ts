@@ -4,13 +4,15 @@ import { numberOf, type Row } from "#charts/rows.ts";
 export const MEMBERS = ["Headline", "Categories", "Change"] as const;
 export type Member = (typeof MEMBERS)[number];
 
+/** Treatments of the other reports when one fails. */
+export const POLICIES = { all: "Hold all", rest: "Send the rest" } as const;
+
 export type Job = {
   /** Month of each report. */
   months: Readonly<Record<Member, string>>;
   /** Report that queries a missing table. */
   broken: Member | undefined;
-  /** On a failure, hold all reports or send the rest. */
-  policy: "all" | "rest";
+  policy: keyof typeof POLICIES;
 };
 
 export type Outcome = {

@@ -7,7 +7,7 @@ import { Choice } from "#ui/Choice.tsx";
 import { monthlySales } from "../../datasets/monthly-sales.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
-import { type Job, MEMBERS, type Member, messageOf, type Outcome, runGroup } from "./group.ts";
+import { type Job, MEMBERS, type Member, messageOf, type Outcome, POLICIES, runGroup } from "./group.ts";
 
 const months = monthlySales.map(({ month }) => month);
 const LAST = months.length - 1;
@@ -53,12 +53,7 @@ export default function GroupReportDemo() {
             options={[[NONE, "None of them"], ...MEMBERS]}
             choose={(name) => setBroken(name === NONE ? undefined : name)}
           />
-          <Segmented
-            label="When one fails"
-            value={policy}
-            options={{ all: "Hold all", rest: "Send the rest" }}
-            choose={setPolicy}
-          />
+          <Segmented label="When one fails" value={policy} options={POLICIES} choose={setPolicy} />
           <Button onClick={save} disabled={sent.length === 0}>
             Download the pack
           </Button>

@@ -44,5 +44,8 @@ test("the figures of a part include only its own rows", () => {
     { order_id: 2, product: "Lamp", revenue: 20, margin: 5 },
   ];
   expect(figuresOf(own)).toEqual({ orders: 2, revenue: 100, marginShare: 0.25 });
-  expect(topProducts(own, 1)).toEqual([{ product: "Lamp", revenue: 50 }]);
+  expect(topProducts(own)).toEqual([
+    { product: "Lamp", revenue: 50 },
+    { product: "Rug", revenue: 50 },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { fromCsv } from "#charts/export/csv.ts";
 import { compareValues, numberOf, type Row } from "#charts/rows.ts";
 
-/** Field by which the report is split. */
-export type Key = "region" | "store" | "category";
+/** Fields by which the report can be split. */
+export const KEYS = { region: "Region", store: "Store", category: "Category" } as const;
+export type Key = keyof typeof KEYS;
 
 /** A line of the distribution table. */
 type Delivery = { key: string; recipient: string };
@@ -55,12 +56,12 @@ export function figuresOf(rows: readonly Row[]) {
   };
 }
 
-/** Returns the products of a part with the most revenue. */
-export function topProducts(rows: readonly Row[], most = 8): Row[] {
+/** Returns the eight products of a part with the most revenue. */
+export function topProducts(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ product }) => product ?? null)]
     .map(([product, sold]) => ({ product, revenue: Math.round(total(sold, "revenue")) }))
     .sort((a, b) => b.revenue - a.revenue || compareValues(a.product, b.product))
-    .slice(0, most);
+    .slice(0, 8);
 }
 
 const total = (rows: readonly Row[], field: "revenue" | "margin") =>

@@ -45,5 +45,4 @@ export function partReport(part: Part): PdfReport {
   };
 }
 
-/** Returns the file name of a part. */
 export const partFile = ({ key }: Part) => `december-sales-${key.toLowerCase().replaceAll(" ", "-")}.pdf`;

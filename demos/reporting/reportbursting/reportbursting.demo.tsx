@@ -8,7 +8,7 @@ import { decemberSales as rows } from "../../datasets/december-sales.data.ts";
 import { bind, CodeField, Segmented } from "../../kit/controls.tsx";
 import { breakAfter, DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { burst, figuresOf, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
+import { burst, figuresOf, KEYS, type Key, type Part, readDeliveries, startingTable } from "./burst.ts";
 import { formatDollars, formatShare, partFile, partReport, partTitle, productChart } from "./part-report.ts";
 
 /** Returns a key with its initial distribution table. */
@@ -43,7 +43,7 @@ export default function ReportBurstingDemo() {
         <Segmented
           label="Split by"
           value={split.key}
-          options={{ region: "Region", store: "Store", category: "Category" }}
+          options={KEYS}
           choose={(key) => setSplit(splitBy(key))}
         />
       }

@@ -8,12 +8,13 @@ import { type Action, applyAction, lastOpened, retirementReasons } from "./regis
 import { startingRegister } from "./starting-register.ts";
 
 const LAST_DAY = 420;
+const LISTS = { all: "All", candidates: "Candidates" } as const;
 
 /** A register of reports, and the steps to retire one. */
 export default function ReportManagementDemo() {
   const [register, setRegister] = useState(startingRegister);
   const [day, setDay] = useState(0);
-  const [which, setWhich] = useState<"all" | "candidates">("all");
+  const [which, setWhich] = useState<keyof typeof LISTS>("all");
   const [chosen, setChosen] = useState("New report v2 final");
   const [log, setLog] = useState<readonly string[]>([]);
 
@@ -44,12 +45,7 @@ export default function ReportManagementDemo() {
             format={(at) => `day ${at}`}
             change={(at) => setDay(Math.max(at, lastActed))}
           />
-          <Segmented
-            label="Show"
-            value={which}
-            options={{ all: "All", candidates: "Candidates" }}
-            choose={setWhich}
-          />
+          <Segmented label="Show" value={which} options={LISTS} choose={setWhich} />
           <div>
             <h3 className="font-sans text-small font-semibold tracking-normal">What was done</h3>
             {log.length === 0 ? (
