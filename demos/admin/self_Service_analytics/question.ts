@@ -1,11 +1,11 @@
 import { mean, sum } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
 
-type Measure = {
+export type Measure = {
   /** Lower-case name, for lists and sentences. */
   name: string;
   /** True for a measure that has an owner and may be published. */
-  approved: boolean;
+  approved?: true;
   unit: string;
   sql: string;
   /** Calculates the measure for the order lines of a group. */
@@ -28,14 +28,12 @@ export const MEASURES = {
   margin: { name: "gross margin", approved: true, ...GROSS_MARGIN },
   markup: {
     name: "markup on cost",
-    approved: false,
     unit: "%",
     sql: "100.0 * (SUM(revenue) - SUM(cost))\n    / SUM(cost)",
     of: (lines) => (100 * (total(lines, "revenue") - total(lines, "cost"))) / total(lines, "cost"),
   },
   list: {
     name: "margin before discounts",
-    approved: false,
     unit: "%",
     sql: "100.0 * (SUM(revenue + discount) - SUM(cost))\n    / SUM(revenue + discount)",
     of: (lines) => {
@@ -43,10 +41,9 @@ export const MEASURES = {
       return (100 * (atListPrice - total(lines, "cost"))) / atListPrice;
     },
   },
-  stores: { name: "mean of the stores' margins", approved: false, ...GROSS_MARGIN, perStore: true },
+  stores: { name: "mean of the stores' margins", ...GROSS_MARGIN, perStore: true },
   lines: {
     name: "mean of the order lines' margins",
-    approved: false,
     unit: "%",
     sql: "AVG(100.0 * (revenue - cost) / revenue)",
     of: (lines) =>

@@ -14,6 +14,7 @@ import {
   filterRows,
   GROUPINGS,
   MEASURES,
+  type Measure,
   MIN_LINES,
   PERIODS,
   type Question,
@@ -37,7 +38,7 @@ export default function SelfServiceDemo() {
   });
   const { choice } = bind(question, setQuestion);
 
-  const { name, unit, approved } = MEASURES[question.measure];
+  const { name, unit, approved }: Measure = MEASURES[question.measure];
   const { ordered, name: by } = GROUPINGS[question.by];
   const chosen = filterRows(rows, question);
   const groups = answer(rows, question);

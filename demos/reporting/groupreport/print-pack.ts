@@ -7,19 +7,12 @@ import type { Outcome } from "./group.ts";
 export async function printPack(outcomes: readonly Outcome[]) {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
   for (const { member, month, lines } of outcomes) {
+    const rows = lines.map(({ label, revenue }) => [label, formatNumber(revenue)]);
     const name = `${member.toLowerCase()}-${month.slice(0, 7)}.pdf`;
     files[name] = await makePdf({
       title: member,
       sub: formatDate(month, { month: "long", year: "numeric" }),
-      blocks: [
-        {
-          table: {
-            head: ["", "Amount"],
-            numeric: [false, true],
-            rows: lines.map(({ label, revenue }) => [label, formatNumber(revenue)]),
-          },
-        },
-      ],
+      blocks: [{ table: { head: ["", "Amount"], numeric: [false, true], rows } }],
       footer: "Data: Harbor & Pine, a fictional retailer",
     });
   }

@@ -23,26 +23,16 @@ export const partReport = (name: string, layout: Layout): PdfReport =>
 
 function regionReport(region: string, { rowsPerPage, numbered }: Layout): PdfReport {
   const days = regions.get(region) ?? [];
-  return {
-    title: `${region}, 2025`,
-    numbered,
-    footer: FOOTER,
-    blocks: [
-      {
-        table: {
-          head: ["Day", "Orders", "Revenue, $", "Margin, $"],
-          numeric: [false, true, true, true],
-          rows: days.map(({ date, orders, revenue, margin }) => [
-            formatDate(String(date)),
-            whole(orders),
-            whole(revenue),
-            whole(margin),
-          ]),
-          rowsPerPage,
-        },
-      },
-    ],
+  const table = {
+    head: ["Day", "Orders", "Revenue, $", "Margin, $"],
+    numeric: [false, true, true, true],
+    rows: days.map(({ date, orders, revenue, margin }) => [
+      formatDate(String(date)),
+      ...[orders, revenue, margin].map(whole),
+    ]),
+    rowsPerPage,
   };
+  return { title: `${region}, 2025`, numbered, footer: FOOTER, blocks: [{ table }] };
 }
 
 function summaryReport({ numbered }: Layout): PdfReport {
@@ -54,30 +44,23 @@ function summaryReport({ numbered }: Layout): PdfReport {
     })),
     { rows: "month", columns: "region", value: { sum: "revenue" } },
   );
+  const chart = chartLayout({
+    mark: "column",
+    rows: sales.columns.map((region, i) => ({ region, revenue: sales.totals[i] ?? null })),
+    x: "region",
+    y: "revenue",
+    unit: "$",
+    digits: 0,
+  });
+  const table = {
+    head: ["Month", ...sales.columns.map(String)],
+    numeric: [false, ...sales.columns.map(() => true)],
+    rows: sales.rows.map(({ key, cells }) => [String(key), ...cells.map(whole)]),
+  };
   return {
     title: "Sales of four regions in 2025",
     numbered,
     footer: FOOTER,
-    blocks: [
-      {
-        chart: chartLayout({
-          mark: "column",
-          rows: sales.columns.map((region, i) => ({ region, revenue: sales.totals[i] ?? null })),
-          x: "region",
-          y: "revenue",
-          unit: "$",
-          digits: 0,
-        }),
-      },
-      { pageBreak: true },
-      { heading: "Revenue by month, $" },
-      {
-        table: {
-          head: ["Month", ...sales.columns.map(String)],
-          numeric: [false, ...sales.columns.map(() => true)],
-          rows: sales.rows.map(({ key, cells }) => [String(key), ...cells.map(whole)]),
-        },
-      },
-    ],
+    blocks: [{ chart }, { pageBreak: true }, { heading: "Revenue by month, $" }, { table }],
   };
 }

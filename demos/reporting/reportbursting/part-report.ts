@@ -20,6 +20,17 @@ export const productChart = ({ rows }: Part): ChartSpec => ({
 /** Returns the report of a part: figures, chart and all rows. */
 export function partReport(part: Part): PdfReport {
   const { orders, revenue, marginShare } = figuresOf(part.rows);
+  const table = {
+    head: ["Date", "Store", "Product", "Quantity", "Revenue, $"],
+    numeric: [false, false, false, true, true],
+    rows: part.rows.map((row) => [
+      formatDate(String(row.order_date)),
+      String(row.store),
+      String(row.product),
+      String(row.quantity),
+      formatNumber(Number(row.revenue), 2),
+    ]),
+  };
   return {
     title: partTitle(part),
     sub: `${formatCount(orders, "order")}, ${formatDollars(revenue)} revenue, ${formatShare(marginShare)} gross margin`,
@@ -27,19 +38,7 @@ export function partReport(part: Part): PdfReport {
       { heading: "Top products by revenue, $" },
       { chart: chartLayout(productChart(part)) },
       { heading: "All order lines" },
-      {
-        table: {
-          head: ["Date", "Store", "Product", "Quantity", "Revenue, $"],
-          numeric: [false, false, false, true, true],
-          rows: part.rows.map(({ order_date, store, product, quantity, revenue }) => [
-            formatDate(String(order_date)),
-            String(store),
-            String(product),
-            String(quantity),
-            formatNumber(Number(revenue), 2),
-          ]),
-        },
-      },
+      { table },
     ],
     footer: `For ${part.recipients.join(", ") || "the report owner"}. Harbor & Pine, a fictional retailer`,
   };
