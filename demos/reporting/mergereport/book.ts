@@ -25,3 +25,10 @@ export async function bindBook(chapters: readonly Chapter[], rowsPerPage: number
     files.push(file ?? (await makePdf(partReport(name, { rowsPerPage, numbered }))));
   return mergePdfs(files, "Sales of four regions, 2025");
 }
+
+/** Returns the name, followed by the next free number if it is taken: "book.pdf", "book.pdf (2)". */
+export function unusedName(name: string, taken: readonly string[]): string {
+  let unused = name;
+  for (let count = 2; taken.includes(unused); count++) unused = `${name} (${count})`;
+  return unused;
+}

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { FilePicker, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { IconButton, MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
-import { bindBook, pagesFor, paginate } from "./book.ts";
+import { bindBook, pagesFor, paginate, unusedName } from "./book.ts";
 import { regions, SUMMARY, SUMMARY_PAGES } from "./sales-parts.ts";
 
 /** A part of the book; `file` is a PDF added by the visitor, with its number of pages. */
@@ -38,7 +38,11 @@ export default function MergeReportDemo() {
     try {
       const { countPages } = await import("#charts/export/pdf.ts");
       const pages = await countPages(bytes);
-      change([...chapters, { name: file.name, bound: true, file: bytes, pages }]);
+      const name = unusedName(
+        file.name,
+        chapters.map((each) => each.name),
+      );
+      change([...chapters, { name, bound: true, file: bytes, pages }]);
       setError(undefined);
     } catch {
       setError(`${file.name} cannot be bound: it is no PDF, or it has a password.`);

@@ -52,8 +52,9 @@ export default function ReportManagementDemo() {
               <p className="mt-1 text-small text-muted">Nothing yet</p>
             ) : (
               <ol className="mt-1 text-small">
-                {log.map((line) => (
-                  <li key={line} className="border-b border-hair py-1.5">
+                {log.map((line, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their number, and only added
+                  <li key={log.length - i} className="border-b border-hair py-1.5">
                     {line}
                   </li>
                 ))}
