@@ -26,7 +26,6 @@ export default function WidgetGalleryDemo() {
   const widget: Widget = WIDGETS[name];
   const by = supportedChoice(wantedBy, widget.by) ?? "date";
   const measure = supportedChoice(wantedMeasure, widget.measures);
-  const refused = measure !== wantedMeasure;
 
   return (
     <>
@@ -48,13 +47,13 @@ export default function WidgetGalleryDemo() {
                 <Choice
                   label="Shows"
                   value={measure}
-                  options={widget.measures.map((each) => [each, MEASURES[each].name])}
+                  options={widget.measures.map((each) => [each, MEASURES[each]])}
                   choose={setMeasure}
                 />
               )}
-              {refused && widget.only && (
+              {measure !== wantedMeasure && widget.only && (
                 <p className="border-l-2 border-accent pl-3 text-small">
-                  “{MEASURES[wantedMeasure].name}” is left out: {widget.only}.
+                  “{MEASURES[wantedMeasure]}” is left out: {widget.only}.
                 </p>
               )}
               <dl className="text-small">
@@ -113,7 +112,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
 type WidgetViewProps = { name: WidgetName; widget: Widget; by: Group; measure: Measure | undefined };
 
 function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
-  const what = measure ? MEASURES[measure].name : "Margin of each order line";
+  const what = measure ? MEASURES[measure] : "Margin of each order line";
   const along = widget.by.length > 0 ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
   if (name === "number" && measure)
     return (

@@ -3,11 +3,17 @@ import { numberOf, type Row } from "#charts/rows.ts";
 import { type Summary, summarize, transform } from "#charts/transform.ts";
 
 export const MEASURES = {
-  lines: { name: "Order lines", summary: "count" },
-  margin: { name: "Mean margin of a line", summary: { mean: "margin" } },
-  thin: { name: "Share below 20% margin", summary: { mean: "thin" } },
-} as const satisfies Record<string, { name: string; summary: Summary }>;
+  lines: "Order lines",
+  margin: "Mean margin of a line",
+  thin: "Share below 20% margin",
+} as const;
 export type Measure = keyof typeof MEASURES;
+
+const SUMMARIES: Readonly<Record<Measure, Summary>> = {
+  lines: "count",
+  margin: { mean: "margin" },
+  thin: { mean: "thin" },
+};
 
 export const GROUPS = {
   date: "Day",
@@ -19,15 +25,10 @@ export type Group = keyof typeof GROUPS;
 
 /** Returns a row for each group with all measures. */
 export const summarizeGroups = (rows: readonly Row[], by: string | readonly string[]): readonly Row[] =>
-  transform(rows, [
-    {
-      group: by,
-      values: Object.fromEntries(Object.entries(MEASURES).map(([name, { summary }]) => [name, summary])),
-    },
-  ]);
+  transform(rows, [{ group: by, values: SUMMARIES }]);
 
 export const overall = (rows: readonly Row[], measure: Measure): number =>
-  numberOf(summarize(rows, MEASURES[measure].summary));
+  numberOf(summarize(rows, SUMMARIES[measure]));
 
 /** Returns the 10th and 90th percentile of the margins of each group. */
 export const marginRanges = (rows: readonly Row[], by: Group): readonly Row[] =>

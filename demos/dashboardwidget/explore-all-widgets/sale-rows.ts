@@ -1,16 +1,8 @@
-import type { Row } from "#charts/rows.ts";
+import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
 
-const WEEKDAYS = {
-  1: "Monday",
-  2: "Tuesday",
-  3: "Wednesday",
-  4: "Thursday",
-  5: "Friday",
-  6: "Saturday",
-  7: "Sunday",
-};
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 /** Share of the revenue below which a margin is thin. */
 const THIN = 0.2;
 
@@ -24,9 +16,5 @@ export const rows: readonly Row[] = transform(
     margin: Math.round((revenue - cost) * 100) / 100,
     thin: Number(revenue - cost < THIN * revenue),
   })),
-  [
-    { derive: { day: { weekday: "date" } } },
-    { sort: ["day", "date"] },
-    { derive: { weekday: { name: "day", as: WEEKDAYS } } },
-  ],
-);
+  [{ derive: { day: { weekday: "date" } } }, { sort: ["day", "date"] }],
+).map((row) => ({ ...row, weekday: WEEKDAYS[numberOf(row.day) - 1] ?? null }));
