@@ -74,11 +74,8 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
 
 function LineRow({ line, values, month }: { line: Line; values: readonly number[]; month: number }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const points = values.map((value, i) => {
-    const y = 18 - ((value - low) / (high - low)) * 16;
-    return { x: (i / (values.length - 1)) * 100, y };
-  });
-  const here = points[month];
+  const xOf = (i: number) => (i / (values.length - 1)) * 100;
+  const points = values.map((value, i) => ({ x: xOf(i), y: 18 - ((value - low) / (high - low)) * 16 }));
   return (
     <tr className={`border-b border-hair ${line.single ? "" : "text-muted"}`}>
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
@@ -94,14 +91,12 @@ function LineRow({ line, values, month }: { line: Line; values: readonly number[
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
           />
-          {here && (
-            <path
-              d={`M${here.x},0V20`}
-              stroke="var(--color-accent)"
-              strokeWidth="1"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
+          <path
+            d={`M${xOf(month)},0V20`}
+            stroke="var(--color-accent)"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
       </td>
       <td className="py-1.5 pr-3 text-right">{formatNumber(line.dollars)}</td>

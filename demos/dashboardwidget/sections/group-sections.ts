@@ -1,5 +1,5 @@
 import { formatNumber } from "#charts/format-values.ts";
-import { type Column, columns, questionIn } from "./columns.ts";
+import { type Column, columns } from "./columns.ts";
 
 export type Grouping = "question" | "direction" | "none";
 export type Order = "asked" | "largest" | "name";
@@ -8,6 +8,15 @@ export type Order = "asked" | "largest" | "name";
 export type Line = Column & { dollars: number; change: number | null };
 
 export type Section = { name: string; question: string; lines: readonly Line[]; subtotal: number };
+
+const QUESTIONS: Readonly<Record<string, string>> = {
+  "All sales": "Does the company grow, and where?",
+  North: "Does the new store in Grand Rapids pay?",
+  East: "What did closing Albany cost?",
+  South: "Which store leads the South?",
+  West: "Which store leads the West?",
+  Everything: `All ${columns.length} lines at once`,
+};
 
 /** Index of the first month with a month to compare it with, a year before. */
 export const YEAR = 12;
@@ -30,7 +39,7 @@ export function groupIntoSections(
   const sections = [...Map.groupBy(lines, (line) => sectionOf(line, grouping))].map(
     ([name, part]): Section => ({
       name,
-      question: questionOf(name),
+      question: QUESTIONS[name] ?? "Compared with a year before",
       lines: part,
       subtotal: part.reduce((sum, line) => sum + (line.single ? line.dollars : 0), 0),
     }),
@@ -44,10 +53,6 @@ function sectionOf({ section, change }: Line, grouping: Grouping): string {
   if (grouping === "question") return section;
   return change !== null && change < 0 ? "Lower sales" : "As high or higher sales";
 }
-
-const questionOf = (name: string): string =>
-  questionIn(name) ??
-  (name === "Everything" ? `All ${columns.length} lines at once` : "Compared with a year before");
 
 /** Returns the loading time in seconds: half a second per query and four queries at a time. */
 export const loadingTime = (queries: number): number => Math.ceil(queries / 4) * 0.5;

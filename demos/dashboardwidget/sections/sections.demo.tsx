@@ -33,10 +33,7 @@ export default function SectionsDemo() {
   const [breaks, setBreaks] = useState(false);
   const [scope, setScope] = useState<"open" | "all">("open");
   const sections = groupIntoSections(sales, month, grouping, order);
-  const queries = sections.reduce(
-    (sum, { name, lines }) => sum + (queried.includes(name) ? lines.length : 0),
-    0,
-  );
+  const queries = sections.filter(({ name }) => queried.includes(name)).flatMap(({ lines }) => lines).length;
   const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
 
   const regroup = (next: Grouping) => {
@@ -50,13 +47,10 @@ export default function SectionsDemo() {
     if (!queried.includes(name)) setQueried([...queried, name]);
   };
   const print = async () => {
-    const [{ makePdf }, { sheetReport }] = await Promise.all([
-      import("#charts/export/pdf.ts"),
-      import("./sheet-report.ts"),
-    ]);
+    const { printSections } = await import("./print-sections.ts");
     const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
-    const report = sheetReport(chosen, { month: formatMonth(month), of: sections.length, breaks, total });
-    download("sales-by-section.pdf", "application/pdf", await makePdf(report));
+    const facts = { month: formatMonth(month), of: sections.length, breaks, total };
+    download("sales-by-section.pdf", "application/pdf", await printSections(chosen, facts));
   };
 
   const parts = sections.map((section) => (
