@@ -36,10 +36,7 @@ export const mailRows = (rows: readonly Row[]): readonly Row[] =>
   rows.length > FEW ? rows.slice(0, WORST) : rows;
 
 /** Returns the heartbeat of a Friday, which counts the runs and rows of the last seven days; undefined on other days. */
-export function heartbeat(
-  checks: readonly Check[],
-  date: string,
-): { runs: number; rows: number } | undefined {
+export function heartbeat(checks: readonly Check[], date: string) {
   if (new Date(date).getUTCDay() !== 5) return undefined;
   const at = checks.findIndex((check) => check.date === date);
   const week = checks.slice(Math.max(0, at - 6), at + 1);

@@ -1,3 +1,5 @@
+import { fromBase64url, toBase64url } from "../../kit/base64url.ts";
+
 /** Claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
 export type Claims = {
   iss: string;
@@ -37,20 +39,13 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", utf8.encode(secret), HMAC, false, ["sign", "verify"]);
 
-const encode = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-const decode = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-const encodeJson = (value: unknown) => encode(utf8.encode(JSON.stringify(value)));
+const encodeJson = (value: unknown) => toBase64url(utf8.encode(JSON.stringify(value)));
 
 /** Signs claims as a JSON Web Token with HMAC-SHA-256 (RFC 7515). */
 export async function sign(claims: Claims, secret: string): Promise<string> {
   const signed = `${encodeJson({ alg: "HS256", typ: "JWT" })}.${encodeJson(claims)}`;
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), utf8.encode(signed));
-  return `${signed}.${encode(new Uint8Array(signature))}`;
+  return `${signed}.${toBase64url(new Uint8Array(signature))}`;
 }
 
 /** Replaces the claims of a token without renewing its signature, like an attacker without the key. */
@@ -70,11 +65,11 @@ export async function verifyToken(token: string, secret: string, now: number): P
   const genuine = await crypto.subtle.verify(
     "HMAC",
     await keyOf(secret),
-    decode(signature),
+    fromBase64url(signature),
     utf8.encode(`${head}.${body}`),
   );
   if (!genuine) return { refusal: "The signature does not belong to these claims" };
-  const claims: Claims = JSON.parse(new TextDecoder().decode(decode(body)));
+  const claims: Claims = JSON.parse(new TextDecoder().decode(fromBase64url(body)));
   if (now >= claims.exp) return { refusal: `The token expired ${now - claims.exp} seconds ago` };
   if (claims.aud !== AUDIENCE) return { refusal: `The token is meant for ${claims.aud}` };
   return { claims };
