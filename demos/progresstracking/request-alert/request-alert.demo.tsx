@@ -7,7 +7,7 @@ import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
 import { useReplay } from "../../kit/useReplay.ts";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
-import { RunAction, RunState } from "./RunState.tsx";
+import { RunControls } from "./RunControls.tsx";
 
 /** The replay steps by seconds instead of minutes, so that it runs smoothly. */
 const SECONDS = 60;
@@ -41,7 +41,6 @@ export default function RequestAlertDemo() {
     if (state === "Waiting" || state === "Running") setCanceled(new Map([...canceled, [run.id, now]]));
     else setRequests([...requests, retry(run, requests.length + 1, now)]);
   };
-  const runOf = (id: unknown) => listed.find((run) => run.id === id);
 
   return (
     <DemoLayout
@@ -102,12 +101,10 @@ export default function RequestAlertDemo() {
             {
               field: "state",
               head: "State",
-              cell: ({ id }) => (
-                <div className="flex flex-wrap items-center justify-between gap-x-5">
-                  <RunState run={runOf(id)} now={now} />
-                  <RunAction run={runOf(id)} now={now} act={act} />
-                </div>
-              ),
+              cell: ({ id }) => {
+                const run = listed.find((each) => each.id === id);
+                return run && <RunControls run={run} now={now} act={act} />;
+              },
             },
             { field: "requested", head: "Requested" },
             { field: "waited", head: "Waited, min" },

@@ -22,9 +22,7 @@ export default function VersioningDemo() {
   const [against, setAgainst] = useState(7);
   const [from, setFrom] = useState(1);
   const [note, setNote] = useState("");
-  const version = history.find(({ number }) => number === shown) ?? history[0];
-  const other = history.find(({ number }) => number === against) ?? history[0];
-  const newest = history.at(-1);
+  const [version, other, newest] = [history[shown - 1], history[against - 1], history.at(-1)];
   if (!version || !other || !newest) return null;
 
   const show = (number: number) => {
@@ -32,14 +30,13 @@ export default function VersioningDemo() {
     setAgainst(Math.max(1, number - 1));
   };
   const updateHistory = (next: Version[]) => {
-    const { number } = next.at(-1) ?? newest;
     setHistory(next);
-    setShown(number);
-    setAgainst(number - 1);
+    show(next.length);
   };
   const saveRule = () => {
     const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
-    updateHistory(save(history, { ...newest.definition, from, heading }, note || "(no reason given)"));
+    const definition = { ...newest.definition, from, heading };
+    updateHistory(save(history, { definition, note: note || "(no reason given)" }));
     setNote("");
   };
   const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
@@ -47,7 +44,7 @@ export default function VersioningDemo() {
 
   return (
     <DemoLayout
-      status={`${newest.note === version.note && newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
+      status={`${newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
       controls={
         <>
           <fieldset className="min-w-0">
