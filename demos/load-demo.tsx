@@ -17,8 +17,6 @@ export async function loadDemo(path: string, copy: DemoCopy): Promise<{ default:
   const [, group, feature] = path.split("/").slice(1);
   const load = demos[`./${group}/${feature}/${feature}.demo.tsx`];
   if (!load) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
-  const { default: Demo, clearSavedState } = await load();
-  return {
-    default: () => <DemoFrame copy={copy} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
-  };
+  const demo = await load();
+  return { default: () => <DemoFrame copy={copy} demo={demo} /> };
 }

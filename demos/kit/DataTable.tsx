@@ -132,21 +132,9 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
 const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 
 /** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
-export const breakAfter = (sign: string, text: string) =>
-  text.split(sign).reduce<ReactNode>(
-    (before, part) =>
-      before === undefined ? (
-        part
-      ) : (
-        <>
-          {before}
-          {sign}
-          <wbr />
-          {part}
-        </>
-      ),
-    undefined,
-  );
+export const breakAfter = (sign: string, text: string): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
+  text.split(sign).flatMap((part, i) => (i === 0 ? part : [sign, <wbr key={i} />, part]));
 
 /** Cycles through ascending, descending and the original order. */
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
@@ -157,11 +145,10 @@ function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
 /** Sorts rows by one field. The sort is stable, missing values come last, and without a sort the order is unchanged. */
 function sortRows(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
   if (!sort) return rows;
-  const { field, direction } = sort;
-  const missing = (row: Row) => Number(row[field] == null);
-  return [...rows].sort((a, b) => {
-    const order = missing(a) - missing(b);
-    if (order !== 0) return order;
-    return direction === "ascending" ? compareValues(a[field], b[field]) : compareValues(b[field], a[field]);
+  const cell = (row: Row) => row[sort.field] ?? null;
+  return rows.toSorted((a, b) => {
+    const order = compareValues(cell(a), cell(b));
+    const reversed = sort.direction === "descending" && cell(a) !== null && cell(b) !== null;
+    return reversed ? -order : order;
   });
 }

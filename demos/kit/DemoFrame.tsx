@@ -20,11 +20,8 @@ export type DemoModule = {
  * Renders the frame of a demo: heading, Reset button, things to try and method note. Reset remounts the demo, so a demo
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
-export function DemoFrame({
-  copy,
-  Demo,
-  clearSavedState,
-}: { copy: DemoCopy; Demo: ComponentType } & ClearSavedState) {
+export function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoModule }) {
+  const { default: Demo, clearSavedState } = demo;
   const hydrated = useHydrated();
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -56,8 +53,6 @@ export function DemoFrame({
     </fieldset>
   );
 }
-
-type ClearSavedState = Pick<DemoModule, "clearSavedState">;
 
 function MethodNote({ copy: { note, sources } }: { copy: DemoCopy }) {
   return (

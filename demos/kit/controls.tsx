@@ -102,31 +102,23 @@ export function Switch({ label, on, change }: SwitchProps) {
 
 type CodeFieldProps = {
   label: string;
-  hint?: string;
+  hint: string;
   error?: string | undefined;
   value: string;
-  rows?: number;
+  rows: number;
   /** Wraps lines, for prose instead of code. */
   prose?: boolean;
+  change: (text: string) => void;
 };
 
 /** Renders a multi-line code editor as a text area. */
-export function CodeField({
-  label,
-  hint,
-  error,
-  value,
-  rows = 10,
-  prose = false,
-  change,
-}: CodeFieldProps & { change: (text: string) => void }) {
+export function CodeField({ label, hint, error, prose, change, ...text }: CodeFieldProps) {
   return (
     <Labeled label={label} hint={hint} error={error} alert>
       {(wiring) => (
         <textarea
           {...wiring}
-          value={value}
-          rows={rows}
+          {...text}
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => change(event.target.value)}

@@ -10,7 +10,8 @@ const PACE = { lively: { whole: 8000, every: 50 }, calm: { whole: 2000, every: 2
  */
 export function useReplay(last: number, start: number) {
   const [at, setAt] = useState(start);
-  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+  const playing = started && at < last;
 
   useEffect(() => {
     if (!playing) return;
@@ -27,21 +28,17 @@ export function useReplay(last: number, start: number) {
     return () => clearInterval(timer);
   }, [playing, last]);
 
-  useEffect(() => {
-    if (at >= last) setPlaying(false);
-  }, [at, last]);
-
   return {
     at: Math.floor(at),
     playing,
     /** Continues, or starts over at the end. */
     play: () => {
       if (at >= last) setAt(0);
-      setPlaying(true);
+      setStarted(true);
     },
-    pause: () => setPlaying(false),
+    pause: () => setStarted(false),
     seek: (moment: number) => {
-      setPlaying(false);
+      setStarted(false);
       setAt(moment);
     },
   };
