@@ -53,9 +53,10 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
       throw new FormulaError("#VALUE!", "A range is used where one value is needed");
     if (expression.type === "binary")
       return operate(expression.operator, evaluate(expression.left), evaluate(expression.right));
-    const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;
-    if (!apply) throw new FormulaError("#NAME?", `There is no function ${expression.name}`);
-    return apply(expression.args, { evaluate, valuesOf });
+    const { name, args } = expression;
+    const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    if (!apply) throw new FormulaError("#NAME?", `There is no function ${name}`);
+    return apply(...args.map((arg) => ({ value: () => evaluate(arg), values: () => valuesOf(arg) })));
   }
   return resultOf;
 }

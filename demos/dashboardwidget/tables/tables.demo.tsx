@@ -7,10 +7,17 @@ import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
+import {
+  type Arrangement,
+  arrange,
+  COLUMNS,
+  type FieldName,
+  GROUPS,
+  nextSorts,
+  type Total,
+} from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
-const GROUPS = { none: "Nothing", product: "Product", reason: "Reason", month: "Month" } as const;
 const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
