@@ -6,31 +6,24 @@ import { Choice } from "#ui/Choice.tsx";
 import { Slider } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import {
-  evaluateModel,
-  MODELS,
-  type ModelName,
-  type MonthlySeries,
-  movingAverage,
-  outliers,
-} from "./forecast.ts";
+import { evaluateModel, MODELS, type ModelName, movingAverage, outliers } from "./forecast.ts";
 import { series } from "./series.data.ts";
 
-const NONE: MonthlySeries = { name: "", unit: "", points: [] };
 const models = keysOf(MODELS);
 const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
 const months = (count: number) => formatCount(count, "month");
+const whole = (value: unknown) => formatNumber(Number(value));
 const percent = (value: number) => `${formatNumber(value, 1)}%`;
 
 /** Forecasts of a monthly series, each with its error on held-back months. */
 export default function AnalyticsDemo() {
-  const [name, setName] = useState(series[0]?.name ?? "");
+  const [name, setName] = useState<keyof typeof series>("Revenue");
   const [model, setModel] = useState<ModelName>("Last year plus growth");
   const [heldBack, setHeldBack] = useState(12);
   const [windowSize, setWindowSize] = useState(12);
   const [limit, setLimit] = useState(2);
 
-  const { points, unit } = series.find((each) => each.name === name) ?? NONE;
+  const { points, unit } = series[name];
   const { forecast, error } = evaluateModel(points, heldBack, model);
   const average = movingAverage(
     points.map(({ value }) => value),
@@ -51,7 +44,7 @@ export default function AnalyticsDemo() {
       status={title}
       controls={
         <>
-          <Choice label="Series" value={name} options={series.map((each) => each.name)} choose={setName} />
+          <Choice label="Series" value={name} options={keysOf(series)} choose={setName} />
           <Choice label="Forecast by" value={model} options={models} choose={setModel} />
           <Slider label="Held back" value={heldBack} min={3} max={24} format={months} change={setHeldBack} />
           <Slider
@@ -106,8 +99,8 @@ export default function AnalyticsDemo() {
             }))}
             columns={[
               { field: "month", head: "Month", format: formatMonth },
-              { field: "actual", head: "Actual", format: (value) => formatNumber(Number(value)) },
-              { field: "forecast", head: "Forecast", format: (value) => formatNumber(Number(value)) },
+              { field: "actual", head: "Actual", format: whole },
+              { field: "forecast", head: "Forecast", format: whole },
               { field: "error", head: "Error", format: (value) => percent(Number(value)).replace("-", "−") },
             ]}
           />
@@ -123,11 +116,11 @@ export default function AnalyticsDemo() {
             rows={unlike}
             columns={[
               { field: "month", head: "Month", format: formatMonth },
-              { field: "value", head: "Value", format: (value) => formatNumber(Number(value)) },
+              { field: "value", head: "Value", format: whole },
               {
                 field: "change",
                 head: "Change in a year",
-                format: (value) => formatNumber(Number(value)).replace("-", "−"),
+                format: (value) => whole(value).replace("-", "−"),
               },
             ]}
           />

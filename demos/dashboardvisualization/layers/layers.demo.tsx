@@ -30,7 +30,7 @@ export default function LayersDemo() {
 
   const from = flights.find((each) => each.code === code) ?? flights[0];
   const destinations = from?.destinations ?? [];
-  const items: Record<Kind, readonly (Item & { id?: number })[]> = {
+  const items: Record<Kind, readonly Item[]> = {
     airports: destinations,
     routes: destinations,
     earthquakes,

@@ -1,5 +1,5 @@
-/** An item on the map: position in map units, and the value that sets its size or shade. */
-export type Item = { name: string; value: number; x: number; y: number };
+/** An item on the map: position in map units, and the value that sets its size or shade; `id` is that of a state. */
+export type Item = { name: string; value: number; x: number; y: number; id?: number };
 
 export type Kind = "states" | "routes" | "airports" | "earthquakes";
 export type Layer = { kind: Kind; visible: boolean; opacity: number };

@@ -34,7 +34,7 @@ export type View = {
 };
 
 /** The three views at the start. */
-export const START: readonly View[] = [
+export const START = [
   { name: "Thin margins", days: "thin", year: "all", fields: ["month", "year"], kind: "heat" },
   {
     name: "Promotions, 2025",
@@ -50,7 +50,7 @@ export const START: readonly View[] = [
     fields: ["date", "revenue", "refunds"],
     kind: "list",
   },
-];
+] as const satisfies readonly View[];
 
 export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" | "year">): readonly Row[] =>
   rows.filter((row) => DAYS[days].matches(row) && (year === "all" || String(row.year) === year));

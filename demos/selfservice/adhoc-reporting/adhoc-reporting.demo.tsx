@@ -6,7 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, Switches } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import {
@@ -64,22 +64,12 @@ export default function AdhocReportingDemo() {
       }
       more={
         <>
-          <fieldset>
-            <legend className="text-small font-semibold">Columns</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {fieldNames.map((field) => (
-                <Switch
-                  key={field}
-                  label={FIELDS[field].name}
-                  on={columns.includes(field)}
-                  change={(on) => {
-                    const next = fieldNames.filter((each) => (each === field ? on : columns.includes(each)));
-                    if (next.length > 0) change({ columns: next });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <Switches
+            label="Columns"
+            options={fieldChoices}
+            chosen={columns}
+            change={(next) => next.length > 0 && change({ columns: next })}
+          />
           <Choice label="Groups" value={group} options={GROUPS} choose={(next) => change({ group: next })} />
           <div>
             <Choice
