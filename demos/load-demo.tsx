@@ -4,11 +4,6 @@ import { type DemoCopy, DemoFrame, type DemoModule } from "./kit/DemoFrame.tsx";
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
 
-/** Paths of the pages that have a demo. */
-export const demoPaths: readonly string[] = Object.keys(demos).map((file) =>
-  file.replace(/^\.(.*)\/[^/]+$/, "/featurePage$1"),
-);
-
 /**
  * Loads the demo of a page and wraps it in its frame.
  * @throws Error if the page has demo copy but no demo component

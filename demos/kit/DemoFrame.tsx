@@ -2,11 +2,13 @@ import { type ComponentType, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 
-/** Source of a demo's data. */
-type DemoSource = { title: string; href?: string; years?: string };
-
 /** Copy of a demo, from the front matter of its page, and the sources of its data. */
-export type DemoCopy = { title: string; try: string; note: string; sources: readonly DemoSource[] };
+export type DemoCopy = {
+  title: string;
+  try: string;
+  note: string;
+  sources: readonly { title: string; href?: string; years?: string }[];
+};
 
 /** Exports of a file `NAME.demo.tsx`. */
 export type DemoModule = {

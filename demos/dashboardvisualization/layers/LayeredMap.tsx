@@ -1,13 +1,5 @@
 import { map } from "./layers.data.ts";
-import { dots, type Item, type Kind, type Layer, shadeOf, VIEWS, type View } from "./layers.ts";
-
-/** Color of each layer on the map and in the legend. */
-export const COLORS: Record<Kind, string> = {
-  states: "var(--color-ochre)",
-  routes: "var(--color-slate)",
-  airports: "var(--color-plum)",
-  earthquakes: "var(--color-teal)",
-};
+import { dots, type Item, type Kind, LAYERS, type Layer, shadeOf, VIEWS, type View } from "./layers.ts";
 
 type LayeredMapProps = {
   /** Topmost first. */
@@ -41,7 +33,7 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
         <path d={map.shapes.map(({ d }) => d).join("")} fill="var(--color-hair)" fillOpacity={0.4} />
         <Borders />
         {shown.map(({ kind, opacity }) => (
-          <g key={kind} opacity={opacity} fill="none" stroke={COLORS[kind]} strokeLinecap="round">
+          <g key={kind} opacity={opacity} fill="none" stroke={LAYERS[kind].color} strokeLinecap="round">
             {kind === "states" && <ShadedStates items={items.states} />}
             {kind === "routes" && (
               <path
@@ -106,7 +98,7 @@ function ShadedStates({ items }: { items: readonly Item[] }) {
         <path
           key={name}
           d={map.shapes.find((shape) => shape.id === id)?.d}
-          fill={COLORS.states}
+          fill={LAYERS.states.color}
           stroke="none"
           fillOpacity={shadeOf(value, values)}
         />

@@ -5,16 +5,10 @@ import { Segmented } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
-import { COLORS, LayeredMap } from "./LayeredMap.tsx";
+import { LayeredMap } from "./LayeredMap.tsx";
 import { earthquakes, flights, states } from "./layers.data.ts";
-import { type Item, inView, type Kind, START, type View } from "./layers.ts";
+import { type Item, inView, type Kind, LAYERS, START, type View } from "./layers.ts";
 
-const NAMES: Record<Kind, string> = {
-  airports: "Airports",
-  routes: "Routes",
-  earthquakes: "Earthquakes",
-  states: "States",
-};
 const SHADES = {
   population: "Population",
   engineers: "Engineers, share of the employed",
@@ -45,7 +39,7 @@ export default function LayersDemo() {
   };
   const visible = layers.filter((layer) => layer.visible);
   const counts = visible.map(
-    ({ kind }) => `${inView(items[kind], view).length} ${NAMES[kind].toLowerCase()}`,
+    ({ kind }) => `${inView(items[kind], view).length} ${LAYERS[kind].name.toLowerCase()}`,
   );
   const title =
     visible.length === 0
@@ -59,7 +53,7 @@ export default function LayersDemo() {
       status={title}
       controls={
         <>
-          <LayerControls layers={layers} names={NAMES} change={setLayers} />
+          <LayerControls layers={layers} change={setLayers} />
           <Choice
             label="Routes from"
             value={code}
@@ -92,9 +86,9 @@ export default function LayersDemo() {
       >
         {visible.map(({ kind, opacity }) => (
           <li key={kind} className="m-0 flex items-center gap-2.5 py-0.5">
-            <span className="size-3 shrink-0" style={{ background: COLORS[kind], opacity }} />
+            <span className="size-3 shrink-0" style={{ background: LAYERS[kind].color, opacity }} />
             <span>
-              <span className="font-semibold">{NAMES[kind]}</span>, {about[kind]}
+              <span className="font-semibold">{LAYERS[kind].name}</span>, {about[kind]}
             </span>
           </li>
         ))}
@@ -110,7 +104,7 @@ export default function LayersDemo() {
               .toSorted((a, b) => b.value - a.value)
               .map(({ name, value }) => ({ name, value }))}
             columns={[
-              { field: "name", head: NAMES[top] },
+              { field: "name", head: LAYERS[top].name },
               {
                 field: "value",
                 head: measure,

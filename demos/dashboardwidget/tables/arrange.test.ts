@@ -2,9 +2,16 @@ import { mean, sum } from "d3-array";
 import { expect, test } from "vitest";
 import { readDataset } from "#charts/datasets.server.ts";
 import { costlyReturns } from "../../datasets/returns.data.ts";
-import { type Arrangement, arrange, isInvalidFilter, nextSorts, type SortKey, totalOf } from "./arrange.ts";
+import {
+  type Arrangement,
+  arrange,
+  isInvalidFilter,
+  nextSorts,
+  type SortKey,
+  START,
+  totalOf,
+} from "./arrange.ts";
 
-const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 const rowsOf = (change: Partial<Arrangement>) =>
   arrange(costlyReturns, { ...START, ...change }).flatMap(({ rows }) => rows);
 const refunds = readDataset("retail-returns")

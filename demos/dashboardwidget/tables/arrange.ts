@@ -24,6 +24,8 @@ export type Arrangement = {
   group: keyof typeof GROUPS;
 };
 
+export const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
+
 export type Group = { key: string; rows: readonly Row[] };
 
 const COMPARISON = /^(>=|<=|>|<|=)?\s*(-?\d+(?:\.\d+)?)$/;

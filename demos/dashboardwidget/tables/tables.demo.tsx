@@ -7,18 +7,8 @@ import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
 import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import {
-  type Arrangement,
-  arrange,
-  COLUMNS,
-  type FieldName,
-  GROUPS,
-  nextSorts,
-  type Total,
-} from "./arrange.ts";
+import { arrange, COLUMNS, type FieldName, GROUPS, nextSorts, START, type Total } from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
-
-const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
@@ -31,17 +21,12 @@ export default function TablesDemo() {
   const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
-  const change = (changes: Partial<Arrangement>) => setArrangement({ ...arrangement, ...changes });
+  const change = (changes: Partial<typeof START>) => setArrangement({ ...arrangement, ...changes });
 
-  const save = () =>
-    download(
-      "returns.csv",
-      "text/csv",
-      toCsv(
-        rows,
-        columns.map(({ field }) => field),
-      ),
-    );
+  const save = () => {
+    const fields = columns.map(({ field }) => field);
+    download("returns.csv", "text/csv", toCsv(rows, fields));
+  };
 
   return (
     <DemoLayout

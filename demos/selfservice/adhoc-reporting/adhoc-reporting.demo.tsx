@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { distinctValues } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -20,16 +19,20 @@ import {
   START,
 } from "./report.ts";
 
-const stores = distinctValues(decemberSales.map(({ store }) => store ?? null))
-  .map(String)
-  .sort();
+const stores = [
+  ["all", "All stores"] as const,
+  ...new Set(decemberSales.map(({ store }) => String(store)).sort()),
+];
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
 const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNumber(dollars)}`);
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
   const [definition, setDefinition] = useState(START);
-  const change = (part: Partial<Definition>) => setDefinition({ ...definition, ...part });
+  const set =
+    <Field extends keyof Definition>(field: Field) =>
+    (value: Definition[Field]) =>
+      setDefinition({ ...definition, [field]: value });
   const { columns, store, revenue, group, sort, descending, contact } = definition;
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
@@ -46,19 +49,14 @@ export default function AdhocReportingDemo() {
       status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
       controls={
         <>
-          <Choice
-            label="Store"
-            value={store}
-            options={[["all", "All stores"], ...stores]}
-            choose={(next) => change({ store: next })}
-          />
+          <Choice label="Store" value={store} options={stores} choose={set("store")} />
           <Slider
             label="Revenue at least"
             value={revenue}
             max={400}
             step={10}
             format={formatMinimum}
-            change={(next) => change({ revenue: next })}
+            change={set("revenue")}
           />
         </>
       }
@@ -68,22 +66,17 @@ export default function AdhocReportingDemo() {
             label="Columns"
             options={fieldChoices}
             chosen={columns}
-            change={(next) => next.length > 0 && change({ columns: next })}
+            change={(next) => next.length > 0 && set("columns")(next)}
           />
-          <Choice label="Groups" value={group} options={GROUPS} choose={(next) => change({ group: next })} />
+          <Choice label="Groups" value={group} options={GROUPS} choose={set("group")} />
           <div>
-            <Choice
-              label="Sorted by"
-              value={sort}
-              options={fieldChoices}
-              choose={(next) => change({ sort: next })}
-            />
-            <Switch label="Largest first" on={descending} change={(on) => change({ descending: on })} />
+            <Choice label="Sorted by" value={sort} options={fieldChoices} choose={set("sort")} />
+            <Switch label="Largest first" on={descending} change={set("descending")} />
           </div>
           <Field
             label="Who to ask"
             value={contact}
-            onChange={(event) => change({ contact: event.target.value })}
+            onChange={(event) => set("contact")(event.target.value)}
           />
           <div className="flex gap-3">
             <Button size="small" className="grow" onClick={savePdf}>

@@ -17,7 +17,7 @@ const longMonth = (month: string) => formatDate(month, { month: "long", year: "n
 const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
 /** Returns the formatted gross margin of a month, or of a year ("2025"), in percent of the revenue. */
-export function marginOf(period: string): string {
+function marginOf(period: string): string {
   const rows = monthlyRanges.filter(({ month }) => String(month).startsWith(period));
   const sum = (field: "revenue" | "margin") => rows.reduce((total, row) => total + row[field], 0);
   return formatNumber((100 * sum("margin")) / sum("revenue"), 1);
@@ -30,12 +30,12 @@ type ContentProps = {
   widget: Widget;
   month: string | undefined;
   filter: (month: string | undefined) => void;
-  /** Height in grid rows; undefined for a widget that grows with its content. */
+  /** Height in grid rows. */
   rows?: number;
 };
 
 /** Renders the content of a widget for the filtered month. */
-export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
+export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps) {
   if (widget === "filter") {
     return (
       <Select
@@ -67,7 +67,7 @@ export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
       </p>
     );
   }
-  if (widget === "table") return <RangeTable month={month} {...(rows !== undefined && { rows })} />;
+  if (widget === "table") return <RangeTable month={month} rows={rows} />;
   return (
     <Chart
       mark="column"
@@ -79,7 +79,7 @@ export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
       format="currency"
       digits={0}
       names={{ month: "Month", margin: "Gross margin", category: "Range" }}
-      height={Math.max(3, (rows ?? 7) * ROW_REM - 7.5)}
+      height={Math.max(3, rows * ROW_REM - 7.5)}
       {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
@@ -96,7 +96,7 @@ export const ROW_REM = 3;
 const LINE_REM = 1.75;
 
 /** Renders the filtered rows, latest first, as many as fit. */
-function RangeTable({ month, rows = 7 }: { month: string | undefined; rows?: number }) {
+function RangeTable({ month, rows }: { month: string | undefined; rows: number }) {
   const all = rowsIn(month).toSorted((a, b) => String(b.month).localeCompare(String(a.month)));
   const room = Math.max(1, Math.floor((rows * ROW_REM - 6.4) / LINE_REM));
   return (

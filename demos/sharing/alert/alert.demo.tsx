@@ -65,15 +65,11 @@ export default function AlertDemo() {
   );
 }
 
-type OutcomesProps = {
+type OutcomesProps = ReturnType<typeof outcomesUpTo> & {
   title: string;
   /** Index of the day to which the rule has been replayed. */
   at: number;
   line: number;
-  /** The days that sent a message. */
-  sent: readonly Day[];
-  /** The number of days that would have repeated one. */
-  silent: number;
 };
 
 /** Memoized, so that only what it shows renders it again. */
@@ -129,9 +125,7 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
   );
 });
 
-type Day = (typeof openTickets)[number];
-
-/** Returns the days that sent a message, and how many others would have, up to a day. */
+/** Returns the days that sent a message, and how many others would have repeated one, up to a day. */
 function outcomesUpTo(at: number, rule: { line: number; reset: number | null }) {
   const outcomes = replay(openTickets, rule).slice(0, at + 1);
   return {

@@ -24,19 +24,11 @@ const STORES = [FIRST_STORE, "Asheville store", "Burlington store", "Duluth stor
 /** Store that the forged token claims. */
 const FORGED_STORE = "Portland store";
 
-type Options = {
-  title: string;
-  height: number;
-  theme: "light" | "dark";
-};
+const OPTIONS = { title: "Sales this month", height: 340, theme: "light" as "light" | "dark" };
 
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
-  const [options, setOptions] = useState<Options>({
-    title: "Sales this month",
-    height: 340,
-    theme: "light",
-  });
+  const [options, setOptions] = useState(OPTIONS);
   const [store, setStore] = useState(FIRST_STORE);
   const [seconds, setSeconds] = useState(5);
   const [forged, setForged] = useState(false);
@@ -118,7 +110,7 @@ export default function EmbedDemo() {
 }
 
 /** Signs a token for a store and verifies it as the report server does. */
-function useToken(store: string, forged: boolean, seconds: number): { token: string; verdict: Verdict } {
+function useToken(store: string, forged: boolean, seconds: number) {
   const [state, setState] = useState<{ token: string; verdict: Verdict }>({
     token: START,
     verdict: { claims: claimsFor(FIRST_STORE) },
@@ -169,7 +161,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;"
 const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns the HTML for the embedding page, as in the page's example. */
-const embedCode = ({ title, height, theme }: Options, token: string): string =>
+const embedCode = ({ title, height, theme }: typeof OPTIONS, token: string): string =>
   `<iframe
   title="${attribute(title)}"
   src="https://reports.example.com/sales?theme=${theme}#${token}"
