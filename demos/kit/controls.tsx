@@ -1,9 +1,19 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
 import { type Choices, choicePairs } from "#ui/Choice.tsx";
 import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
+
+/** State of several controls: `set("store")` returns the function that changes its field `store`. */
+export function useFields<T extends object>(start: T) {
+  const [fields, setFields] = useState(start);
+  const set =
+    <Name extends keyof T>(name: Name) =>
+    (value: T[Name]) =>
+      setFields({ ...fields, [name]: value });
+  return [fields, set, setFields] as const;
+}
 
 type SegmentedProps<T extends string> = {
   label: string;

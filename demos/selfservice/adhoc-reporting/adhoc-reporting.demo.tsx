@@ -1,23 +1,14 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch, Switches } from "../../kit/controls.tsx";
+import { Slider, Switch, Switches, useFields } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
-import {
-  type Definition,
-  FIELDS,
-  fieldNames,
-  GROUPS,
-  printReport,
-  reportCsv,
-  reportOf,
-  START,
-} from "./report.ts";
+import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
 
 const stores = [
   ["all", "All stores"] as const,
@@ -28,11 +19,7 @@ const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNu
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
-  const [definition, setDefinition] = useState(START);
-  const set =
-    <Field extends keyof Definition>(field: Field) =>
-    (value: Definition[Field]) =>
-      setDefinition({ ...definition, [field]: value });
+  const [definition, set] = useFields(START);
   const { columns, store, revenue, group, sort, descending, contact } = definition;
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);

@@ -6,7 +6,7 @@ import { transform } from "#charts/transform.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useFields } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
   claimsFor,
@@ -28,7 +28,7 @@ const OPTIONS = { title: "Sales this month", height: 340, theme: "light" as "lig
 
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
-  const [options, setOptions] = useState(OPTIONS);
+  const [options, set] = useFields(OPTIONS);
   const [store, setStore] = useState(FIRST_STORE);
   const [seconds, setSeconds] = useState(5);
   const [forged, setForged] = useState(false);
@@ -45,7 +45,7 @@ export default function EmbedDemo() {
             label="Title of the frame"
             value={options.title}
             maxLength={60}
-            onChange={({ target }) => setOptions({ ...options, title: target.value })}
+            onChange={({ target }) => set("title")(target.value)}
             autoComplete="off"
           />
           <Slider
@@ -55,13 +55,13 @@ export default function EmbedDemo() {
             max={560}
             step={20}
             format={(pixels) => `${pixels} px`}
-            change={(height) => setOptions({ ...options, height })}
+            change={set("height")}
           />
           <Segmented
             label="Theme"
             value={options.theme}
             options={{ light: "Light", dark: "Dark" }}
-            choose={(theme) => setOptions({ ...options, theme })}
+            choose={set("theme")}
           />
           <Choice label="The reader manages the" value={store} options={STORES} choose={setStore} />
           <Slider
