@@ -12,7 +12,7 @@ export type DemoCopy = {
 
 /** Exports of a file `NAME.demo.tsx`. */
 export type DemoModule = {
-  /** The component. It takes no props and begins in its initial state, because Reset remounts it. */
+  /** It takes no props and begins in its initial state, because Reset remounts it. */
   default: ComponentType;
   /** Clears state outside the component, such as in `localStorage` or the URL; called by Reset. */
   clearSavedState?: () => void;

@@ -1,6 +1,6 @@
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
-import { type Choices, choicePairs } from "#ui/Choice.tsx";
+import { type Choice, type Choices, choicePairs } from "#ui/Choice.tsx";
 import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
@@ -15,15 +15,10 @@ export function useFields<T extends object>(start: T) {
   return [fields, set, setFields] as const;
 }
 
-type SegmentedProps<T extends string> = {
-  label: string;
-  value: T;
-  options: Choices<T>;
-  choose: (value: T) => void;
-};
+type ChoiceProps<T extends string> = Omit<ComponentProps<typeof Choice<T>>, "disabled">;
 
 /** Renders a segmented control as a radio group. */
-export function Segmented<T extends string>({ label, value, options, choose }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, options, choose }: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">

@@ -5,8 +5,7 @@ import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups } from "./groups.ts";
-import { rows } from "./sale-rows.ts";
+import { GROUPS, type Group, MEASURES, type Measure, overall, rows, summarizeGroups } from "./groups.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
 const NAMES = keysOf(WIDGETS);
@@ -35,7 +34,7 @@ export default function WidgetGalleryDemo() {
           status={`${widget.name}: ${widget.answers}`}
           controls={
             <>
-              {widget.by.length > 0 && (
+              {widget.by && (
                 <Choice
                   label="Grouped by"
                   value={by}
@@ -43,7 +42,7 @@ export default function WidgetGalleryDemo() {
                   choose={setBy}
                 />
               )}
-              {measure && (
+              {measure && widget.measures && (
                 <Choice
                   label="Shows"
                   value={measure}
@@ -113,7 +112,7 @@ type WidgetViewProps = { name: WidgetName; widget: Widget; by: Group; measure: M
 
 function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
   const what = measure ? MEASURES[measure] : "Margin of each order line";
-  const along = widget.by.length > 0 ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
+  const along = widget.by ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
   if (name === "number" && measure)
     return (
       <figure>

@@ -8,8 +8,8 @@ export type Widget = {
   /** SVG path of the icon, in a view box of 32 by 20. */
   glyph: string;
   /** Supported groupings and measures; the first one is the fallback. */
-  by: readonly Group[];
-  measures: readonly Measure[];
+  by?: readonly Group[];
+  measures?: readonly Measure[];
   /** Describes the fixed axis of a widget without groupings. */
   along?: string;
   /** Reason for not supporting the other measures. */
@@ -39,7 +39,6 @@ export const WIDGETS = {
   number: {
     name: "Number",
     glyph: "M5 5l5-3v16M5 18h10M20 2h8l-5 7q6 0 6 4t-5 5q-3 0-4-2",
-    by: [],
     measures: ALL_MEASURES,
     answers: "How much is it, all in all?",
     hides: "Every difference between stores, ranges and days.",
@@ -49,7 +48,6 @@ export const WIDGETS = {
     name: "Table",
     glyph: "M1 4h30M1 8h10M15 8h6M25 8h6M1 13h10M15 13h6M25 13h6M1 18h10M15 18h6M25 18h6",
     by: ALL_GROUPS,
-    measures: [],
     answers: "What exactly is the value for this one?",
     hides: "The shape: digits hide which value is twice another.",
     needs: "The columns readers need.",
@@ -89,7 +87,6 @@ export const WIDGETS = {
   line: {
     name: "Line",
     glyph: "M1 16l6-5 6 3 6-9 6 4 6-7",
-    by: [],
     measures: ALL_MEASURES,
     along: "day by day",
     answers: "Is it rising or falling, day after day?",
@@ -132,8 +129,6 @@ export const WIDGETS = {
   histogram: {
     name: "Histogram",
     glyph: "M1 19v-2h5v2zM7 19v-9h5v9zM13 19v-17h5v17zM19 19v-8h5v8zM25 19v-3h6v3z",
-    by: [],
-    measures: [],
     only: EACH_LINE,
     answers: "What is usual, and how far away is the rest?",
     hides: "Which orders they are, and the few far out, whose columns are too low to see.",
@@ -152,7 +147,6 @@ export const WIDGETS = {
     name: "Strips",
     glyph: "M2 2v7M5 2v7M8 2v7M9 2v7M13 2v7M30 2v7M4 12v7M6 12v7M11 12v7M15 12v7M17 12v7M22 12v7",
     by: ALL_GROUPS,
-    measures: [],
     only: EACH_LINE,
     answers: "Is a high mean made by many lines, or by one?",
     hides: "How many there are where strokes overlap.",
@@ -163,7 +157,6 @@ export const WIDGETS = {
     name: "Ranges",
     glyph: "M3 4h18M10 10h20M6 16h12",
     by: ALL_GROUPS,
-    measures: [],
     only: "it shows the margins between which eight lines in ten are",
     answers: "How far can I rely on it?",
     hides: "The lowest and the highest tenth, and the shape between the ends.",
@@ -181,8 +174,6 @@ export const WIDGETS = {
   dot: {
     name: "Scatter",
     glyph: "M4 16h.1M8 11h.1M11 15h.1M15 8h.1M18 12h.1M21 6h.1M25 9h.1M28 3h.1",
-    by: [],
-    measures: [],
     only: EACH_LINE,
     answers: "Do large lines earn more than small ones?",
     hides: "How many overlap: two thousand dots are about the limit.",
@@ -202,7 +193,6 @@ export const WIDGETS = {
   heat: {
     name: "Heat map",
     glyph: "M1 1h8v5h-8zM12 7h8v5h-8zM23 1h8v5h-8zM23 13h8v5h-8zM1 13h8v5h-8z",
-    by: [],
     measures: ALL_MEASURES,
     along: "by range and store",
     answers: "Which ranges stand out in which stores?",
@@ -221,7 +211,6 @@ export const WIDGETS = {
   map: {
     name: "Map",
     glyph: "M1 5l9-3 11 4 10-3v13l-10 3-11-4-9 3zM10 2v13M21 6v13",
-    by: [],
     measures: ["lines"],
     only: "the area of a dot must show something that adds up",
     along: "by store",
@@ -252,5 +241,5 @@ function inOrder(rows: readonly Row[], by: Group): readonly Row[] {
 }
 
 /** Returns the wanted choice if supported, else the first supported one; undefined if there is none. */
-export const supportedChoice = <T>(wanted: T, taken: readonly T[]): T | undefined =>
-  taken.includes(wanted) ? wanted : taken[0];
+export const supportedChoice = <T>(wanted: T, supported: readonly T[] = []): T | undefined =>
+  supported.includes(wanted) ? wanted : supported[0];

@@ -13,7 +13,6 @@ export type FormField = {
   /** Limits of a number, or of a text's length in characters. */
   min: number;
   max: number;
-  /** Options of a choice. */
   options: readonly string[];
   /** Error message; {min} and {max} are replaced by the limits. */
   message: string;

@@ -5,14 +5,14 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useFields } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { arrange, COLUMNS, type FieldName, GROUPS, nextSorts, START, type Total } from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
-  const [arrangement, setArrangement] = useState(START);
+  const [arrangement, set] = useFields(START);
   const [adding, setAdding] = useState(false);
   const [hidden, setHidden] = useState<readonly FieldName[]>(["order", "days"]);
   const [frozen, setFrozen] = useState(true);
@@ -21,7 +21,6 @@ export default function TablesDemo() {
   const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
-  const change = (changes: Partial<typeof START>) => setArrangement({ ...arrangement, ...changes });
 
   const save = () => {
     const fields = columns.map(({ field }) => field);
@@ -33,12 +32,7 @@ export default function TablesDemo() {
       status={`${formatCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
       controls={
         <>
-          <Choice
-            label="Group by"
-            value={arrangement.group}
-            options={GROUPS}
-            choose={(group) => change({ group })}
-          />
+          <Choice label="Group by" value={arrangement.group} options={GROUPS} choose={set("group")} />
           <Segmented
             label="Total of the refunds"
             value={total}
@@ -90,8 +84,8 @@ export default function TablesDemo() {
         total={total}
         line={line}
         frozen={frozen}
-        sort={(field, shift) => change({ sorts: nextSorts(arrangement.sorts, field, adding || shift) })}
-        filter={(field, text) => change({ filters: { ...arrangement.filters, [field]: text } })}
+        sort={(field, shift) => set("sorts")(nextSorts(arrangement.sorts, field, adding || shift))}
+        filter={(field, text) => set("filters")({ ...arrangement.filters, [field]: text })}
       />
     </DemoLayout>
   );

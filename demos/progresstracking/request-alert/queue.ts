@@ -6,13 +6,11 @@ export type Request = {
   id: number;
   report: string;
   requested: number;
-  /** Duration of this run. */
   minutes: number;
   /** Duration of the report's previous runs. */
   usual: number;
   /** Number of rows in the output, if known. */
   rows?: number;
-  /** Error message of a request that fails. */
   fault?: string;
   /** True if a retry succeeds. */
   transient?: boolean;

@@ -79,9 +79,7 @@ export default function RequestAlertDemo() {
       <h3 className="text-h3">{title}</h3>
       <KeyFigures
         figures={[
-          ["Done", formatNumber(count("Done"))],
-          ["Failed", formatNumber(count("Failed"))],
-          ["Canceled", formatNumber(count("Canceled"))],
+          ...["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const),
           ["Last of the five daily runs ends", formatClock(lastOfFive)],
         ]}
       />

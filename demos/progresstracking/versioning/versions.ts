@@ -13,7 +13,6 @@ type Definition = {
 
 export type Version = {
   number: number;
-  /** Date of saving. */
   date: string;
   note: string;
   /** Number of the version that it restores. */
@@ -76,7 +75,7 @@ const definitionText = ({ heading, from, since, mark }: Definition): string[] =>
   `-- drawn as ${mark}`,
 ];
 
-/** Returns the number of wet days by year for a definition. */
+/** Counts the wet days of each year. */
 export function wetDays(days: readonly Row[], { from, since }: Definition): Row[] {
   const wet = days.filter(({ precipitation }) => {
     const rain = numberOf(precipitation);
