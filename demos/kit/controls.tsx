@@ -5,16 +5,6 @@ import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
-/** State of several controls: `set("store")` returns the function that changes its field `store`. */
-export function useFields<T extends object>(start: T) {
-  const [fields, setFields] = useState(start);
-  const set =
-    <Name extends keyof T>(name: Name) =>
-    (value: T[Name]) =>
-      setFields({ ...fields, [name]: value });
-  return [fields, set, setFields] as const;
-}
-
 type ChoiceProps<T extends string> = Omit<ComponentProps<typeof Choice<T>>, "disabled">;
 
 /** Renders a segmented control as a radio group. */
@@ -196,4 +186,27 @@ export function FilePicker({ label, accept, error, pick }: FilePickerProps) {
       <ErrorText id={`${id}-error`} text={error} alert />
     </div>
   );
+}
+
+/**
+ * Connects controls to the fields of a record. Each function returns the value and the setter of one field as
+ * properties: `choice` for Choice and Segmented, `input` for Slider and CodeField, `toggle` for Switch.
+ * @example <Slider label="Margins" max={35} format={String} {...input("margin")} />
+ */
+export function bind<Fields extends object>(fields: Fields, change: (fields: Fields) => void) {
+  const setter =
+    <Key extends keyof Fields>(key: Key) =>
+    (value: Fields[Key]) =>
+      change({ ...fields, [key]: value });
+  return {
+    choice: <Key extends keyof Fields>(key: Key) => ({ value: fields[key], choose: setter(key) }),
+    input: <Key extends keyof Fields>(key: Key) => ({ value: fields[key], change: setter(key) }),
+    toggle: <Key extends keyof Fields>(key: Key) => ({ on: fields[key], change: setter(key) }),
+  };
+}
+
+/** State of several controls in one record, with its `bind()`. */
+export function useControls<Fields extends object>(start: Fields) {
+  const [fields, setFields] = useState(start);
+  return [fields, bind(fields, setFields)] as const;
 }

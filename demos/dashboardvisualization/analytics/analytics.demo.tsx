@@ -3,7 +3,7 @@ import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { evaluateModel, MODELS, type ModelName, movingAverage, outliers } from "./forecast.ts";
@@ -13,15 +13,15 @@ const models = keysOf(MODELS);
 const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
 const months = (count: number) => formatCount(count, "month");
 const whole = (value: unknown) => formatNumber(Number(value));
+const deviations = (count: number) => `${formatNumber(count, 2)} sd`;
 const percent = (value: number) => `${formatNumber(value, 1)}%`;
 
 /** Forecasts of a monthly series, each with its error on held-back months. */
 export default function AnalyticsDemo() {
   const [name, setName] = useState<keyof typeof series>("Revenue");
   const [model, setModel] = useState<ModelName>("Last year plus growth");
-  const [heldBack, setHeldBack] = useState(12);
-  const [windowSize, setWindowSize] = useState(12);
-  const [limit, setLimit] = useState(2);
+  const [settings, { input }] = useControls({ heldBack: 12, windowSize: 12, limit: 2 });
+  const { heldBack, windowSize, limit } = settings;
 
   const { points, unit } = series[name];
   const { forecast, error } = evaluateModel(points, heldBack, model);
@@ -46,23 +46,15 @@ export default function AnalyticsDemo() {
         <>
           <Choice label="Series" value={name} options={keysOf(series)} choose={setName} />
           <Choice label="Forecast by" value={model} options={models} choose={setModel} />
-          <Slider label="Held back" value={heldBack} min={3} max={24} format={months} change={setHeldBack} />
-          <Slider
-            label="Moving average over"
-            value={windowSize}
-            min={2}
-            max={24}
-            format={months}
-            change={setWindowSize}
-          />
+          <Slider label="Held back" min={3} max={24} format={months} {...input("heldBack")} />
+          <Slider label="Moving average over" min={2} max={24} format={months} {...input("windowSize")} />
           <Slider
             label="Outlier beyond"
-            value={limit}
             min={1}
             max={4}
             step={0.25}
-            format={(value) => `${formatNumber(value, 2)} sd`}
-            change={setLimit}
+            format={deviations}
+            {...input("limit")}
           />
         </>
       }

@@ -20,7 +20,8 @@ export type Field = keyof typeof FIELDS;
 export const fields = keysOf(FIELDS);
 export type Filters = Partial<Record<Field, string>>;
 
-export type Measure = "revenue" | "margin" | "units";
+export const MEASURES = { revenue: "Revenue", margin: "Margin", units: "Units" } as const;
+export type Measure = keyof typeof MEASURES;
 
 /** Returns the rows that match all filters, optionally except that of one field. */
 export function filterRows(rows: readonly Row[], filters: Filters, without?: Field): readonly Row[] {

@@ -12,6 +12,7 @@ import {
   type Filters,
   fields,
   filterRows,
+  MEASURES,
   type Measure,
   marginRate,
   monthlyRates,
@@ -61,12 +62,7 @@ export default function DashboardDemo() {
       status={`${state}: ${formatCount(units, "unit")}, ${formatThousands(total(matching, "revenue"))}`}
       controls={
         <>
-          <Segmented
-            label="Bars show"
-            value={chosenMeasure}
-            options={{ revenue: "Revenue", margin: "Margin", units: "Units" }}
-            choose={setMeasure}
-          />
+          <Segmented label="Bars show" value={chosenMeasure} options={MEASURES} choose={setMeasure} />
           {bars("year")}
           {bars("category")}
           <Button

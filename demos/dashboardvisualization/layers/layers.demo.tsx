@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented } from "../../kit/controls.tsx";
+import { Segmented, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
@@ -14,13 +14,18 @@ const SHADES = {
   engineers: "Engineers, share of the employed",
   hurricanes: "Hurricanes",
 } as const;
+const airports = flights.map(({ code, name }) => [code, name] as const);
+
+type Choices = { code: string; shade: keyof typeof SHADES; view: View };
 
 /** Four layers on a map of the United States, with adjustable order and opacity. */
 export default function LayersDemo() {
   const [layers, setLayers] = useState(START);
-  const [code, setCode] = useState("SEA");
-  const [shade, setShade] = useState<keyof typeof SHADES>("population");
-  const [view, setView] = useState<View>("all");
+  const [{ code, shade, view }, { choice }] = useControls<Choices>({
+    code: "SEA",
+    shade: "population",
+    view: "all",
+  });
 
   const from = flights.find((each) => each.code === code) ?? flights[0];
   const destinations = from?.destinations ?? [];
@@ -54,18 +59,12 @@ export default function LayersDemo() {
       controls={
         <>
           <LayerControls layers={layers} change={setLayers} />
-          <Choice
-            label="Routes from"
-            value={code}
-            options={flights.map((each) => [each.code, each.name] as const)}
-            choose={setCode}
-          />
-          <Choice label="States shaded by" value={shade} options={SHADES} choose={setShade} />
+          <Choice label="Routes from" options={airports} {...choice("code")} />
+          <Choice label="States shaded by" options={SHADES} {...choice("shade")} />
           <Segmented
             label="Part of the map"
-            value={view}
             options={{ all: "All", west: "West", east: "East" }}
-            choose={setView}
+            {...choice("view")}
           />
         </>
       }

@@ -5,7 +5,7 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { Switches, useFields } from "../../kit/controls.tsx";
+import { bind, Switches } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
@@ -22,7 +22,8 @@ const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as cons
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
   const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
-  const [view, set, setView] = useFields<View>(START[0]);
+  const [view, setView] = useState<View>(START[0]);
+  const { choice } = bind(view, setView);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
@@ -48,13 +49,8 @@ export default function SmartViewDemo() {
             options={views.map((each) => each.name)}
             choose={(chosen) => setView(views.find((each) => each.name === chosen) ?? view)}
           />
-          <Choice label="Days" value={view.days} options={dayChoices} choose={set("days")} />
-          <Choice
-            label="Year"
-            value={view.year}
-            options={[["all", "All years"], "2023", "2024", "2025"]}
-            choose={set("year")}
-          />
+          <Choice label="Days" options={dayChoices} {...choice("days")} />
+          <Choice label="Year" options={[["all", "All years"], "2023", "2024", "2025"]} {...choice("year")} />
         </>
       }
       more={
@@ -100,7 +96,7 @@ export default function SmartViewDemo() {
     >
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted">Filters: {formatFilters(view)}</p>
-      <SuggestionList suggestions={suggestions} chosen={kind} choose={set("kind")} />
+      <SuggestionList suggestions={suggestions} chosen={kind} choose={choice("kind").choose} />
       <div className="mt-6">
         {spec && rows.length > 0 ? (
           <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />

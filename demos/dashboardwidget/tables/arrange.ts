@@ -14,7 +14,8 @@ export type FieldName = (typeof COLUMNS)[number]["field"];
 
 export type SortKey = { field: FieldName; down: boolean };
 export const GROUPS = { none: "Nothing", product: "Product", reason: "Reason", month: "Month" } as const;
-export type Total = "mean" | "sum" | "none";
+export const TOTALS = { sum: "Sum", mean: "Mean", none: "None" } as const;
+export type Total = keyof typeof TOTALS;
 
 export type Arrangement = {
   /** Sort keys in order of precedence. */

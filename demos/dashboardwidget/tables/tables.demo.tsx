@@ -5,19 +5,19 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
-import { Segmented, Slider, Switch, useFields } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { arrange, COLUMNS, type FieldName, GROUPS, nextSorts, START, type Total } from "./arrange.ts";
+import { arrange, COLUMNS, type FieldName, GROUPS, nextSorts, START, TOTALS, type Total } from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
+
+const START_SETTINGS = { adding: false, frozen: true, total: "sum" as Total, line: 200 };
+const dollars = (amount: number) => `$${amount}`;
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
-  const [arrangement, set] = useFields(START);
-  const [adding, setAdding] = useState(false);
+  const [arrangement, setArrangement] = useState(START);
+  const [{ adding, frozen, total, line }, { choice, input, toggle }] = useControls(START_SETTINGS);
   const [hidden, setHidden] = useState<readonly FieldName[]>(["order", "days"]);
-  const [frozen, setFrozen] = useState(true);
-  const [total, setTotal] = useState<Total>("sum");
-  const [line, setLine] = useState(200);
   const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
@@ -32,25 +32,12 @@ export default function TablesDemo() {
       status={`${formatCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
       controls={
         <>
-          <Choice label="Group by" value={arrangement.group} options={GROUPS} choose={set("group")} />
-          <Segmented
-            label="Total of the refunds"
-            value={total}
-            options={{ sum: "Sum", mean: "Mean", none: "None" }}
-            choose={setTotal}
-          />
-          <Slider
-            label="Highlight above"
-            value={line}
-            min={100}
-            max={400}
-            step={50}
-            format={(dollars) => `$${dollars}`}
-            change={setLine}
-          />
+          <Choice label="Group by" options={GROUPS} {...bind(arrangement, setArrangement).choice("group")} />
+          <Segmented label="Total of the refunds" options={TOTALS} {...choice("total")} />
+          <Slider label="Highlight above" min={100} max={400} step={50} format={dollars} {...input("line")} />
           <div className="border-t border-hair pt-3">
-            <Switch label="Keep the first column in place" on={frozen} change={setFrozen} />
-            <Switch label="A heading adds to the sort" on={adding} change={setAdding} />
+            <Switch label="Keep the first column in place" {...toggle("frozen")} />
+            <Switch label="A heading adds to the sort" {...toggle("adding")} />
           </div>
           <fieldset className="min-w-0">
             <legend className="text-small font-semibold">Columns</legend>
@@ -84,8 +71,12 @@ export default function TablesDemo() {
         total={total}
         line={line}
         frozen={frozen}
-        sort={(field, shift) => set("sorts")(nextSorts(arrangement.sorts, field, adding || shift))}
-        filter={(field, text) => set("filters")({ ...arrangement.filters, [field]: text })}
+        sort={(field, shift) =>
+          setArrangement({ ...arrangement, sorts: nextSorts(arrangement.sorts, field, adding || shift) })
+        }
+        filter={(field, text) =>
+          setArrangement({ ...arrangement, filters: { ...arrangement.filters, [field]: text } })
+        }
       />
     </DemoLayout>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
@@ -14,14 +14,13 @@ const SECONDS = 60;
 const LAST = 45 * SECONDS;
 const START = 11 * SECONDS;
 const FIVE = 5;
+const formatLimit = (times: number) => `${formatNumber(times, 1)} × the usual time`;
 
 /** A morning of report runs with alerts, cancel and retry. */
 export default function RequestAlertDemo() {
   const [requests, setRequests] = useState(MORNING);
   const [canceled, setCanceled] = useState<ReadonlyMap<number, number>>(new Map());
-  const [slots, setSlots] = useState(2);
-  const [staff, setStaff] = useState(0);
-  const [limit, setLimit] = useState(2);
+  const [{ slots, staff, limit }, { input }] = useControls({ slots: 2, staff: 0, limit: 2 });
   const replaying = useReplay(LAST, START);
   const { at, playing } = replaying;
 
@@ -56,23 +55,9 @@ export default function RequestAlertDemo() {
               replay={replaying}
             />
           </div>
-          <Slider label="Slots" value={slots} min={1} max={3} format={String} change={setSlots} />
-          <Slider
-            label="Staff is requested at"
-            value={staff}
-            max={12}
-            format={formatClock}
-            change={setStaff}
-          />
-          <Slider
-            label="Tell me at"
-            value={limit}
-            min={1.5}
-            max={4}
-            step={0.5}
-            format={(times) => `${formatNumber(times, 1)} × the usual time`}
-            change={setLimit}
-          />
+          <Slider label="Slots" min={1} max={3} format={String} {...input("slots")} />
+          <Slider label="Staff is requested at" max={12} format={formatClock} {...input("staff")} />
+          <Slider label="Tell me at" min={1.5} max={4} step={0.5} format={formatLimit} {...input("limit")} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { bind } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
@@ -84,12 +85,7 @@ export default function AdhocAnalysisDemo() {
               choose={(field) => setColumns(field === "" ? undefined : field)}
             />
           </DropTarget>
-          <Choice
-            label="Measure"
-            value={chosen.measure}
-            options={measures}
-            choose={(next) => setChosen({ ...chosen, measure: next })}
-          />
+          <Choice label="Measure" options={measures} {...bind(chosen, setChosen).choice("measure")} />
         </>
       }
     >

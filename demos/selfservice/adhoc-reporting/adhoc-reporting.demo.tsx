@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch, Switches, useFields } from "../../kit/controls.tsx";
+import { bind, Slider, Switch, Switches } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
@@ -19,8 +19,8 @@ const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNu
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
-  const [definition, set] = useFields(START);
-  const { columns, store, revenue, group, sort, descending, contact } = definition;
+  const [definition, setDefinition] = useState(START);
+  const { choice, input, toggle } = bind(definition, setDefinition);
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
   const { counts } = useMemo(() => reportOf(shown), [shown]);
@@ -36,15 +36,8 @@ export default function AdhocReportingDemo() {
       status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
       controls={
         <>
-          <Choice label="Store" value={store} options={stores} choose={set("store")} />
-          <Slider
-            label="Revenue at least"
-            value={revenue}
-            max={400}
-            step={10}
-            format={formatMinimum}
-            change={set("revenue")}
-          />
+          <Choice label="Store" options={stores} {...choice("store")} />
+          <Slider label="Revenue at least" max={400} step={10} format={formatMinimum} {...input("revenue")} />
         </>
       }
       more={
@@ -52,18 +45,18 @@ export default function AdhocReportingDemo() {
           <Switches
             label="Columns"
             options={fieldChoices}
-            chosen={columns}
-            change={(next) => next.length > 0 && set("columns")(next)}
+            chosen={definition.columns}
+            change={(columns) => columns.length > 0 && setDefinition({ ...definition, columns })}
           />
-          <Choice label="Groups" value={group} options={GROUPS} choose={set("group")} />
+          <Choice label="Groups" options={GROUPS} {...choice("group")} />
           <div>
-            <Choice label="Sorted by" value={sort} options={fieldChoices} choose={set("sort")} />
-            <Switch label="Largest first" on={descending} change={set("descending")} />
+            <Choice label="Sorted by" options={fieldChoices} {...choice("sort")} />
+            <Switch label="Largest first" {...toggle("descending")} />
           </div>
           <Field
             label="Who to ask"
-            value={contact}
-            onChange={(event) => set("contact")(event.target.value)}
+            value={definition.contact}
+            onChange={(event) => setDefinition({ ...definition, contact: event.target.value })}
           />
           <div className="flex gap-3">
             <Button size="small" className="grow" onClick={savePdf}>

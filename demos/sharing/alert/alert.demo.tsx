@@ -1,8 +1,8 @@
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { openTickets } from "../../datasets/days.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReplayControls } from "../../kit/ReplayControls.tsx";
@@ -15,9 +15,7 @@ const dayAt = (i: number) => formatDate(String(openTickets[i]?.date));
 
 /** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
-  const [line, setLine] = useState(START.line);
-  const [reset, setReset] = useState(START.reset ?? 0);
-  const [once, setOnce] = useState(true);
+  const [{ line, reset, once }, { input, toggle }] = useControls({ ...START, once: true });
   const replaying = useReplay(LAST, LAST);
   const { at, playing } = replaying;
   // The controls answer first; the result follows in a render that yields to input.
@@ -35,17 +33,17 @@ export default function AlertDemo() {
   return (
     <DemoLayout
       status={playing ? "Replaying" : title}
-      controls={<Slider label="Alert at" value={line} min={4} max={20} format={tickets} change={setLine} />}
+      controls={<Slider label="Alert at" min={4} max={20} format={tickets} {...input("line")} />}
       more={
         <>
-          <Switch label="Tell each episode once" on={once} change={setOnce} />
+          <Switch label="Tell each episode once" {...toggle("once")} />
           {once && (
             <Slider
               label="An episode ends below"
-              value={Math.min(reset, line)}
               max={line}
               format={tickets}
-              change={setReset}
+              {...input("reset")}
+              value={Math.min(reset, line)}
             />
           )}
           <div className="border-t border-hair pt-4">

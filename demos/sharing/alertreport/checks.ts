@@ -10,7 +10,7 @@ type Rule = {
 export const START: Rule = { over: 100, least: 1 };
 
 /** The days of the data, July to September 2025, as ISO dates. */
-const DAYS = Array.from({ length: 92 }, (_, day) =>
+export const DAYS = Array.from({ length: 92 }, (_, day) =>
   new Date(Date.UTC(2025, 6, 1 + day)).toISOString().slice(0, 10),
 );
 

@@ -7,7 +7,7 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch, useFields } from "../../kit/controls.tsx";
+import { bind, Slider, Switch } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
 import { accessBy, PROPERTIES, type Share, STORE, TODAY, WAYS, type Way } from "./share.ts";
@@ -18,7 +18,8 @@ const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric"
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
   const [way, setWay] = useState<Way>("link");
-  const [share, set] = useFields<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
+  const [share, setShare] = useState<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
+  const { toggle } = bind(share, setShare);
   const opened = accessBy(way, share, sales);
   const title = opened.open
     ? `She can read ${formatNumber(opened.rows.length)} of ${formatCount(sales.length, "order line")}`
@@ -35,20 +36,12 @@ export default function ReportSharingDemo() {
             value={days.indexOf(share.sent)}
             max={days.length - 1}
             format={(day) => longDay(days[day] ?? TODAY)}
-            change={(day) => set("sent")(days[day] ?? TODAY)}
+            change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
           />
           <div>
-            <Switch
-              label={`Filtered to the ${STORE} before sending`}
-              on={share.filtered}
-              change={set("filtered")}
-            />
-            <Switch
-              label="Row permission on the server: her store only"
-              on={share.rule}
-              change={set("rule")}
-            />
-            <Switch label="Access revoked the day after" on={share.revoked} change={set("revoked")} />
+            <Switch label={`Filtered to the ${STORE} before sending`} {...toggle("filtered")} />
+            <Switch label="Row permission on the server: her store only" {...toggle("rule")} />
+            <Switch label="Access revoked the day after" {...toggle("revoked")} />
           </div>
         </>
       }
