@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LOCALE } from "#charts/format-values.ts";
+import { formatCount, formatNumber, LOCALE } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 
@@ -31,22 +31,17 @@ type Sort = { field: string; direction: "ascending" | "descending" };
 export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
   const [sort, setSort] = useState<Sort>();
   const [shown, setShown] = useState(page);
-  const valuesOf = ({ field }: Column) => rows.map((row) => row[field] ?? null);
-  const isNumeric = (column: Column | undefined) =>
-    column !== undefined && valuesOf(column).some((value) => typeof value === "number");
-  const formatted = columns.map((column, i) => {
-    const values = valuesOf(column);
-    const numeric = isNumeric(column);
-    return {
-      ...column,
-      head: column.head ?? column.field,
-      format: column.format ?? formatterFor(values, LOCALE),
-      // Extra padding keeps left-aligned text apart from a right-aligned number before it.
-      align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
-      numeric,
-      wrap: values.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
-    };
-  });
+  const values = columns.map(({ field }) => rows.map((row) => row[field] ?? null));
+  const isNumeric = (i: number) => values[i]?.some((value) => typeof value === "number") === true;
+  const formatted = columns.map((column, i) => ({
+    ...column,
+    head: column.head ?? column.field,
+    format: column.format ?? formatterFor(values[i] ?? [], LOCALE),
+    // Extra padding keeps left-aligned text apart from a right-aligned number before it.
+    align: isNumeric(i) ? "text-right" : isNumeric(i - 1) ? "text-left tablet:pl-5" : "text-left",
+    numeric: isNumeric(i),
+    wrap: values[i]?.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
+  }));
   const visible = sortRows(rows, sort).slice(0, shown);
   return (
     <div>
@@ -111,9 +106,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
         <p>
-          {visible.length < rows.length
-            ? `${visible.length.toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} rows`
-            : `${rows.length.toLocaleString(LOCALE)} ${rows.length === 1 ? "row" : "rows"}`}
+          {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
         </p>
         {visible.length < rows.length && (
           <button

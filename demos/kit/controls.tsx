@@ -205,8 +205,8 @@ export function bind<Fields extends object>(fields: Fields, change: (fields: Fie
   };
 }
 
-/** State of several controls in one record, with its `bind()`. */
+/** State of several controls in one record, with its `bind()` and its setter. */
 export function useControls<Fields extends object>(start: Fields) {
   const [fields, setFields] = useState(start);
-  return [fields, bind(fields, setFields)] as const;
+  return [fields, bind(fields, setFields), setFields] as const;
 }

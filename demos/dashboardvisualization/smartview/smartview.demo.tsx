@@ -5,7 +5,7 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { bind, Switches } from "../../kit/controls.tsx";
+import { Switches, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
@@ -22,8 +22,7 @@ const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as cons
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
   const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
-  const [view, setView] = useState<View>(START[0]);
-  const { choice } = bind(view, setView);
+  const [view, { choice }, setView] = useControls<View>(START[0]);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);

@@ -1,9 +1,7 @@
 import { iowaShares } from "../../datasets/public.data.ts";
-import type { Cells, Size } from "./calculate.ts";
+import { type Cells, SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
 import type { Result } from "./values.ts";
-
-export const SIZE: Size = { columns: 8, rows: 20 };
 
 /** Total of all years and sources in thousand MWh, for the control cell. */
 export const TOTAL = 864_452;

@@ -3,10 +3,10 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { type Cells, calculate } from "./calculate.ts";
+import { type Cells, calculate, SIZE } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
-import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, SIZE, toTsv } from "./sheet.ts";
+import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, toTsv } from "./sheet.ts";
 
 const MEANINGS = [
   ["G1", "Growth a year over 16 years"],
@@ -25,7 +25,7 @@ export default function SpreadsheetDemo() {
   const root = useRef<HTMLDivElement>(null);
   const discarded = useRef(false);
   const id = useId();
-  const resultOf = calculate(cells, SIZE);
+  const resultOf = calculate(cells);
   const active = nameOf(area.to);
   const result = resultOf(active);
   const control = resultOf("H1");
@@ -49,7 +49,7 @@ export default function SpreadsheetDemo() {
       const next = { ...cells, [active]: draft };
       change(
         { [active]: draft },
-        `${active} shows ${formatCell(active, calculate(next, SIZE)(active)) || "nothing"}`,
+        `${active} shows ${formatCell(active, calculate(next)(active)) || "nothing"}`,
       );
     }
     discarded.current = false;

@@ -16,6 +16,7 @@ const dollars = (amount: number) => `$${amount}`;
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
   const [arrangement, setArrangement] = useState(START);
+  const change = (changes: Partial<typeof START>) => setArrangement({ ...arrangement, ...changes });
   const [{ adding, frozen, total, line }, { choice, input, toggle }] = useControls(START_SETTINGS);
   const [hidden, setHidden] = useState<readonly FieldName[]>(["order", "days"]);
   const groups = arrange(costlyReturns, arrangement);
@@ -71,12 +72,8 @@ export default function TablesDemo() {
         total={total}
         line={line}
         frozen={frozen}
-        sort={(field, shift) =>
-          setArrangement({ ...arrangement, sorts: nextSorts(arrangement.sorts, field, adding || shift) })
-        }
-        filter={(field, text) =>
-          setArrangement({ ...arrangement, filters: { ...arrangement.filters, [field]: text } })
-        }
+        sort={(field, shift) => change({ sorts: nextSorts(arrangement.sorts, field, adding || shift) })}
+        filter={(field, text) => change({ filters: { ...arrangement.filters, [field]: text } })}
       />
     </DemoLayout>
   );

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { bind } from "../../kit/controls.tsx";
+import { useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
@@ -29,7 +29,7 @@ const START: Choices = { by: "product", across: "year", measure: "mean" };
 
 /** A pivot table of garden sales with changeable dimensions and drill-down to the rows of a cell. */
 export default function AdhocAnalysisDemo() {
-  const [chosen, setChosen] = useState<Choices>(START);
+  const [chosen, { choice }, setChosen] = useControls(START);
   // The choices answer first; the table follows in a render that yields to input.
   const { by, across, measure } = useDeferredValue(chosen);
   const [all, setAll] = useState<readonly Row[]>(lines);
@@ -85,7 +85,7 @@ export default function AdhocAnalysisDemo() {
               choose={(field) => setColumns(field === "" ? undefined : field)}
             />
           </DropTarget>
-          <Choice label="Measure" options={measures} {...bind(chosen, setChosen).choice("measure")} />
+          <Choice label="Measure" options={measures} {...choice("measure")} />
         </>
       }
     >

@@ -1,11 +1,11 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { bind, Slider, Switch, Switches } from "../../kit/controls.tsx";
+import { Slider, Switch, Switches, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
 import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
@@ -19,8 +19,7 @@ const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNu
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
-  const [definition, setDefinition] = useState(START);
-  const { choice, input, toggle } = bind(definition, setDefinition);
+  const [definition, { choice, input, toggle }, setDefinition] = useControls(START);
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
   const { counts } = useMemo(() => reportOf(shown), [shown]);

@@ -43,8 +43,6 @@ export const START: Definition = {
   contact: "Store manager, Portland",
 };
 
-type Part = { name: string; rows: readonly Row[]; total: string };
-
 function totalOf(rows: readonly Row[]): string {
   if (rows.length === 0) return "No sales";
   const dollars = sum(rows, ({ revenue }) => numberOf(revenue));
@@ -57,7 +55,7 @@ export function reportOf({ store, revenue, group, sort, descending, contact }: D
   const matching = inStore.filter((row) => numberOf(row.revenue) >= revenue);
   const sorted = transform(matching, [{ sort: descending ? `-${sort}` : sort }]);
   const nameOf = (row: Row) => (group === "none" ? "All sales" : String(row[group]));
-  const parts: Part[] = [...Map.groupBy(sorted, nameOf)]
+  const parts = [...Map.groupBy(sorted, nameOf)]
     .map(([name, rows]) => ({ name, rows, total: totalOf(rows) }))
     .sort((a, b) => b.rows.length - a.rows.length);
   const atLeast = revenue === 0 ? "" : `, $${revenue} or more`;

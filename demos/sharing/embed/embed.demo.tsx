@@ -6,7 +6,7 @@ import { transform } from "#charts/transform.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { bind, Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
   claimsFor,
@@ -37,8 +37,7 @@ const seconds = (count: number) => formatCount(count, "second");
 
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
-  const [options, setOptions] = useState(START_OPTIONS);
-  const { choice, input, toggle } = bind(options, setOptions);
+  const [options, { choice, input, toggle }, setOptions] = useControls(START_OPTIONS);
   const { title, height, theme, store, forged } = options;
   const { token, verdict } = useToken(options);
 

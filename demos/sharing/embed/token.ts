@@ -1,28 +1,21 @@
 import { fromBase64url, toBase64url } from "../../kit/base64url.ts";
 
-/** Claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
-export type Claims = {
-  iss: string;
-  aud: string;
-  sub: string;
-  /** Expiry in seconds since 1970. */
-  exp: number;
-  rows: { store: readonly string[] };
-};
-
 /** Lifetime of a token in seconds. */
 export const LIFETIME = 60;
 /** Signing time in seconds since 1970, fixed so that signatures do not depend on the clock. */
 export const SIGNED_AT = 1_795_269_600;
 export const AUDIENCE = "reports.example.com";
 
-export const claimsFor = (store: string): Claims => ({
+/** Returns the claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
+export const claimsFor = (store: string) => ({
   iss: "app.example.com",
   aud: AUDIENCE,
   sub: "user-4711",
   exp: SIGNED_AT + LIFETIME,
   rows: { store: [store] },
 });
+
+export type Claims = ReturnType<typeof claimsFor>;
 
 /** Store of the reader at the start. */
 export const FIRST_STORE = "Boise store";

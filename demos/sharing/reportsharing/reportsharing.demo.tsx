@@ -7,10 +7,10 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
-import { bind, Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
-import { accessBy, PROPERTIES, type Share, STORE, TODAY, WAYS, type Way } from "./share.ts";
+import { accessBy, PROPERTIES, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
@@ -18,8 +18,12 @@ const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric"
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
   const [way, setWay] = useState<Way>("link");
-  const [share, setShare] = useState<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
-  const { toggle } = bind(share, setShare);
+  const [share, { toggle }, setShare] = useControls({
+    filtered: false,
+    rule: true,
+    sent: TODAY,
+    revoked: false,
+  });
   const opened = accessBy(way, share, sales);
   const title = opened.open
     ? `She can read ${formatNumber(opened.rows.length)} of ${formatCount(sales.length, "order line")}`
