@@ -25,10 +25,8 @@ export default function AnalyticsDemo() {
 
   const { points, unit } = series[name];
   const { forecast, error } = evaluateModel(points, heldBack, model);
-  const average = movingAverage(
-    points.map(({ value }) => value),
-    windowSize,
-  );
+  const values = points.map(({ value }) => value);
+  const average = movingAverage(values, windowSize);
   const unlike = outliers(points, limit);
   const start = points.length - heldBack;
   const rows = points.map(({ month, value }, i) => ({

@@ -18,7 +18,7 @@ export const FIELDS = {
 } as const;
 export type Field = keyof typeof FIELDS;
 export const fields = keysOf(FIELDS);
-export type Filters = Partial<Record<Field, string>>;
+export type Filters = Partial<Record<Field, string | undefined>>;
 
 export const MEASURES = { revenue: "Revenue", margin: "Margin", units: "Units" } as const;
 export type Measure = keyof typeof MEASURES;

@@ -49,10 +49,7 @@ export default function DashboardDemo() {
       bars={barsByField.get(field) ?? []}
       nameOf={(key) => nameOf(field, key)}
       chosen={chosenFilters[field]}
-      choose={(key) => {
-        const { [field]: _, ...others } = chosenFilters;
-        setFilters(key === undefined ? others : { ...others, [field]: key });
-      }}
+      choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
       format={measure === "units" ? formatNumber : formatThousands}
     />
   );
@@ -68,7 +65,7 @@ export default function DashboardDemo() {
           <Button
             kind="quiet"
             size="small"
-            disabled={Object.keys(chosenFilters).length === 0}
+            disabled={fields.every((field) => chosenFilters[field] === undefined)}
             onClick={() => setFilters({})}
           >
             Clear all filters

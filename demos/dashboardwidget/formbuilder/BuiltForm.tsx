@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
+import { type Choices, choicePairs, Select } from "#ui/Choice.tsx";
+import { Field, Labeled } from "#ui/Field.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
-import { SelectField } from "./SelectField.tsx";
 
 const stores = missedTargets.map(({ store }) => store);
 const storeOptions = missedTargets.map(
@@ -91,5 +91,33 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
         </p>
       </figure>
     </div>
+  );
+}
+
+type SelectFieldProps = {
+  label: string;
+  name: string;
+  error: string | undefined;
+  value: string;
+  options: Choices<string>;
+  choose: (value: string) => void;
+};
+
+/** Renders a select with an empty initial option and an error message. */
+function SelectField({ label, name, error, value, options, choose }: SelectFieldProps) {
+  const choices = choicePairs([["", "Choose"], ...choicePairs(options)]);
+  return (
+    <Labeled label={label} error={error}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={name}
+          value={choices.some(([each]) => each === value) ? value : ""}
+          options={choices}
+          choose={choose}
+          className={`mt-1.5 block min-h-12 w-full rounded-md border bg-raised px-3 text-ink ${error ? "border-alert" : "border-field"}`}
+        />
+      )}
+    </Labeled>
   );
 }

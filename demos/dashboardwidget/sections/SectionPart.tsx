@@ -2,17 +2,17 @@ import { useId } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { linePath } from "#charts/paths.ts";
 import { formatChange, type Line, type Section } from "./group-sections.ts";
+import { sales } from "./store-sales.data.ts";
 
 type SectionPartProps = {
   section: Section;
-  sales: Readonly<Record<string, readonly number[]>>;
   month: number;
   open: boolean;
   toggle: () => void;
 };
 
 /** Renders a collapsible section: name and question, its lines, and their subtotal. */
-export function SectionPart({ section, sales, month, open, toggle }: SectionPartProps) {
+export function SectionPart({ section, month, open, toggle }: SectionPartProps) {
   const { name, question, lines, subtotal } = section;
   const id = useId();
   return (
@@ -53,7 +53,7 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
           </thead>
           <tbody>
             {lines.map((line) => (
-              <LineRow key={line.field} line={line} values={sales[line.field] ?? []} month={month} />
+              <LineRow key={line.field} line={line} month={month} />
             ))}
           </tbody>
           <tfoot>
@@ -72,7 +72,8 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
   );
 }
 
-function LineRow({ line, values, month }: { line: Line; values: readonly number[]; month: number }) {
+function LineRow({ line, month }: { line: Line; month: number }) {
+  const values = sales[line.field] ?? [];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const xOf = (i: number) => (i / (values.length - 1)) * 100;
   const points = values.map((value, i) => ({ x: xOf(i), y: 18 - ((value - low) / (high - low)) * 16 }));

@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
 import { type Column, columns } from "./columns.ts";
+import { sales } from "./store-sales.data.ts";
 
 export type Grouping = "question" | "direction" | "none";
 export type Order = "asked" | "largest" | "name";
@@ -23,15 +24,9 @@ export const YEAR = 12;
 
 /**
  * Groups the columns of the report into sections.
- * @param sales monthly values by column, in dollars
  * @param month index of the month
  */
-export function groupIntoSections(
-  sales: Readonly<Record<string, readonly number[]>>,
-  month: number,
-  grouping: Grouping,
-  order: Order,
-) {
+export function groupIntoSections(month: number, grouping: Grouping, order: Order) {
   const lines = columns.map((column): Line => {
     const [now = 0, before = 0] = [sales[column.field]?.[month], sales[column.field]?.[month - YEAR]];
     return { ...column, dollars: now, change: before === 0 ? null : now / before - 1 };

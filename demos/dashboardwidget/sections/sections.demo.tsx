@@ -8,7 +8,7 @@ import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { columns } from "./columns.ts";
 import { type Grouping, groupIntoSections, loadingTime, type Order, YEAR } from "./group-sections.ts";
 import { SectionPart } from "./SectionPart.tsx";
-import { months, sales } from "./store-sales.data.ts";
+import { months } from "./store-sales.data.ts";
 
 const LAST_MONTH = months.length - 1;
 const GROUPINGS = {
@@ -32,12 +32,12 @@ export default function SectionsDemo() {
   const [order, setOrder] = useState<Order>("asked");
   const [open, setOpen] = useState<readonly string[]>(["All sales"]);
   const [queried, setQueried] = useState<readonly string[]>(["All sales"]);
-  const sections = groupIntoSections(sales, month, grouping, order);
+  const sections = groupIntoSections(month, grouping, order);
   const queries = sections.filter(({ name }) => queried.includes(name)).flatMap(({ lines }) => lines).length;
   const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
 
   const regroup = (next: Grouping) => {
-    const [first] = groupIntoSections(sales, month, next, order);
+    const [first] = groupIntoSections(month, next, order);
     setGrouping(next);
     setOpen(first ? [first.name] : []);
     setQueried(first ? [first.name] : []);
@@ -57,7 +57,6 @@ export default function SectionsDemo() {
     <SectionPart
       key={section.name}
       section={section}
-      sales={sales}
       month={month}
       open={open.includes(section.name)}
       toggle={() => toggleSection(section.name)}

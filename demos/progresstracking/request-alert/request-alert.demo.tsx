@@ -4,8 +4,7 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls } from "../../kit/ReplayControls.tsx";
-import { useReplay } from "../../kit/useReplay.ts";
+import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
 import { RunControls } from "./RunControls.tsx";
 

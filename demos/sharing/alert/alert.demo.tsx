@@ -5,8 +5,7 @@ import { openTickets } from "../../datasets/days.data.ts";
 import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls } from "../../kit/ReplayControls.tsx";
-import { useReplay } from "../../kit/useReplay.ts";
+import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { replay, START } from "./alert.ts";
 
 const LAST = openTickets.length - 1;

@@ -6,8 +6,7 @@ import { summerReturns } from "../../datasets/returns.data.ts";
 import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { type Check, DAYS, heartbeat, mailRows, runChecks, START } from "./checks.ts";
-import { dayReport, subjectOf } from "./day-report.ts";
+import { type Check, DAYS, dayReport, heartbeat, mailRows, runChecks, START, subjectOf } from "./checks.ts";
 
 /** The report of the first day that is shown is the longest. */
 const FIRST = { ...START, at: DAYS.indexOf("2025-08-25") };

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Slider } from "./controls.tsx";
 
 /** Length of a replay and time between frames, in milliseconds; `calm` applies with `prefers-reduced-motion`. */
 const PACE = { lively: { whole: 8000, every: 50 }, calm: { whole: 2000, every: 250 } };
@@ -42,4 +44,26 @@ export function useReplay(last: number, start: number) {
       setAt(moment);
     },
   };
+}
+
+type ReplayControlsProps = {
+  label: string;
+  last: number;
+  format: (moment: number) => string;
+  /** Button label while the replay is paused. */
+  start: string;
+  replay: ReturnType<typeof useReplay>;
+};
+
+/** Renders a slider that seeks within a replay and a button that plays or pauses it. */
+export function ReplayControls({ label, last, format, start, replay }: ReplayControlsProps) {
+  const { at, playing, play, pause, seek } = replay;
+  return (
+    <div>
+      <Slider label={label} value={at} max={last} format={format} change={seek} />
+      <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
+        {playing ? "Pause" : start}
+      </Button>
+    </div>
+  );
 }
