@@ -32,6 +32,7 @@ export function useReplay(last: number, start: number) {
 
   return {
     at: Math.floor(at),
+    last,
     playing,
     /** Continues, or starts over at the end. */
     play: () => {
@@ -48,7 +49,6 @@ export function useReplay(last: number, start: number) {
 
 type ReplayControlsProps = {
   label: string;
-  last: number;
   format: (moment: number) => string;
   /** Button label while the replay is paused. */
   start: string;
@@ -56,8 +56,8 @@ type ReplayControlsProps = {
 };
 
 /** Renders a slider that seeks within a replay and a button that plays or pauses it. */
-export function ReplayControls({ label, last, format, start, replay }: ReplayControlsProps) {
-  const { at, playing, play, pause, seek } = replay;
+export function ReplayControls({ label, format, start, replay }: ReplayControlsProps) {
+  const { at, last, playing, play, pause, seek } = replay;
   return (
     <div>
       <Slider label={label} value={at} max={last} format={format} change={seek} />

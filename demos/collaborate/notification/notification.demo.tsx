@@ -55,7 +55,6 @@ export default function NotificationDemo() {
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Day replayed to"
-              last={LAST_MINUTE}
               format={formatTime}
               start="Replay the day"
               replay={replaying}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
@@ -10,12 +10,11 @@ import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widget
 
 const NAMES = keysOf(WIDGETS);
 const SAMPLE = `${formatCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
-const format = (value: number, measure: Measure) =>
-  measure === "thin"
-    ? `${formatNumber(value * 100, 1)}%`
-    : measure === "margin"
-      ? `$${formatNumber(value, 2)}`
-      : formatNumber(value);
+const FORMATS: Readonly<Record<Measure, (value: number) => string>> = {
+  lines: formatNumber,
+  margin: (dollars) => `$${formatNumber(dollars, 2)}`,
+  thin: (share) => `${formatNumber(share * 100, 1)}%`,
+};
 
 /** The same order lines in every widget of the catalog; the available fields depend on the widget. */
 export default function WidgetGalleryDemo() {
@@ -117,7 +116,7 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
     return (
       <figure>
         <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
-          {format(overall(rows, measure), measure)}
+          {FORMATS[measure](overall(rows, measure))}
         </p>
         <figcaption className="mt-3 text-muted">
           {what}, {SAMPLE}
@@ -134,14 +133,10 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
           rows={summarizeGroups(rows, by)}
           page={12}
           columns={[
-            {
-              field: by,
-              head: GROUPS[by],
-              format: (value) => (by === "date" ? formatDate(String(value)) : String(value)),
-            },
+            { field: by, head: GROUPS[by] },
             { field: "lines", head: "Order lines" },
-            { field: "margin", head: "Mean margin", format: (value) => format(Number(value), "margin") },
-            { field: "thin", head: "Below 20%", format: (value) => format(Number(value), "thin") },
+            { field: "margin", head: "Mean margin", format: (value) => FORMATS.margin(Number(value)) },
+            { field: "thin", head: "Below 20%", format: (value) => FORMATS.thin(Number(value)) },
           ]}
         />
       </>

@@ -46,14 +46,15 @@ export default function SpreadsheetDemo() {
   };
   const commit = () => {
     if (!discarded.current && draft !== undefined && draft !== (cells[active] ?? "")) {
-      const next = { ...cells, [active]: draft };
-      change(
-        { [active]: draft },
-        `${active} shows ${formatCell(active, calculate(next)(active)) || "nothing"}`,
-      );
+      const now = calculate({ ...cells, [active]: draft })(active);
+      change({ [active]: draft }, `${active} shows ${formatCell(active, now) || "nothing"}`);
     }
     discarded.current = false;
     setDraft(undefined);
+  };
+  const clear = () => {
+    const names = namesIn(area).flat();
+    change(Object.fromEntries(names.map((name) => [name, ""])), "Cleared");
   };
   /** Returns focus to the cell, which commits the draft on blur unless it is discarded. */
   const leave = (discard: boolean) => {
@@ -141,16 +142,7 @@ export default function SpreadsheetDemo() {
           area={area}
           select={setArea}
           edit={edit}
-          clear={() =>
-            change(
-              Object.fromEntries(
-                namesIn(area)
-                  .flat()
-                  .map((name) => [name, ""]),
-              ),
-              "Cleared",
-            )
-          }
+          clear={clear}
           copy={() => toTsv(cells, area)}
           paste={(text) => {
             const pasted = fromTsv(text, area.from);

@@ -13,6 +13,7 @@ const SECONDS = 60;
 const LAST = 45 * SECONDS;
 const START = 11 * SECONDS;
 const FIVE = 5;
+const clockAt = (second: number) => formatClock(second / SECONDS);
 const formatLimit = (times: number) => `${formatNumber(times, 1)} × the usual time`;
 
 /** A morning of report runs with alerts, cancel and retry. */
@@ -46,13 +47,7 @@ export default function RequestAlertDemo() {
       controls={
         <>
           <div className="border-b border-hair pb-5">
-            <ReplayControls
-              label="Time"
-              last={LAST}
-              format={(second) => formatClock(second / SECONDS)}
-              start="Let the morning run"
-              replay={replaying}
-            />
+            <ReplayControls label="Time" format={clockAt} start="Let the morning run" replay={replaying} />
           </div>
           <Slider label="Slots" min={1} max={3} format={String} {...input("slots")} />
           <Slider label="Staff is requested at" max={12} format={formatClock} {...input("staff")} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
@@ -33,7 +33,8 @@ export default function VersioningDemo() {
     setHistory(next);
     show(next.length);
   };
-  const saveRule = () => {
+  const saveRule = (event: FormEvent) => {
+    event.preventDefault();
     const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
     const definition = { ...newest.definition, from, heading };
     updateHistory(save(history, { definition, note: note || "(no reason given)" }));
@@ -94,10 +95,7 @@ export default function VersioningDemo() {
       </div>
       <form
         className="mt-8 grid items-end gap-x-8 gap-y-4 border-t border-hair pt-5 tablet:grid-cols-[1fr_1fr_auto] noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saveRule();
-        }}
+        onSubmit={saveRule}
       >
         <Slider
           label="A day is wet from"

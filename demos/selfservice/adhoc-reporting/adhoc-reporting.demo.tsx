@@ -25,6 +25,7 @@ export default function AdhocReportingDemo() {
   const { counts } = useMemo(() => reportOf(shown), [shown]);
   const sheet = useMemo(() => <ReportSheet definition={shown} />, [shown]);
 
+  const saveCsv = () => download("december-sales.csv", "text/csv", reportCsv(definition));
   const savePdf = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
     download("december-sales.pdf", "application/pdf", await makePdf(printReport(definition)));
@@ -61,12 +62,7 @@ export default function AdhocReportingDemo() {
             <Button size="small" className="grow" onClick={savePdf}>
               PDF
             </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              className="grow"
-              onClick={() => download("december-sales.csv", "text/csv", reportCsv(definition))}
-            >
+            <Button kind="quiet" size="small" className="grow" onClick={saveCsv}>
               CSV
             </Button>
           </div>

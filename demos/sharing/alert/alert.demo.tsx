@@ -48,7 +48,6 @@ export default function AlertDemo() {
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Replayed to"
-              last={LAST}
               format={dayAt}
               start="Replay the three years"
               replay={replaying}
