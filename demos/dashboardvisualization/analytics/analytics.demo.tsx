@@ -13,7 +13,7 @@ const models = keysOf(MODELS);
 const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
 const months = (count: number) => formatCount(count, "month");
 const whole = (value: unknown) => formatNumber(Number(value));
-const deviations = (count: number) => `${formatNumber(count, 2)} sd`;
+const formatSd = (count: number) => `${formatNumber(count, 2)} sd`;
 const percent = (value: number) => `${formatNumber(value, 1)}%`;
 
 /** Forecasts of a monthly series, each with its error on held-back months. */
@@ -46,14 +46,7 @@ export default function AnalyticsDemo() {
           <Choice label="Forecast by" value={model} options={models} choose={setModel} />
           <Slider label="Held back" min={3} max={24} format={months} {...input("heldBack")} />
           <Slider label="Moving average over" min={2} max={24} format={months} {...input("windowSize")} />
-          <Slider
-            label="Outlier beyond"
-            min={1}
-            max={4}
-            step={0.25}
-            format={deviations}
-            {...input("limit")}
-          />
+          <Slider label="Outlier beyond" min={1} max={4} step={0.25} format={formatSd} {...input("limit")} />
         </>
       }
     >

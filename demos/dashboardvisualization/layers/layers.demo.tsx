@@ -15,17 +15,12 @@ const SHADES = {
   hurricanes: "Hurricanes",
 } as const;
 const airports = flights.map(({ code, name }) => [code, name] as const);
-
-type Choices = { code: string; shade: keyof typeof SHADES; view: View };
+const START_CHOICES = { code: "SEA", shade: "population" as keyof typeof SHADES, view: "all" as View };
 
 /** Four layers on a map of the United States, with adjustable order and opacity. */
 export default function LayersDemo() {
   const [layers, setLayers] = useState(START);
-  const [{ code, shade, view }, { choice }] = useControls<Choices>({
-    code: "SEA",
-    shade: "population",
-    view: "all",
-  });
+  const [{ code, shade, view }, { choice }] = useControls(START_CHOICES);
 
   const from = flights.find((each) => each.code === code) ?? flights[0];
   const destinations = from?.destinations ?? [];

@@ -8,7 +8,6 @@ import { DemoLayout } from "../../kit/layout.tsx";
 import { GROUPS, type Group, MEASURES, type Measure, overall, rows, summarizeGroups } from "./groups.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
-const NAMES = keysOf(WIDGETS);
 const SAMPLE = `${formatCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
 const FORMATS: Readonly<Record<Measure, (value: number) => string>> = {
   lines: formatNumber,
@@ -77,7 +76,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
   return (
     <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-6 gap-px border border-hair bg-hair">
       <legend className="sr-only">Widget</legend>
-      {NAMES.map((name) => (
+      {keysOf(WIDGETS).map((name) => (
         <label
           key={name}
           className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-tiny leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"

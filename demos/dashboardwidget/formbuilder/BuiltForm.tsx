@@ -1,7 +1,7 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { type Choices, choicePairs, Select } from "#ui/Choice.tsx";
+import { choicePairs, Select } from "#ui/Choice.tsx";
 import { Field, Labeled } from "#ui/Field.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
@@ -94,27 +94,19 @@ export function BuiltForm({ fields, record }: BuiltFormProps) {
   );
 }
 
-type SelectFieldProps = {
-  label: string;
-  name: string;
-  error: string | undefined;
-  value: string;
-  options: Choices<string>;
-  choose: (value: string) => void;
-};
+type SelectFieldProps = ComponentProps<typeof Select> & { label: string; error: string | undefined };
 
 /** Renders a select with an empty initial option and an error message. */
-function SelectField({ label, name, error, value, options, choose }: SelectFieldProps) {
+function SelectField({ label, error, value, options, ...select }: SelectFieldProps) {
   const choices = choicePairs([["", "Choose"], ...choicePairs(options)]);
   return (
     <Labeled label={label} error={error}>
       {(wiring) => (
         <Select
           {...wiring}
-          name={name}
+          {...select}
           value={choices.some(([each]) => each === value) ? value : ""}
           options={choices}
-          choose={choose}
           className={`mt-1.5 block min-h-12 w-full rounded-md border bg-raised px-3 text-ink ${error ? "border-alert" : "border-field"}`}
         />
       )}

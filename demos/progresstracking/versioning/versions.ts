@@ -87,11 +87,9 @@ export function wetDays(days: readonly Row[], { from, since }: Definition): Row[
     .map(([year, rows]) => ({ year, days: rows.length }));
 }
 
-type DiffLine = { kind: "same" | "removed" | "added"; text: string };
-
 /** The lines to remove and add to make one definition of another, in the order of the text. */
-export function compareDefinitions(before: Definition, after: Definition): DiffLine[] {
-  return diffArrays(definitionText(before), definitionText(after)).flatMap(({ value, added, removed }) =>
-    value.map((text): DiffLine => ({ kind: added ? "added" : removed ? "removed" : "same", text })),
-  );
-}
+export const compareDefinitions = (before: Definition, after: Definition) =>
+  diffArrays(definitionText(before), definitionText(after)).flatMap(({ value, added, removed }) => {
+    const kind = added ? "added" : removed ? "removed" : "same";
+    return value.map((text) => ({ kind, text }) as const);
+  });

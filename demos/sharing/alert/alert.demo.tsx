@@ -15,11 +15,12 @@ const dayAt = (i: number) => formatDate(String(openTickets[i]?.date));
 /** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
   const [{ line, reset, once }, { input, toggle }] = useControls({ ...START, once: true });
+  const end = Math.min(reset, line);
   const replaying = useReplay(LAST, LAST);
   const { at, playing } = replaying;
   // The controls answer first; the result follows in a render that yields to input.
   const shownLine = useDeferredValue(line);
-  const shownReset = useDeferredValue(once ? Math.min(reset, line) : null);
+  const shownReset = useDeferredValue(once ? end : null);
   const { sent, silent } = useMemo(
     () => outcomesUpTo(at, { line: shownLine, reset: shownReset }),
     [at, shownLine, shownReset],
@@ -42,7 +43,7 @@ export default function AlertDemo() {
               max={line}
               format={tickets}
               {...input("reset")}
-              value={Math.min(reset, line)}
+              value={end}
             />
           )}
           <div className="border-t border-hair pt-4">
