@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { seattleWeather } from "../../datasets/public.data.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
@@ -20,8 +20,7 @@ export default function VersioningDemo() {
   const [history, setHistory] = useState<readonly Version[]>(startingHistory);
   const [shown, setShown] = useState(8);
   const [against, setAgainst] = useState(7);
-  const [from, setFrom] = useState(1);
-  const [note, setNote] = useState("");
+  const [{ from, note }, { input }, setDraft] = useControls({ from: 1, note: "" });
   const [version, other, newest] = [history[shown - 1], history[against - 1], history.at(-1)];
   if (!version || !other || !newest) return null;
 
@@ -38,7 +37,7 @@ export default function VersioningDemo() {
     const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
     const definition = { ...newest.definition, from, heading };
     updateHistory(save(history, { definition, note: note || "(no reason given)" }));
-    setNote("");
+    setDraft({ from, note: "" });
   };
   const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
   const title = `${versionName(version)} counts ${last(version)} wet days in 2015`;
@@ -97,19 +96,12 @@ export default function VersioningDemo() {
         className="mt-8 grid items-end gap-x-8 gap-y-4 border-t border-hair pt-5 tablet:grid-cols-[1fr_1fr_auto] noscript:hidden"
         onSubmit={saveRule}
       >
-        <Slider
-          label="A day is wet from"
-          value={from}
-          max={10}
-          step={0.5}
-          format={formatWetDay}
-          change={setFrom}
-        />
+        <Slider label="A day is wet from" max={10} step={0.5} format={formatWetDay} {...input("from")} />
         <Field
           label="Why"
           value={note}
           maxLength={80}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => setDraft({ from, note: target.value })}
           autoComplete="off"
         />
         <Button type="submit">Save version {newest.number + 1}</Button>

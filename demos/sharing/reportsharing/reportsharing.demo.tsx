@@ -14,16 +14,14 @@ import { accessBy, PROPERTIES, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
+const dayAt = (i: number) => longDay(days[i] ?? TODAY);
+const START = { filtered: false, rule: true, sent: days.indexOf(TODAY), revoked: false };
 
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
   const [way, setWay] = useState<Way>("link");
-  const [share, { toggle }, setShare] = useControls({
-    filtered: false,
-    rule: true,
-    sent: TODAY,
-    revoked: false,
-  });
+  const [{ sent, ...rules }, { input, toggle }] = useControls(START);
+  const share = { ...rules, sent: days[sent] ?? TODAY };
   const opened = accessBy(way, share, sales);
   const title = opened.open
     ? `She can read ${formatNumber(opened.rows.length)} of ${formatCount(sales.length, "order line")}`
@@ -35,13 +33,7 @@ export default function ReportSharingDemo() {
       controls={
         <>
           <Choice label="Way of sharing" value={way} options={WAYS} choose={setWay} />
-          <Slider
-            label="Sent on"
-            value={days.indexOf(share.sent)}
-            max={days.length - 1}
-            format={(day) => longDay(days[day] ?? TODAY)}
-            change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
-          />
+          <Slider label="Sent on" max={days.length - 1} format={dayAt} {...input("sent")} />
           <div>
             <Switch label={`Filtered to the ${STORE} before sending`} {...toggle("filtered")} />
             <Switch label="Row permission on the server: her store only" {...toggle("rule")} />

@@ -17,7 +17,7 @@ export type Share = {
 
 /** The recipient's store, and the date on which they open the report. */
 export const STORE = "Portland store";
-export const TODAY: string = "2025-12-31";
+export const TODAY = "2025-12-31";
 
 /**
  * Returns the rows that the recipient can read. A link and a folder show current rows subject to the server's rule and
