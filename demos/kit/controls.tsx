@@ -5,6 +5,12 @@ import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
+/** State of several controls in one record, with its `bind()` and its setter. */
+export function useControls<Fields extends object>(start: Fields) {
+  const [fields, setFields] = useState(start);
+  return [fields, bind(fields, setFields), setFields] as const;
+}
+
 type ChoiceProps<T extends string> = Omit<ComponentProps<typeof Choice<T>>, "disabled">;
 
 /** Renders a segmented control as a radio group. */
@@ -203,10 +209,4 @@ export function bind<Fields extends object>(fields: Fields, change: (fields: Fie
     input: <Key extends keyof Fields>(key: Key) => ({ value: fields[key], change: setter(key) }),
     toggle: <Key extends keyof Fields>(key: Key) => ({ on: fields[key], change: setter(key) }),
   };
-}
-
-/** State of several controls in one record, with its `bind()` and its setter. */
-export function useControls<Fields extends object>(start: Fields) {
-  const [fields, setFields] = useState(start);
-  return [fields, bind(fields, setFields), setFields] as const;
 }
