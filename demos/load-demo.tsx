@@ -4,11 +4,6 @@ import { type DemoCopy, DemoFrame, type DemoModule } from "./kit/DemoFrame.tsx";
 /** All demos, by file: `./GROUP/FEATURE/FEATURE.demo.tsx` belongs to the page `/featurePage/GROUP/FEATURE`. */
 const demos = import.meta.glob<DemoModule>("./*/*/*.demo.tsx");
 
-/** Paths of the pages that have a demo. */
-export const demoPaths: readonly string[] = Object.keys(demos).map((file) =>
-  file.replace(/^\.(.*)\/[^/]+$/, "/featurePage$1"),
-);
-
 /**
  * Loads the demo of a page and wraps it in its frame.
  * @throws Error if the page has demo copy but no demo component
@@ -17,8 +12,6 @@ export async function loadDemo(path: string, copy: DemoCopy): Promise<{ default:
   const [, group, feature] = path.split("/").slice(1);
   const load = demos[`./${group}/${feature}/${feature}.demo.tsx`];
   if (!load) throw new Error(`${path} has words of a demo, but demos/${group}/${feature} is missing`);
-  const { default: Demo, clearSavedState } = await load();
-  return {
-    default: () => <DemoFrame copy={copy} Demo={Demo} {...(clearSavedState && { clearSavedState })} />,
-  };
+  const demo = await load();
+  return { default: () => <DemoFrame copy={copy} demo={demo} /> };
 }

@@ -26,7 +26,7 @@ export function Button({ kind, size, className, ...props }: ButtonStyle & Compon
   );
 }
 
-/** Renders a link that kinds like a button. */
+/** Renders a link that looks like a button. */
 export function ButtonLink({
   kind,
   size,

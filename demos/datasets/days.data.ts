@@ -1,37 +1,36 @@
+import { sum } from "d3-array";
+import { utcDay, utcDays } from "d3-time";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 
 const byDay = (rows: readonly Row[], field: string) => Map.groupBy(rows, (row) => String(row[field]));
-const sum = (rows: readonly Row[], field: string) =>
-  Math.round(rows.reduce((total, row) => total + numberOf(row[field]), 0));
+const sumOf = (rows: readonly Row[], field: string) => Math.round(sum(rows, (row) => numberOf(row[field])));
 
 const refunds = byDay(readDataset("retail-returns"), "return_date");
 
 /** The days of the fictional retailer from 2023 to 2025: money in dollars, the margin in percent of the revenue. */
 export const salesDays = [...byDay(readDataset("retail-sales"), "order_date")].map(([date, lines]) => {
-  const revenue = sum(lines, "revenue");
+  const revenue = sumOf(lines, "revenue");
   return {
     date,
     promotion: lines.find(({ promotion }) => promotion !== null)?.promotion ?? "No promotion",
     revenue,
-    margin: Math.round((1000 * (revenue - sum(lines, "cost"))) / revenue) / 10,
-    refunds: sum(refunds.get(date) ?? [], "refund"),
+    margin: Math.round((1000 * (revenue - sumOf(lines, "cost"))) / revenue) / 10,
+    refunds: sumOf(refunds.get(date) ?? [], "refund"),
   };
 });
-
-const DAY = 24 * 60 * 60 * 1000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const [FIRST, LAST] = [Date.parse("2023-01-01"), Date.parse("2025-12-31")];
 
 const tickets = readDataset("retail-tickets").map(({ opened, closed }) => ({
   opened: String(opened),
   closed: String(closed ?? "never"),
 }));
 
+const isoDay = (day: Date) => day.toISOString().slice(0, 10);
+
 /** The support tickets of the fictional retailer that are open at the end of each day, if opened within 30 days. */
-export const openTickets = Array.from({ length: (LAST - FIRST) / DAY + 1 }, (_, i) => {
-  const time = FIRST + i * DAY;
-  const [date, from] = [dayOf(time), dayOf(time - 30 * DAY)];
+export const openTickets = utcDays(new Date("2023-01-01"), new Date("2026-01-01")).map((day) => {
+  const date = isoDay(day);
+  const from = isoDay(utcDay.offset(day, -30));
   return {
     date,
     open: tickets.filter(({ opened, closed }) => opened >= from && opened <= date && closed > date).length,

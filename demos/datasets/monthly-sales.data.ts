@@ -1,10 +1,9 @@
+import { rollups, sum } from "d3-array";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 
-const cents = (dollars: number) => Math.round(dollars * 100) / 100;
-const sum = (rows: readonly Row[], of: (row: Row) => number) =>
-  cents(rows.reduce((before, row) => before + of(row), 0));
+const sumToCents = (rows: readonly Row[], of: (row: Row) => number) => Math.round(sum(rows, of) * 100) / 100;
 
 const cellOf = ({ order_date, region, category }: Row) =>
   [String(order_date).slice(0, 7), region, category].join();
@@ -18,27 +17,21 @@ export const salesCells = [...Map.groupBy(readDataset("retail-sales"), cellOf)]
       date: `${String(order_date).slice(0, 7)}-01`,
       region,
       category,
-      revenue: sum(lines, (line) => numberOf(line.revenue)),
-      margin: sum(lines, (line) => numberOf(line.revenue) - numberOf(line.cost)),
-      units: sum(lines, (line) => numberOf(line.quantity)),
+      revenue: sumToCents(lines, (line) => numberOf(line.revenue)),
+      margin: sumToCents(lines, (line) => numberOf(line.revenue) - numberOf(line.cost)),
+      units: sumToCents(lines, (line) => numberOf(line.quantity)),
     };
   });
 
 const byMonth = [...Map.groupBy(salesCells, ({ date }) => date)];
-const dollars = (cells: typeof salesCells) =>
-  Math.round(cells.reduce((sum, { revenue }) => sum + revenue, 0));
+const dollars = (cells: typeof salesCells) => Math.round(sum(cells, ({ revenue }) => revenue));
 
 /** Revenue of a fictional retailer by month in whole dollars, with the change on the month before, and its categories. */
 export const monthlySales = byMonth.slice(1).map(([month, cells], i) => ({
   month,
   revenue: dollars(cells),
   change: dollars(cells) - dollars(byMonth[i]?.[1] ?? []),
-  ...Object.fromEntries(
-    [...Map.groupBy(cells, ({ category }) => String(category))].map(([category, own]) => [
-      category,
-      dollars(own),
-    ]),
-  ),
+  ...Object.fromEntries(rollups(cells, dollars, ({ category }) => String(category))),
 }));
 
 /** Revenue and gross margin of the fictional retailer by month and range, 2024 and 2025, in dollars. */

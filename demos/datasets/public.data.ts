@@ -42,9 +42,7 @@ const TABLES = {
 } as const;
 
 /** Row counts of six tables. */
-export const publicTables: { table: string; rows: number }[] = Object.entries(TABLES).map(
-  ([table, name]) => ({
-    table,
-    rows: readDataset(name).length,
-  }),
-);
+export const publicTables = Object.entries(TABLES).map(([table, name]) => ({
+  table,
+  rows: readDataset(name).length,
+}));

@@ -1,6 +1,5 @@
+import { utcDay } from "d3-time";
 import { returnsFrom } from "./returns.server.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The returns from January 2025 on with a refund of more than $100, largest first, with the sale of each. */
 export const costlyReturns = returnsFrom("2025-01-01")
@@ -12,7 +11,7 @@ export const costlyReturns = returnsFrom("2025-01-01")
     store,
     product,
     reason,
-    days: (Date.parse(date) - Date.parse(sold)) / DAY,
+    days: utcDay.count(new Date(sold), new Date(date)),
     refund,
     /** Highlight as text, so that color is not the only cue: over 100, 200 or 300 dollars. */
     mark: `over $${Math.min(3, Math.ceil(refund / 100) - 1)}00`,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { LOCALE } from "#charts/format-values.ts";
+import { formatCount, formatNumber, LOCALE } from "#charts/format-values.ts";
 import { formatterFor } from "#charts/numbers-table.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 
@@ -31,22 +31,17 @@ type Sort = { field: string; direction: "ascending" | "descending" };
 export function DataTable({ label, rows, columns, page = 8, ordered = false, rowClass }: DataTableProps) {
   const [sort, setSort] = useState<Sort>();
   const [shown, setShown] = useState(page);
-  const valuesOf = ({ field }: Column) => rows.map((row) => row[field] ?? null);
-  const isNumeric = (column: Column | undefined) =>
-    column !== undefined && valuesOf(column).some((value) => typeof value === "number");
-  const formatted = columns.map((column, i) => {
-    const values = valuesOf(column);
-    const numeric = isNumeric(column);
-    return {
-      ...column,
-      head: column.head ?? column.field,
-      format: column.format ?? formatterFor(values, LOCALE),
-      // Extra padding keeps left-aligned text apart from a right-aligned number before it.
-      align: numeric ? "text-right" : isNumeric(columns[i - 1]) ? "text-left tablet:pl-5" : "text-left",
-      numeric,
-      wrap: values.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
-    };
-  });
+  const values = columns.map(({ field }) => rows.map((row) => row[field] ?? null));
+  const isNumeric = (i: number) => values[i]?.some((value) => typeof value === "number") === true;
+  const formatted = columns.map((column, i) => ({
+    ...column,
+    head: column.head ?? column.field,
+    format: column.format ?? formatterFor(values[i] ?? [], LOCALE),
+    // Extra padding keeps left-aligned text apart from a right-aligned number before it.
+    align: isNumeric(i) ? "text-right" : isNumeric(i - 1) ? "text-left tablet:pl-5" : "text-left",
+    numeric: isNumeric(i),
+    wrap: values[i]?.some((value) => isDate(value) || isMonth(value)) ? "whitespace-nowrap" : "",
+  }));
   const visible = sortRows(rows, sort).slice(0, shown);
   return (
     <div>
@@ -111,9 +106,7 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-5 text-tiny text-muted">
         <p>
-          {visible.length < rows.length
-            ? `${visible.length.toLocaleString(LOCALE)} of ${rows.length.toLocaleString(LOCALE)} rows`
-            : `${rows.length.toLocaleString(LOCALE)} ${rows.length === 1 ? "row" : "rows"}`}
+          {`${visible.length < rows.length ? `${formatNumber(visible.length)} of ` : ""}${formatCount(rows.length, "row")}`}
         </p>
         {visible.length < rows.length && (
           <button
@@ -132,21 +125,9 @@ export function DataTable({ label, rows, columns, page = 8, ordered = false, row
 const isMonth = (value: Value) => /^\d{4}-\d\d$/.test(String(value));
 
 /** Lets a line end after each `sign` in a text without spaces, such as "targets.revenue_target". */
-export const breakAfter = (sign: string, text: string) =>
-  text.split(sign).reduce<ReactNode>(
-    (before, part) =>
-      before === undefined ? (
-        part
-      ) : (
-        <>
-          {before}
-          {sign}
-          <wbr />
-          {part}
-        </>
-      ),
-    undefined,
-  );
+export const breakAfter = (sign: string, text: string): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no unique key
+  text.split(sign).flatMap((part, i) => (i === 0 ? part : [sign, <wbr key={i} />, part]));
 
 /** Cycles through ascending, descending and the original order. */
 function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
@@ -157,11 +138,10 @@ function nextSort(sort: Sort | undefined, field: string): Sort | undefined {
 /** Sorts rows by one field. The sort is stable, missing values come last, and without a sort the order is unchanged. */
 function sortRows(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
   if (!sort) return rows;
-  const { field, direction } = sort;
-  const missing = (row: Row) => Number(row[field] == null);
-  return [...rows].sort((a, b) => {
-    const order = missing(a) - missing(b);
-    if (order !== 0) return order;
-    return direction === "ascending" ? compareValues(a[field], b[field]) : compareValues(b[field], a[field]);
+  const cell = (row: Row) => row[sort.field] ?? null;
+  return rows.toSorted((a, b) => {
+    const order = compareValues(cell(a), cell(b));
+    const reversed = sort.direction === "descending" && cell(a) !== null && cell(b) !== null;
+    return reversed ? -order : order;
   });
 }

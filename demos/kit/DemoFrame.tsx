@@ -2,15 +2,17 @@ import { type ComponentType, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 
-/** Source of a demo's data. */
-type DemoSource = { title: string; href?: string; years?: string };
-
 /** Copy of a demo, from the front matter of its page, and the sources of its data. */
-export type DemoCopy = { title: string; try: string; note: string; sources: readonly DemoSource[] };
+export type DemoCopy = {
+  title: string;
+  try: string;
+  note: string;
+  sources: readonly { title: string; href?: string; years?: string }[];
+};
 
 /** Exports of a file `NAME.demo.tsx`. */
 export type DemoModule = {
-  /** The component. It takes no props and begins in its initial state, because Reset remounts it. */
+  /** It takes no props and begins in its initial state, because Reset remounts it. */
   default: ComponentType;
   /** Clears state outside the component, such as in `localStorage` or the URL; called by Reset. */
   clearSavedState?: () => void;
@@ -20,11 +22,8 @@ export type DemoModule = {
  * Renders the frame of a demo: heading, Reset button, things to try and method note. Reset remounts the demo, so a demo
  * only needs an initial state. Controls stay disabled until hydration, because they do nothing before it.
  */
-export function DemoFrame({
-  copy,
-  Demo,
-  clearSavedState,
-}: { copy: DemoCopy; Demo: ComponentType } & ClearSavedState) {
+export function DemoFrame({ copy, demo }: { copy: DemoCopy; demo: DemoModule }) {
+  const { default: Demo, clearSavedState } = demo;
   const hydrated = useHydrated();
   const [resets, setResets] = useState(0);
   const reset = () => {
@@ -56,8 +55,6 @@ export function DemoFrame({
     </fieldset>
   );
 }
-
-type ClearSavedState = Pick<DemoModule, "clearSavedState">;
 
 function MethodNote({ copy: { note, sources } }: { copy: DemoCopy }) {
   return (

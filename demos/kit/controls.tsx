@@ -1,19 +1,20 @@
-import { useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { buttonClasses } from "#ui/Button.tsx";
-import { type Choices, choicePairs } from "#ui/Choice.tsx";
+import { type Choice, type Choices, choicePairs } from "#ui/Choice.tsx";
 import { ErrorText, Labeled } from "#ui/Field.tsx";
 
 /** Controls that only demos use; `ui/` has Choice (select), Field (text input) and Button. */
 
-type SegmentedProps<T extends string> = {
-  label: string;
-  value: T;
-  options: Choices<T>;
-  choose: (value: T) => void;
-};
+/** State of several controls in one record, with its `bind()` and its setter. */
+export function useControls<Fields extends object>(start: Fields) {
+  const [fields, setFields] = useState(start);
+  return [fields, bind(fields, setFields), setFields] as const;
+}
+
+type ChoiceProps<T extends string> = Omit<ComponentProps<typeof Choice<T>>, "disabled">;
 
 /** Renders a segmented control as a radio group. */
-export function Segmented<T extends string>({ label, value, options, choose }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, options, choose }: ChoiceProps<T>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -100,33 +101,52 @@ export function Switch({ label, on, change }: SwitchProps) {
   );
 }
 
+type SwitchesProps<T extends string> = {
+  label: string;
+  options: Choices<T>;
+  chosen: readonly T[];
+  change: (chosen: T[]) => void;
+};
+
+/** Renders a switch for each option; the chosen ones are in the order of the options. */
+export function Switches<T extends string>({ label, options, chosen, change }: SwitchesProps<T>) {
+  const values = choicePairs(options).map(([value]) => value);
+  return (
+    <fieldset>
+      <legend className="text-small font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {choicePairs(options).map(([value, text]) => (
+          <Switch
+            key={value}
+            label={text}
+            on={chosen.includes(value)}
+            change={(on) => change(values.filter((each) => (each === value ? on : chosen.includes(each))))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 type CodeFieldProps = {
   label: string;
-  hint?: string;
+  hint: string;
   error?: string | undefined;
   value: string;
-  rows?: number;
+  rows: number;
   /** Wraps lines, for prose instead of code. */
   prose?: boolean;
+  change: (text: string) => void;
 };
 
 /** Renders a multi-line code editor as a text area. */
-export function CodeField({
-  label,
-  hint,
-  error,
-  value,
-  rows = 10,
-  prose = false,
-  change,
-}: CodeFieldProps & { change: (text: string) => void }) {
+export function CodeField({ label, hint, error, prose, change, ...text }: CodeFieldProps) {
   return (
     <Labeled label={label} hint={hint} error={error} alert>
       {(wiring) => (
         <textarea
           {...wiring}
-          value={value}
-          rows={rows}
+          {...text}
           spellCheck={false}
           autoCapitalize="off"
           onChange={(event) => change(event.target.value)}

@@ -1,4 +1,5 @@
 import { z } from "zod/mini";
+import { fromBase64url, toBase64url } from "../../kit/base64url.ts";
 
 /** A JWT with header and payload as JSON text and the signature in base64url. */
 export type Token = { header: string; payload: string; signature: string };
@@ -8,17 +9,10 @@ const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const HEADER = JSON.stringify({ alg: "ES256", typ: "JWT" });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-const fromBase64url = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));
 
 /** Returns the signing input: header and payload in base64url. */
 const signedPart = ({ header, payload }: Omit<Token, "signature">) =>
-  `${base64url(bytesOf(header))}.${base64url(bytesOf(payload))}`;
+  `${toBase64url(bytesOf(header))}.${toBase64url(bytesOf(payload))}`;
 
 /** Serializes a token in compact form (RFC 7515). */
 export const compact = (token: Token) => `${signedPart(token)}.${token.signature}`;
@@ -29,7 +23,7 @@ export async function sign(payload: string): Promise<{ token: Token; publicKey: 
   const content = signedPart({ header: HEADER, payload });
   const signature = await crypto.subtle.sign(ALGORITHM, keys.privateKey, bytesOf(content));
   return {
-    token: { header: HEADER, payload, signature: base64url(new Uint8Array(signature)) },
+    token: { header: HEADER, payload, signature: toBase64url(new Uint8Array(signature)) },
     publicKey: await crypto.subtle.exportKey("jwk", keys.publicKey),
   };
 }

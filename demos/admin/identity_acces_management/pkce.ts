@@ -1,3 +1,5 @@
+import { toBase64url } from "../../kit/base64url.ts";
+
 /** One-time values of a sign-in. */
 export type OneTime = { state: string; nonce: string; code: string; verifier: string; challenge: string };
 
@@ -10,16 +12,13 @@ export const START: OneTime = {
   challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
 };
 
-const base64url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-const random = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
+const random = (bytes: number) => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /** Returns the code challenge of a verifier by the S256 method of RFC 7636. */
 export async function challengeOf(verifier: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
+  return toBase64url(
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))),
+  );
 }
 
 /** Generates the values of a new sign-in; the verifier has the 256 bits that RFC 7636 recommends. */

@@ -4,8 +4,7 @@ import { formatCount } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { ReplayControls } from "../../kit/ReplayControls.tsx";
-import { useReplay } from "../../kit/useReplay.ts";
+import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { changes } from "./changes.data.ts";
 import { deliver, formatTime, OUTCOMES, outcomeOf, READERS, type Reader, START } from "./notification.ts";
 import { RuleControls } from "./RuleControls.tsx";
@@ -46,7 +45,6 @@ export default function NotificationDemo() {
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Day replayed to"
-              last={LAST_MINUTE}
               format={formatTime}
               start="Replay the day"
               replay={replaying}

@@ -3,39 +3,30 @@ import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import {
-  evaluateModel,
-  MODELS,
-  type ModelName,
-  type MonthlySeries,
-  movingAverage,
-  outliers,
-} from "./forecast.ts";
+import { evaluateModel, MODELS, type ModelName, movingAverage, outliers } from "./forecast.ts";
 import { series } from "./series.data.ts";
 
-const NONE: MonthlySeries = { name: "", unit: "", points: [] };
 const models = keysOf(MODELS);
 const formatMonth = (month: unknown) => formatDate(String(month), { month: "short", year: "numeric" });
 const months = (count: number) => formatCount(count, "month");
+const whole = (value: unknown) => formatNumber(Number(value));
+const formatSd = (count: number) => `${formatNumber(count, 2)} sd`;
 const percent = (value: number) => `${formatNumber(value, 1)}%`;
 
 /** Forecasts of a monthly series, each with its error on held-back months. */
 export default function AnalyticsDemo() {
-  const [name, setName] = useState(series[0]?.name ?? "");
+  const [name, setName] = useState<keyof typeof series>("Revenue");
   const [model, setModel] = useState<ModelName>("Last year plus growth");
-  const [heldBack, setHeldBack] = useState(12);
-  const [windowSize, setWindowSize] = useState(12);
-  const [limit, setLimit] = useState(2);
+  const [settings, { input }] = useControls({ heldBack: 12, windowSize: 12, limit: 2 });
+  const { heldBack, windowSize, limit } = settings;
 
-  const { points, unit } = series.find((each) => each.name === name) ?? NONE;
+  const { points, unit } = series[name];
   const { forecast, error } = evaluateModel(points, heldBack, model);
-  const average = movingAverage(
-    points.map(({ value }) => value),
-    windowSize,
-  );
+  const values = points.map(({ value }) => value);
+  const average = movingAverage(values, windowSize);
   const unlike = outliers(points, limit);
   const start = points.length - heldBack;
   const rows = points.map(({ month, value }, i) => ({
@@ -51,26 +42,11 @@ export default function AnalyticsDemo() {
       status={title}
       controls={
         <>
-          <Choice label="Series" value={name} options={series.map((each) => each.name)} choose={setName} />
+          <Choice label="Series" value={name} options={keysOf(series)} choose={setName} />
           <Choice label="Forecast by" value={model} options={models} choose={setModel} />
-          <Slider label="Held back" value={heldBack} min={3} max={24} format={months} change={setHeldBack} />
-          <Slider
-            label="Moving average over"
-            value={windowSize}
-            min={2}
-            max={24}
-            format={months}
-            change={setWindowSize}
-          />
-          <Slider
-            label="Outlier beyond"
-            value={limit}
-            min={1}
-            max={4}
-            step={0.25}
-            format={(value) => `${formatNumber(value, 2)} sd`}
-            change={setLimit}
-          />
+          <Slider label="Held back" min={3} max={24} format={months} {...input("heldBack")} />
+          <Slider label="Moving average over" min={2} max={24} format={months} {...input("windowSize")} />
+          <Slider label="Outlier beyond" min={1} max={4} step={0.25} format={formatSd} {...input("limit")} />
         </>
       }
     >
@@ -106,8 +82,8 @@ export default function AnalyticsDemo() {
             }))}
             columns={[
               { field: "month", head: "Month", format: formatMonth },
-              { field: "actual", head: "Actual", format: (value) => formatNumber(Number(value)) },
-              { field: "forecast", head: "Forecast", format: (value) => formatNumber(Number(value)) },
+              { field: "actual", head: "Actual", format: whole },
+              { field: "forecast", head: "Forecast", format: whole },
               { field: "error", head: "Error", format: (value) => percent(Number(value)).replace("-", "−") },
             ]}
           />
@@ -123,11 +99,11 @@ export default function AnalyticsDemo() {
             rows={unlike}
             columns={[
               { field: "month", head: "Month", format: formatMonth },
-              { field: "value", head: "Value", format: (value) => formatNumber(Number(value)) },
+              { field: "value", head: "Value", format: whole },
               {
                 field: "change",
                 head: "Change in a year",
-                format: (value) => formatNumber(Number(value)).replace("-", "−"),
+                format: (value) => whole(value).replace("-", "−"),
               },
             ]}
           />

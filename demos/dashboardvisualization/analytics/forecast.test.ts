@@ -34,8 +34,8 @@ test("growth is measured on the months that have a year before them", () => {
   expect(model(year(1), 12)).toEqual(year(1));
 });
 
-const errorsOf = (name: string) => {
-  const { points = [] } = series.find((each) => each.name === name) ?? {};
+const errorsOf = (name: keyof typeof series) => {
+  const { points } = series[name];
   const error = (model: keyof typeof MODELS) => evaluateModel(points, 12, model).error;
   return {
     points,

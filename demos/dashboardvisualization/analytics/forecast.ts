@@ -1,7 +1,6 @@
 import { deviation, mean, sum } from "d3-array";
 
 type Point = { month: string; value: number };
-export type MonthlySeries = { name: string; unit: string; points: readonly Point[] };
 
 const SEASON = 12;
 
@@ -16,14 +15,9 @@ export const MODELS = {
     const months = Math.min(SEASON, known.length - SEASON);
     const [now, before] = [known.slice(known.length - months), known.slice(-SEASON - months, -SEASON)];
     const growth = months > 0 ? sum(now) / sum(before) : 1;
-    return Array.from(
-      { length: ahead },
-      (_, i) =>
-        (known[known.length - SEASON + (i % SEASON)] ?? Number.NaN) * growth ** (1 + Math.floor(i / SEASON)),
-    );
+    return sameMonths(known, ahead).map((value, i) => value * growth ** (1 + Math.floor(i / SEASON)));
   },
-  "Same month last year": (known: readonly number[], ahead: number) =>
-    Array.from({ length: ahead }, (_, i) => known[known.length - SEASON + (i % SEASON)] ?? Number.NaN),
+  "Same month last year": sameMonths,
   "Straight line": (known: readonly number[], ahead: number) => {
     const { intercept, slope } = leastSquares(known);
     return Array.from({ length: ahead }, (_, i) => intercept + slope * (known.length + i));
@@ -32,6 +26,11 @@ export const MODELS = {
     Array.from({ length: ahead }, () => known.at(-1) ?? Number.NaN),
 } as const;
 export type ModelName = keyof typeof MODELS;
+
+/** Repeats the last twelve known values. */
+function sameMonths(known: readonly number[], ahead: number) {
+  return Array.from({ length: ahead }, (_, i) => known.at((i % SEASON) - SEASON) ?? Number.NaN);
+}
 
 /** Fits a line by least squares. Source: NIST/SEMATECH e-Handbook of Statistical Methods, 4.1.4.1. */
 function leastSquares(values: readonly number[]) {

@@ -1,58 +1,29 @@
-import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { SelectBars } from "../../kit/SelectBars.tsx";
 import {
   barsOf,
   cells,
   FIELDS,
   type Field,
   type Filters,
+  fields,
   filterRows,
+  MEASURES,
   type Measure,
   marginRate,
   monthlyRates,
   total,
 } from "./cross-filter.ts";
+import { SelectBars } from "./SelectBars.tsx";
 
 const START: Filters = { year: "2025" };
-const LABELS: Record<Field, string> = {
-  year: "By year",
-  month: "By month",
-  category: "By category",
-  region: "By region",
-};
-const ALL: Record<Field, string> = {
-  year: "all years",
-  month: "all months",
-  category: "all categories",
-  region: "all regions",
-};
-
 const nameOf = (field: Field, key: string) =>
   field === "month" ? formatDate(`2025-${key.padStart(2, "0")}-01`, { month: "short" }) : key;
 const formatThousands = (dollars: number) => `$${formatNumber(dollars / 1000)}K`;
-
-type Bars = ComponentProps<typeof SelectBars>["bars"];
-
-/** Returns the bars of every chart. */
-function allBars(filters: Filters, measure: Measure): Readonly<Record<Field, Bars>> {
-  const barsFor = (field: Field): Bars =>
-    barsOf(cells, field, filters, measure).map(({ key, ...sizes }) => ({
-      key: String(key),
-      name: nameOf(field, String(key)),
-      ...sizes,
-    }));
-  return {
-    year: barsFor("year"),
-    month: barsFor("month"),
-    category: barsFor("category"),
-    region: barsFor("region"),
-  };
-}
 
 /** A sales dashboard in which each chart filters all others. */
 export default function DashboardDemo() {
@@ -62,23 +33,23 @@ export default function DashboardDemo() {
   const filters = useDeferredValue(chosenFilters);
   const measure = useDeferredValue(chosenMeasure);
   const matching = useMemo(() => filterRows(cells, filters), [filters]);
-  const barsByField = useMemo(() => allBars(filters, measure), [filters, measure]);
+  const barsByField = useMemo(
+    () => new Map(fields.map((field) => [field, barsOf(cells, field, filters, measure)])),
+    [filters, measure],
+  );
   const rates = useMemo(() => <Rates filters={filters} />, [filters]);
   const units = total(matching, "units");
-  const state = FIELDS.map((field) => {
-    const chosen = filters[field];
-    return chosen === undefined ? ALL[field] : nameOf(field, chosen);
-  }).join(", ");
+  const state = fields
+    .map((field) => (filters[field] === undefined ? FIELDS[field] : nameOf(field, filters[field])))
+    .join(", ");
 
   const bars = (field: Field) => (
     <SelectBars
-      label={LABELS[field]}
-      bars={barsByField[field]}
+      label={`By ${field}`}
+      bars={barsByField.get(field) ?? []}
+      nameOf={(key) => nameOf(field, key)}
       chosen={chosenFilters[field]}
-      choose={(key) => {
-        const { [field]: _, ...others } = chosenFilters;
-        setFilters(key === undefined ? others : { ...others, [field]: key });
-      }}
+      choose={(key) => setFilters({ ...chosenFilters, [field]: key })}
       format={measure === "units" ? formatNumber : formatThousands}
     />
   );
@@ -88,18 +59,13 @@ export default function DashboardDemo() {
       status={`${state}: ${formatCount(units, "unit")}, ${formatThousands(total(matching, "revenue"))}`}
       controls={
         <>
-          <Segmented
-            label="Bars show"
-            value={chosenMeasure}
-            options={{ revenue: "Revenue", margin: "Margin", units: "Units" }}
-            choose={setMeasure}
-          />
+          <Segmented label="Bars show" value={chosenMeasure} options={MEASURES} choose={setMeasure} />
           {bars("year")}
           {bars("category")}
           <Button
             kind="quiet"
             size="small"
-            disabled={Object.keys(chosenFilters).length === 0}
+            disabled={fields.every((field) => chosenFilters[field] === undefined)}
             onClick={() => setFilters({})}
           >
             Clear all filters

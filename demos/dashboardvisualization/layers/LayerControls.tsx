@@ -1,15 +1,11 @@
 import { Slider, Switch } from "../../kit/controls.tsx";
 import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
-import type { Kind, Layer } from "./layers.ts";
+import { type Kind, LAYERS, type Layer } from "./layers.ts";
 
-type LayerControlsProps = {
-  layers: readonly Layer[];
-  names: Record<Kind, string>;
-  change: (layers: readonly Layer[]) => void;
-};
+type LayerControlsProps = { layers: readonly Layer[]; change: (layers: readonly Layer[]) => void };
 
 /** Renders the controls of the layers, topmost first: visibility, opacity and order. */
-export function LayerControls({ layers, names, change }: LayerControlsProps) {
+export function LayerControls({ layers, change }: LayerControlsProps) {
   const set = (kind: Kind, part: Partial<Layer>) =>
     change(layers.map((layer) => (layer.kind === kind ? { ...layer, ...part } : layer)));
   return (
@@ -19,10 +15,10 @@ export function LayerControls({ layers, names, change }: LayerControlsProps) {
         {layers.map(({ kind, visible, opacity }, i) => (
           <li key={kind} className="m-0 border-b border-hair py-1">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <Switch label={names[kind]} on={visible} change={(on) => set(kind, { visible: on })} />
+              <Switch label={LAYERS[kind].name} on={visible} change={(on) => set(kind, { visible: on })} />
               <span className="-mr-3 flex">
                 <MoveButtons
-                  of={names[kind]}
+                  of={LAYERS[kind].name}
                   first={i === 0}
                   last={i === layers.length - 1}
                   move={(by) => change(moveItem(layers, i, by))}
@@ -31,7 +27,7 @@ export function LayerControls({ layers, names, change }: LayerControlsProps) {
             </div>
             {visible && (
               <Slider
-                label={`Opacity of ${names[kind].toLowerCase()}`}
+                label={`Opacity of ${LAYERS[kind].name.toLowerCase()}`}
                 value={Math.round(opacity * 100)}
                 min={10}
                 max={100}

@@ -1,18 +1,10 @@
 import { map } from "./layers.data.ts";
-import { dots, type Item, type Kind, type Layer, shadeOf, VIEWS, type View } from "./layers.ts";
-
-/** Color of each layer on the map and in the legend. */
-export const COLORS: Record<Kind, string> = {
-  states: "var(--color-ochre)",
-  routes: "var(--color-slate)",
-  airports: "var(--color-plum)",
-  earthquakes: "var(--color-teal)",
-};
+import { dots, type Item, type Kind, LAYERS, type Layer, shadeOf, VIEWS, type View } from "./layers.ts";
 
 type LayeredMapProps = {
   /** Topmost first. */
   layers: readonly Layer[];
-  items: Record<Kind, readonly (Item & { id?: number })[]>;
+  items: Record<Kind, readonly Item[]>;
   origin: { x: number; y: number };
   view: View;
   summary: string;
@@ -21,6 +13,8 @@ type LayeredMapProps = {
 /** Renders the visible layers on one map, the last of the list at the bottom. */
 export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapProps) {
   const { x, width } = VIEWS[view];
+  const height = map.height * (width / 100);
+  const y = (map.height - height) / 2;
   const shown = layers.filter(({ visible }) => visible).toReversed();
   const named = shown.some(({ kind }) => kind === "airports")
     ? withoutOverlap(items.airports.toSorted((a, b) => b.value - a.value).slice(0, 8))
@@ -28,10 +22,10 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
   return (
     <div
       className="relative overflow-hidden [--dot:0.6px] tablet:[--dot:1px]"
-      style={{ aspectRatio: width / (map.height * (width / 100)) }}
+      style={{ aspectRatio: width / height }}
     >
       <svg
-        viewBox={`${x} ${width === 100 ? 0 : map.height / 4} ${width} ${map.height * (width / 100)}`}
+        viewBox={`${x} ${y} ${width} ${height}`}
         className="absolute inset-0 size-full"
         role="img"
         aria-label={summary}
@@ -39,7 +33,7 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
         <path d={map.shapes.map(({ d }) => d).join("")} fill="var(--color-hair)" fillOpacity={0.4} />
         <Borders />
         {shown.map(({ kind, opacity }) => (
-          <g key={kind} opacity={opacity} fill="none" stroke={COLORS[kind]} strokeLinecap="round">
+          <g key={kind} opacity={opacity} fill="none" stroke={LAYERS[kind].color} strokeLinecap="round">
             {kind === "states" && <ShadedStates items={items.states} />}
             {kind === "routes" && (
               <path
@@ -67,7 +61,7 @@ export function LayeredMap({ layers, items, origin, view, summary }: LayeredMapP
             className="absolute hidden -translate-y-1/2 pl-5 whitespace-nowrap [text-shadow:0_0_3px_var(--color-paper),0_0_2px_var(--color-paper)] tablet:inline"
             style={{
               left: `${((item.x - x) / width) * 100}%`,
-              top: `${((item.y - (width === 100 ? 0 : map.height / 4)) / (map.height * (width / 100))) * 100}%`,
+              top: `${((item.y - y) / height) * 100}%`,
             }}
           >
             {item.name.replace(/ \(.*/, "")}
@@ -96,7 +90,7 @@ const Borders = () => (
   />
 );
 
-function ShadedStates({ items }: { items: readonly (Item & { id?: number })[] }) {
+function ShadedStates({ items }: { items: readonly Item[] }) {
   const values = items.map(({ value }) => value);
   return (
     <>
@@ -104,7 +98,7 @@ function ShadedStates({ items }: { items: readonly (Item & { id?: number })[] })
         <path
           key={name}
           d={map.shapes.find((shape) => shape.id === id)?.d}
-          fill={COLORS.states}
+          fill={LAYERS.states.color}
           stroke="none"
           fillOpacity={shadeOf(value, values)}
         />

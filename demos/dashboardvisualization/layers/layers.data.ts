@@ -16,10 +16,8 @@ const FELT = 2.5;
 function project(row: Row, lon: string, lat: string): { x: number; y: number }[] {
   const place = geography.project(numberOf(row[lon]), numberOf(row[lat]));
   if (!place) return [];
-  const [x, y] = place.map(round);
-  const within =
-    x !== undefined && y !== undefined && x >= 0 && x <= WIDTH && y >= 0 && y <= geography.height;
-  return within ? [{ x, y }] : [];
+  const [x, y] = [round(place[0]), round(place[1])];
+  return x >= 0 && x <= WIDTH && y >= 0 && y <= geography.height ? [{ x, y }] : [];
 }
 
 export const map = {
@@ -31,19 +29,16 @@ export const map = {
 /** States with the figures available for shading. */
 export const states = readDataset("population-engineers-hurricanes").flatMap((row) => {
   const region = geography.regions.find(({ id }) => id === row.id);
-  return region
-    ? [
-        {
-          id: region.id,
-          name: String(row.state),
-          x: region.at[0],
-          y: region.at[1],
-          population: numberOf(row.population),
-          engineers: numberOf(row.engineers),
-          hurricanes: numberOf(row.hurricanes),
-        },
-      ]
-    : [];
+  if (!region) return [];
+  return {
+    id: region.id,
+    name: String(row.state),
+    x: region.at[0],
+    y: region.at[1],
+    population: numberOf(row.population),
+    engineers: numberOf(row.engineers),
+    hurricanes: numberOf(row.hurricanes),
+  };
 });
 
 const airports = new Map(readDataset("airports").map((row) => [row.iata, row]));
@@ -71,7 +66,7 @@ export const earthquakes: Item[] = readDataset("earthquakes").flatMap((row) =>
     ? []
     : project(row, "lon", "lat").map((place) => ({
         name: String(row.place),
-        value: Math.round(numberOf(row.magnitude) * 10) / 10,
+        value: round(numberOf(row.magnitude)),
         ...place,
       })),
 );

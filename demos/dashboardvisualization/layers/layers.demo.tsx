@@ -1,36 +1,30 @@
 import { useState } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented } from "../../kit/controls.tsx";
+import { Segmented, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { LayerControls } from "./LayerControls.tsx";
-import { COLORS, LayeredMap } from "./LayeredMap.tsx";
+import { LayeredMap } from "./LayeredMap.tsx";
 import { earthquakes, flights, states } from "./layers.data.ts";
-import { type Item, inView, type Kind, START, type View } from "./layers.ts";
+import { type Item, inView, type Kind, LAYERS, START, type View } from "./layers.ts";
 
-const NAMES: Record<Kind, string> = {
-  airports: "Airports",
-  routes: "Routes",
-  earthquakes: "Earthquakes",
-  states: "States",
-};
 const SHADES = {
   population: "Population",
   engineers: "Engineers, share of the employed",
   hurricanes: "Hurricanes",
 } as const;
+const airports = flights.map(({ code, name }) => [code, name] as const);
+const START_CHOICES = { code: "SEA", shade: "population" as keyof typeof SHADES, view: "all" as View };
 
 /** Four layers on a map of the United States, with adjustable order and opacity. */
 export default function LayersDemo() {
   const [layers, setLayers] = useState(START);
-  const [code, setCode] = useState("SEA");
-  const [shade, setShade] = useState<keyof typeof SHADES>("population");
-  const [view, setView] = useState<View>("all");
+  const [{ code, shade, view }, { choice }] = useControls(START_CHOICES);
 
   const from = flights.find((each) => each.code === code) ?? flights[0];
   const destinations = from?.destinations ?? [];
-  const items: Record<Kind, readonly (Item & { id?: number })[]> = {
+  const items: Record<Kind, readonly Item[]> = {
     airports: destinations,
     routes: destinations,
     earthquakes,
@@ -45,7 +39,7 @@ export default function LayersDemo() {
   };
   const visible = layers.filter((layer) => layer.visible);
   const counts = visible.map(
-    ({ kind }) => `${inView(items[kind], view).length} ${NAMES[kind].toLowerCase()}`,
+    ({ kind }) => `${inView(items[kind], view).length} ${LAYERS[kind].name.toLowerCase()}`,
   );
   const title =
     visible.length === 0
@@ -59,19 +53,13 @@ export default function LayersDemo() {
       status={title}
       controls={
         <>
-          <LayerControls layers={layers} names={NAMES} change={setLayers} />
-          <Choice
-            label="Routes from"
-            value={code}
-            options={flights.map((each) => [each.code, each.name] as const)}
-            choose={setCode}
-          />
-          <Choice label="States shaded by" value={shade} options={SHADES} choose={setShade} />
+          <LayerControls layers={layers} change={setLayers} />
+          <Choice label="Routes from" options={airports} {...choice("code")} />
+          <Choice label="States shaded by" options={SHADES} {...choice("shade")} />
           <Segmented
             label="Part of the map"
-            value={view}
             options={{ all: "All", west: "West", east: "East" }}
-            choose={setView}
+            {...choice("view")}
           />
         </>
       }
@@ -92,9 +80,9 @@ export default function LayersDemo() {
       >
         {visible.map(({ kind, opacity }) => (
           <li key={kind} className="m-0 flex items-center gap-2.5 py-0.5">
-            <span className="size-3 shrink-0" style={{ background: COLORS[kind], opacity }} />
+            <span className="size-3 shrink-0" style={{ background: LAYERS[kind].color, opacity }} />
             <span>
-              <span className="font-semibold">{NAMES[kind]}</span>, {about[kind]}
+              <span className="font-semibold">{LAYERS[kind].name}</span>, {about[kind]}
             </span>
           </li>
         ))}
@@ -110,7 +98,7 @@ export default function LayersDemo() {
               .toSorted((a, b) => b.value - a.value)
               .map(({ name, value }) => ({ name, value }))}
             columns={[
-              { field: "name", head: NAMES[top] },
+              { field: "name", head: LAYERS[top].name },
               {
                 field: "value",
                 head: measure,

@@ -1,7 +1,14 @@
-/** An item on the map: position in map units, and the value that sets its size or shade. */
-export type Item = { name: string; value: number; x: number; y: number };
+/** An item on the map: position in map units, and the value that sets its size or shade; `id` is that of a state. */
+export type Item = { name: string; value: number; x: number; y: number; id?: number };
 
-export type Kind = "states" | "routes" | "airports" | "earthquakes";
+/** Layers with their color on the map and in the legend. */
+export const LAYERS = {
+  airports: { name: "Airports", color: "var(--color-plum)" },
+  routes: { name: "Routes", color: "var(--color-slate)" },
+  earthquakes: { name: "Earthquakes", color: "var(--color-teal)" },
+  states: { name: "States", color: "var(--color-ochre)" },
+} as const;
+export type Kind = keyof typeof LAYERS;
 export type Layer = { kind: Kind; visible: boolean; opacity: number };
 
 /** Initial layers, topmost first, in the order that the page recommends: areas at the bottom, points on top. */

@@ -1,10 +1,6 @@
 import type { Kind, Suggestion } from "./suggest.ts";
 
-type SuggestionListProps = {
-  suggestions: readonly Suggestion[];
-  chosen: Kind;
-  choose: (kind: Kind) => void;
-};
+type SuggestionListProps = { suggestions: readonly Suggestion[]; chosen: Kind; choose: (kind: Kind) => void };
 
 /** Renders the suggested charts with the reason for each. */
 export function SuggestionList({ suggestions, chosen, choose }: SuggestionListProps) {

@@ -5,7 +5,7 @@ import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-import { Switch } from "../../kit/controls.tsx";
+import { Switches, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { clearLocalStorage, useLocalStorage } from "../../kit/useLocalStorage.ts";
@@ -16,14 +16,13 @@ import { DAYS, days, formatFilters, readViews, rowsOf, START, type View } from "
 const STORAGE_KEY = "demo-smartview";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
 
-const [OPENING] = START;
-const UNSAVED: View = { name: "Own view", days: "all", year: "all", fields: ["date"], kind: "list" };
+const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
 const dayChoices = keysOf(DAYS).map((value) => [value, DAYS[value].name] as const);
 
 /** Named views of one data set, with charts suggested for the chosen fields. */
 export default function SmartViewDemo() {
   const [views, setViews] = useLocalStorage<readonly View[]>(STORAGE_KEY, START, readViews);
-  const [view, setView] = useState(OPENING ?? UNSAVED);
+  const [view, { choice }, setView] = useControls<View>(START[0]);
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const nameField = useRef<HTMLInputElement>(null);
@@ -34,9 +33,7 @@ export default function SmartViewDemo() {
     ? view.kind
     : (suggestions[0]?.kind ?? "list");
   const spec = chartOf(kind, view.fields, rows);
-  const saved = views.find(
-    (each) => each.name === view.name && JSON.stringify(each) === JSON.stringify(view),
-  );
+  const saved = views.some((each) => JSON.stringify(each) === JSON.stringify(view));
   const description = `${suggestions.find((each) => each.kind === kind)?.name} of ${new Intl.ListFormat("en-US").format(view.fields.map((field) => FIELDS[field].name.toLowerCase()))}`;
   const title = `${saved ? view.name : `${view.name}, changed`}: ${formatCount(rows.length, "row")}`;
 
@@ -51,41 +48,18 @@ export default function SmartViewDemo() {
             options={views.map((each) => each.name)}
             choose={(chosen) => setView(views.find((each) => each.name === chosen) ?? view)}
           />
-          <Choice
-            label="Days"
-            value={view.days}
-            options={dayChoices}
-            choose={(value) => setView({ ...view, days: value })}
-          />
-          <Choice
-            label="Year"
-            value={view.year}
-            options={[["all", "All years"], "2023", "2024", "2025"]}
-            choose={(year) => setView({ ...view, year })}
-          />
+          <Choice label="Days" options={dayChoices} {...choice("days")} />
+          <Choice label="Year" options={[["all", "All years"], "2023", "2024", "2025"]} {...choice("year")} />
         </>
       }
       more={
         <>
-          <fieldset>
-            <legend className="text-small font-semibold">Fields</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {fieldNames.map((field) => (
-                <Switch
-                  key={field}
-                  label={FIELDS[field].name}
-                  on={view.fields.includes(field)}
-                  change={(on) =>
-                    setView({
-                      ...view,
-                      kind,
-                      fields: fieldNames.filter((each) => (each === field ? on : view.fields.includes(each))),
-                    })
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
+          <Switches
+            label="Fields"
+            options={fieldChoices}
+            chosen={view.fields}
+            change={(fields) => setView({ ...view, kind, fields })}
+          />
           <form
             className="flex flex-col gap-3 border-t border-hair pt-4"
             onSubmit={(event) => {
@@ -121,11 +95,7 @@ export default function SmartViewDemo() {
     >
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted">Filters: {formatFilters(view)}</p>
-      <SuggestionList
-        suggestions={suggestions}
-        chosen={kind}
-        choose={(next) => setView({ ...view, kind: next })}
-      />
+      <SuggestionList suggestions={suggestions} chosen={kind} choose={choice("kind").choose} />
       <div className="mt-6">
         {spec && rows.length > 0 ? (
           <Chart {...spec} title={description} sub="All stores and the online shop, one row a day" />

@@ -1,4 +1,4 @@
-import { formatCount } from "#charts/format-values.ts";
+import { dateFormat, formatCount, LOCALE } from "#charts/format-values.ts";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import { transform } from "#charts/transform.ts";
@@ -38,41 +38,22 @@ export function suggest(fields: readonly FieldName[], rows: readonly Row[]): Sug
   const named = (field: FieldName) => FIELDS[field].name.toLowerCase();
   const measure = numbers[0] ? `the mean ${named(numbers[0])}` : "the number of days";
   const found: Suggestion[] = [];
-  if (first && second && distinct(first) * distinct(second) <= MAX_CELLS)
-    found.push({
-      kind: "heat",
-      name: "Heat map",
-      reason: `${distinct(first)} × ${distinct(second)} values of ${named(first)} and ${named(second)}, shaded by ${measure}`,
-    });
+  const add = (kind: Kind, name: string, reason: string) => found.push({ kind, name, reason });
+  if (first && second && distinct(first) * distinct(second) <= MAX_CELLS) {
+    const cells = `${distinct(first)} × ${distinct(second)} values of ${named(first)} and ${named(second)}`;
+    add("heat", "Heat map", `${cells}, shaded by ${measure}`);
+  }
   if (fields.includes("date") && numbers[0])
-    found.push({
-      kind: "line",
-      name: "Line",
-      reason: `The dates have an order, so ${measure} of each month is a line`,
-    });
-  if (first && groups.length === 1 && distinct(first) <= MAX_BARS)
-    found.push({
-      kind: "bar",
-      name: "Bars",
-      reason: `${formatCount(distinct(first), "value")} of ${named(first)}: a bar each for ${measure}`,
-    });
+    add("line", "Line", `The dates have an order, so ${measure} of each month is a line`);
+  if (first && groups.length === 1 && distinct(first) <= MAX_BARS) {
+    const values = formatCount(distinct(first), "value");
+    add("bar", "Bars", `${values} of ${named(first)}: a bar each for ${measure}`);
+  }
   if (numbers[0] && numbers[1])
-    found.push({
-      kind: "scatter",
-      name: "Dots",
-      reason: `Two numbers of each day: ${named(numbers[0])} across, ${named(numbers[1])} up`,
-    });
+    add("scatter", "Dots", `Two numbers of each day: ${named(numbers[0])} across, ${named(numbers[1])} up`);
   if (numbers[0] && numbers.length === 1)
-    found.push({
-      kind: "histogram",
-      name: "Histogram",
-      reason: `One number: how often each ${named(numbers[0])} occurs`,
-    });
-  found.push({
-    kind: "list",
-    name: "List",
-    reason: `${formatCount(rows.length, "row")} as they are, newest first`,
-  });
+    add("histogram", "Histogram", `One number: how often each ${named(numbers[0])} occurs`);
+  add("list", "List", `${formatCount(rows.length, "row")} as they are, newest first`);
   return found;
 }
 
@@ -132,11 +113,12 @@ const unitOf = (field: FieldName | undefined) => {
   return unit === "$" ? { format: "currency" as const, digits: 0 } : { unit, digits: 1 };
 };
 
-const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 /** Replaces numbers of months and weekdays by names. January 1, 2024 was a Monday. */
 const withNames = (row: Row): Row => ({
   ...row,
-  ...(typeof row.month === "number" && { month: month.format(Date.UTC(2024, row.month - 1)) }),
-  ...(typeof row.weekday === "number" && { weekday: weekday.format(Date.UTC(2024, 0, row.weekday)) }),
+  ...(typeof row.month === "number" && { month: shortName("month", Date.UTC(2024, row.month - 1)) }),
+  ...(typeof row.weekday === "number" && { weekday: shortName("weekday", Date.UTC(2024, 0, row.weekday)) }),
 });
+
+const shortName = (part: "month" | "weekday", time: number) =>
+  dateFormat(LOCALE, { [part]: "short" }).format(time);

@@ -12,14 +12,8 @@ export const days = transform(salesDays, [
 export const DAYS = {
   all: { name: "All days", matches: () => true },
   thin: { name: "Days below 50% margin", matches: ({ margin }: Row) => numberOf(margin) < 50 },
-  promotion: {
-    name: "Days with a promotion",
-    matches: ({ promotion }: Row) => promotion !== "No promotion",
-  },
-  holidays: {
-    name: "November and December",
-    matches: ({ month }: Row) => numberOf(month) >= 11,
-  },
+  promotion: { name: "Days with a promotion", matches: ({ promotion }: Row) => promotion !== "No promotion" },
+  holidays: { name: "November and December", matches: ({ month }: Row) => numberOf(month) >= 11 },
 } as const;
 export type Days = keyof typeof DAYS;
 
@@ -33,8 +27,7 @@ export type View = {
   kind: Kind;
 };
 
-/** The three views at the start. */
-export const START: readonly View[] = [
+export const START = [
   { name: "Thin margins", days: "thin", year: "all", fields: ["month", "year"], kind: "heat" },
   {
     name: "Promotions, 2025",
@@ -50,12 +43,11 @@ export const START: readonly View[] = [
     fields: ["date", "revenue", "refunds"],
     kind: "list",
   },
-];
+] as const satisfies readonly View[];
 
 export const rowsOf = (rows: readonly Row[], { days, year }: Pick<View, "days" | "year">): readonly Row[] =>
   rows.filter((row) => DAYS[days].matches(row) && (year === "all" || String(row.year) === year));
 
-/** Describes the filters of a view. */
 export const formatFilters = ({ days, year }: Pick<View, "days" | "year">): string =>
   `${DAYS[days].name}, ${year === "all" ? "2023–2025" : year}`;
 

@@ -1,22 +1,19 @@
 import { useId, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
-import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { GROUPS, type Group, MEASURES, type Measure, overall, summarizeGroups } from "./groups.ts";
-import { rows } from "./sale-rows.ts";
+import { GROUPS, type Group, MEASURES, type Measure, overall, rows, summarizeGroups } from "./groups.ts";
 import { supportedChoice, WIDGETS, type Widget, type WidgetName } from "./widgets.ts";
 
-const NAMES = keysOf(WIDGETS);
 const SAMPLE = `${formatCount(rows.length, "order line")} of April 2025; the garden month starts on April 5`;
-const format = (value: number, measure: Measure) =>
-  measure === "thin"
-    ? `${formatNumber(value * 100, 1)}%`
-    : measure === "margin"
-      ? `$${formatNumber(value, 2)}`
-      : formatNumber(value);
+const FORMATS: Readonly<Record<Measure, (value: number) => string>> = {
+  lines: formatNumber,
+  margin: (dollars) => `$${formatNumber(dollars, 2)}`,
+  thin: (share) => `${formatNumber(share * 100, 1)}%`,
+};
 
 /** The same order lines in every widget of the catalog; the available fields depend on the widget. */
 export default function WidgetGalleryDemo() {
@@ -26,7 +23,6 @@ export default function WidgetGalleryDemo() {
   const widget: Widget = WIDGETS[name];
   const by = supportedChoice(wantedBy, widget.by) ?? "date";
   const measure = supportedChoice(wantedMeasure, widget.measures);
-  const refused = measure !== wantedMeasure;
 
   return (
     <>
@@ -36,7 +32,7 @@ export default function WidgetGalleryDemo() {
           status={`${widget.name}: ${widget.answers}`}
           controls={
             <>
-              {widget.by.length > 0 && (
+              {widget.by && (
                 <Choice
                   label="Grouped by"
                   value={by}
@@ -44,17 +40,17 @@ export default function WidgetGalleryDemo() {
                   choose={setBy}
                 />
               )}
-              {measure && (
+              {measure && widget.measures && (
                 <Choice
                   label="Shows"
                   value={measure}
-                  options={widget.measures.map((each) => [each, MEASURES[each].name])}
+                  options={widget.measures.map((each) => [each, MEASURES[each]])}
                   choose={setMeasure}
                 />
               )}
-              {refused && widget.only && (
+              {measure !== wantedMeasure && widget.only && (
                 <p className="border-l-2 border-accent pl-3 text-small">
-                  “{MEASURES[wantedMeasure].name}” is left out: {widget.only}.
+                  “{MEASURES[wantedMeasure]}” is left out: {widget.only}.
                 </p>
               )}
               <dl className="text-small">
@@ -80,7 +76,7 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
   return (
     <fieldset className="grid min-w-0 grid-cols-3 tablet:grid-cols-6 gap-px border border-hair bg-hair">
       <legend className="sr-only">Widget</legend>
-      {NAMES.map((name) => (
+      {keysOf(WIDGETS).map((name) => (
         <label
           key={name}
           className="relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-2 bg-paper px-1 py-3 text-center text-tiny leading-tight hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-accent"
@@ -113,13 +109,13 @@ function WidgetPicker({ chosen, choose }: { chosen: WidgetName; choose: (name: W
 type WidgetViewProps = { name: WidgetName; widget: Widget; by: Group; measure: Measure | undefined };
 
 function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
-  const what = measure ? MEASURES[measure].name : "Margin of each order line";
-  const along = widget.by.length > 0 ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
+  const what = measure ? MEASURES[measure] : "Margin of each order line";
+  const along = widget.by ? `by ${GROUPS[by].toLowerCase()}` : widget.along;
   if (name === "number" && measure)
     return (
       <figure>
         <p className="font-serif text-[clamp(3.5rem,12vw,7rem)] leading-none">
-          {format(overall(rows, measure), measure)}
+          {FORMATS[measure](overall(rows, measure))}
         </p>
         <figcaption className="mt-3 text-muted">
           {what}, {SAMPLE}
@@ -136,14 +132,10 @@ function WidgetView({ name, widget, by, measure }: WidgetViewProps) {
           rows={summarizeGroups(rows, by)}
           page={12}
           columns={[
-            {
-              field: by,
-              head: GROUPS[by],
-              format: (value) => (by === "date" ? formatDate(String(value)) : String(value)),
-            },
+            { field: by, head: GROUPS[by] },
             { field: "lines", head: "Order lines" },
-            { field: "margin", head: "Mean margin", format: (value) => format(Number(value), "margin") },
-            { field: "thin", head: "Below 20%", format: (value) => format(Number(value), "thin") },
+            { field: "margin", head: "Mean margin", format: (value) => FORMATS.margin(Number(value)) },
+            { field: "thin", head: "Below 20%", format: (value) => FORMATS.thin(Number(value)) },
           ]}
         />
       </>

@@ -1,13 +1,37 @@
 import { quantileSorted } from "d3-array";
 import { numberOf, type Row } from "#charts/rows.ts";
 import { type Summary, summarize, transform } from "#charts/transform.ts";
+import { gardenApril } from "../../datasets/april-sales.data.ts";
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+/** Share of the revenue below which a margin is thin. */
+const THIN = 0.2;
+
+/** Order lines with the fields to group by, sorted from Monday on. `thin` is 1 for a margin below 20%. */
+export const rows: readonly Row[] = transform(
+  gardenApril.map(({ date, store, category, revenue, cost }) => ({
+    date,
+    store,
+    category,
+    revenue,
+    margin: Math.round((revenue - cost) * 100) / 100,
+    thin: Number(revenue - cost < THIN * revenue),
+  })),
+  [{ derive: { day: { weekday: "date" } } }, { sort: ["day", "date"] }],
+).map((row) => ({ ...row, weekday: WEEKDAYS[numberOf(row.day) - 1] ?? null }));
 
 export const MEASURES = {
-  lines: { name: "Order lines", summary: "count" },
-  margin: { name: "Mean margin of a line", summary: { mean: "margin" } },
-  thin: { name: "Share below 20% margin", summary: { mean: "thin" } },
-} as const satisfies Record<string, { name: string; summary: Summary }>;
+  lines: "Order lines",
+  margin: "Mean margin of a line",
+  thin: "Share below 20% margin",
+} as const;
 export type Measure = keyof typeof MEASURES;
+
+const SUMMARIES: Readonly<Record<Measure, Summary>> = {
+  lines: "count",
+  margin: { mean: "margin" },
+  thin: { mean: "thin" },
+};
 
 export const GROUPS = {
   date: "Day",
@@ -19,15 +43,10 @@ export type Group = keyof typeof GROUPS;
 
 /** Returns a row for each group with all measures. */
 export const summarizeGroups = (rows: readonly Row[], by: string | readonly string[]): readonly Row[] =>
-  transform(rows, [
-    {
-      group: by,
-      values: Object.fromEntries(Object.entries(MEASURES).map(([name, { summary }]) => [name, summary])),
-    },
-  ]);
+  transform(rows, [{ group: by, values: SUMMARIES }]);
 
 export const overall = (rows: readonly Row[], measure: Measure): number =>
-  numberOf(summarize(rows, MEASURES[measure].summary));
+  numberOf(summarize(rows, SUMMARIES[measure]));
 
 /** Returns the 10th and 90th percentile of the margins of each group. */
 export const marginRanges = (rows: readonly Row[], by: Group): readonly Row[] =>

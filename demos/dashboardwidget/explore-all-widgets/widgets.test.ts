@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 import { chartLayout } from "#charts/chart-layout.ts";
 import { numberOf } from "#charts/rows.ts";
 import { gardenApril } from "../../datasets/april-sales.data.ts";
-import { marginRanges, overall, summarizeGroups } from "./groups.ts";
-import { rows } from "./sale-rows.ts";
+import { marginRanges, overall, rows, summarizeGroups } from "./groups.ts";
 import { stores } from "./store-map.data.ts";
 import { supportedChoice, WIDGETS, type Widget } from "./widgets.ts";
 
 const widgets: Widget[] = Object.values(WIDGETS);
 const choices = widgets.flatMap((widget) =>
-  (widget.by.length > 0 ? widget.by : ["date" as const]).flatMap((by) =>
-    (widget.measures.length > 0 ? widget.measures : ["lines" as const]).map(
+  (widget.by ?? ["date" as const]).flatMap((by) =>
+    (widget.measures ?? ["lines" as const]).map(
       (measure) => [widget.name, by, measure, widget.spec] as const,
     ),
   ),

@@ -4,13 +4,12 @@ import { GROUPS, type Group, MEASURES, type Measure, marginRanges, summarizeGrou
 import { states, stores } from "./store-map.data.ts";
 
 export type Widget = {
-  verb: string;
   name: string;
   /** SVG path of the icon, in a view box of 32 by 20. */
   glyph: string;
   /** Supported groupings and measures; the first one is the fallback. */
-  by: readonly Group[];
-  measures: readonly Measure[];
+  by?: readonly Group[];
+  measures?: readonly Measure[];
   /** Describes the fixed axis of a widget without groupings. */
   along?: string;
   /** Reason for not supporting the other measures. */
@@ -27,10 +26,7 @@ const ORDERED: readonly Group[] = ["date", "weekday"];
 const ALL_MEASURES: readonly Measure[] = ["lines", "margin", "thin"];
 const EACH_LINE = "it shows the margin of each order line, so there is nothing to sum up";
 
-const names: Record<string, string> = {
-  ...GROUPS,
-  ...Object.fromEntries(Object.entries(MEASURES).map(([field, { name }]) => [field, name])),
-};
+const names = { ...GROUPS, ...MEASURES };
 const measureOf = (measure: Measure) => ({
   names,
   ...(measure === "margin" && { format: "currency" as const, digits: 2 }),
@@ -41,27 +37,22 @@ const dollars = { names: { ...names, margin: "Margin" }, format: "currency" as c
 /** Twelve widgets for the same order lines. */
 export const WIDGETS = {
   number: {
-    verb: "State",
     name: "Number",
     glyph: "M5 5l5-3v16M5 18h10M20 2h8l-5 7q6 0 6 4t-5 5q-3 0-4-2",
-    by: [],
     measures: ALL_MEASURES,
     answers: "How much is it, all in all?",
     hides: "Every difference between stores, ranges and days.",
     needs: "A number, or rows to count.",
   },
   table: {
-    verb: "Look up",
     name: "Table",
     glyph: "M1 4h30M1 8h10M15 8h6M25 8h6M1 13h10M15 13h6M25 13h6M1 18h10M15 18h6M25 18h6",
     by: ALL_GROUPS,
-    measures: [],
     answers: "What exactly is the value for this one?",
     hides: "The shape: digits hide which value is twice another.",
     needs: "The columns readers need.",
   },
   bar: {
-    verb: "Compare",
     name: "Bars",
     glyph: "M1 3h30v3h-30zM1 9h21v3h-21zM1 15h12v3h-12z",
     by: ALL_GROUPS,
@@ -78,7 +69,6 @@ export const WIDGETS = {
     }),
   },
   column: {
-    verb: "Compare",
     name: "Columns",
     glyph: "M2 19v-6h4v6zM10 19v-11h4v11zM18 19v-17h4v17zM26 19v-9h4v9z",
     by: ORDERED,
@@ -95,10 +85,8 @@ export const WIDGETS = {
     }),
   },
   line: {
-    verb: "Follow",
     name: "Line",
     glyph: "M1 16l6-5 6 3 6-9 6 4 6-7",
-    by: [],
     measures: ALL_MEASURES,
     along: "day by day",
     answers: "Is it rising or falling, day after day?",
@@ -114,7 +102,6 @@ export const WIDGETS = {
     }),
   },
   area: {
-    verb: "Divide",
     name: "Stack",
     glyph: "M2 19v-8h6v8zM2 9v-4h6v4zM13 19v-11h6v11zM13 6v-3h6v3zM24 19v-6h6v6zM24 11v-5h6v5z",
     by: ORDERED,
@@ -140,11 +127,8 @@ export const WIDGETS = {
     }),
   },
   histogram: {
-    verb: "Spread",
     name: "Histogram",
     glyph: "M1 19v-2h5v2zM7 19v-9h5v9zM13 19v-17h5v17zM19 19v-8h5v8zM25 19v-3h6v3z",
-    by: [],
-    measures: [],
     only: EACH_LINE,
     answers: "What is usual, and how far away is the rest?",
     hides: "Which orders they are, and the few far out, whose columns are too low to see.",
@@ -160,11 +144,9 @@ export const WIDGETS = {
     }),
   },
   strip: {
-    verb: "Spread",
     name: "Strips",
     glyph: "M2 2v7M5 2v7M8 2v7M9 2v7M13 2v7M30 2v7M4 12v7M6 12v7M11 12v7M15 12v7M17 12v7M22 12v7",
     by: ALL_GROUPS,
-    measures: [],
     only: EACH_LINE,
     answers: "Is a high mean made by many lines, or by one?",
     hides: "How many there are where strokes overlap.",
@@ -172,11 +154,9 @@ export const WIDGETS = {
     spec: (rows, by) => ({ mark: "strip", rows, x: "margin", y: by, ...dollars }),
   },
   range: {
-    verb: "Spread",
     name: "Ranges",
     glyph: "M3 4h18M10 10h20M6 16h12",
     by: ALL_GROUPS,
-    measures: [],
     only: "it shows the margins between which eight lines in ten are",
     answers: "How far can I rely on it?",
     hides: "The lowest and the highest tenth, and the shape between the ends.",
@@ -192,11 +172,8 @@ export const WIDGETS = {
     }),
   },
   dot: {
-    verb: "Relate",
     name: "Scatter",
     glyph: "M4 16h.1M8 11h.1M11 15h.1M15 8h.1M18 12h.1M21 6h.1M25 9h.1M28 3h.1",
-    by: [],
-    measures: [],
     only: EACH_LINE,
     answers: "Do large lines earn more than small ones?",
     hides: "How many overlap: two thousand dots are about the limit.",
@@ -214,10 +191,8 @@ export const WIDGETS = {
     }),
   },
   heat: {
-    verb: "Relate",
     name: "Heat map",
     glyph: "M1 1h8v5h-8zM12 7h8v5h-8zM23 1h8v5h-8zM23 13h8v5h-8zM1 13h8v5h-8z",
-    by: [],
     measures: ALL_MEASURES,
     along: "by range and store",
     answers: "Which ranges stand out in which stores?",
@@ -234,10 +209,8 @@ export const WIDGETS = {
     }),
   },
   map: {
-    verb: "Place",
     name: "Map",
     glyph: "M1 5l9-3 11 4 10-3v13l-10 3-11-4-9 3zM10 2v13M21 6v13",
-    by: [],
     measures: ["lines"],
     only: "the area of a dot must show something that adds up",
     along: "by store",
@@ -268,5 +241,5 @@ function inOrder(rows: readonly Row[], by: Group): readonly Row[] {
 }
 
 /** Returns the wanted choice if supported, else the first supported one; undefined if there is none. */
-export const supportedChoice = <T>(wanted: T, taken: readonly T[]): T | undefined =>
-  taken.includes(wanted) ? wanted : taken[0];
+export const supportedChoice = <T>(wanted: T, supported: readonly T[] = []): T | undefined =>
+  supported.includes(wanted) ? wanted : supported[0];

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
+import { choicePairs, Select } from "#ui/Choice.tsx";
+import { Field, Labeled } from "#ui/Field.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
 import { Sheet } from "../../kit/layout.tsx";
 import { type Answers, entryOf, type FormField, isNeeded, validate } from "./form.ts";
-import { SelectField } from "./SelectField.tsx";
 
 const stores = missedTargets.map(({ store }) => store);
 const storeOptions = missedTargets.map(
@@ -14,14 +14,10 @@ const storeOptions = missedTargets.map(
 );
 const FIRST: Answers = { store: "Portland store" };
 
+type BuiltFormProps = { fields: readonly FormField[]; record: (answers: Answers) => void };
+
 /** Renders the form with its validation, and the JSON that it would send. */
-export function BuiltForm({
-  fields,
-  record,
-}: {
-  fields: readonly FormField[];
-  record: (answers: Answers) => void;
-}) {
+export function BuiltForm({ fields, record }: BuiltFormProps) {
   const [answers, setAnswers] = useState(FIRST);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFieldSetElement>(null);
@@ -46,29 +42,29 @@ export function BuiltForm({
         <fieldset ref={form} className="flex min-w-0 flex-col gap-4">
           <legend className="mb-4 font-serif text-h3">Why did the store miss its target?</legend>
           {fields.map((each) => {
-            const label = `${each.label}${isNeeded(each, answers) ? "" : " (optional)"}`;
-            const error = shown[each.id];
+            const needed = isNeeded(each, answers);
+            const value = answers[each.id] ?? "";
+            const common = {
+              name: each.id,
+              label: `${each.label}${needed ? "" : " (optional)"}`,
+              error: shown[each.id],
+              value,
+            };
             return each.kind === "store" || each.kind === "choice" ? (
               <SelectField
                 key={each.id}
-                name={each.id}
-                label={label}
-                error={error}
-                value={answers[each.id] ?? ""}
+                {...common}
                 options={each.kind === "store" ? storeOptions : each.options}
                 choose={answer(each.id)}
               />
             ) : (
               <Field
                 key={each.id}
-                name={each.id}
-                label={label}
-                {...(each.kind === "text" && { hint: `${(answers[each.id] ?? "").length} of ${each.max}` })}
-                error={error}
+                {...common}
+                {...(each.kind === "text" && { hint: `${value.length} of ${each.max}` })}
                 inputMode={each.kind === "number" ? "decimal" : "text"}
                 autoComplete="off"
-                aria-required={isNeeded(each, answers)}
-                value={answers[each.id] ?? ""}
+                aria-required={needed}
                 onChange={(event) => answer(each.id)(event.target.value)}
                 onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && send()}
               />
@@ -95,5 +91,25 @@ export function BuiltForm({
         </p>
       </figure>
     </div>
+  );
+}
+
+type SelectFieldProps = ComponentProps<typeof Select> & { label: string; error: string | undefined };
+
+/** Renders a select with an empty initial option and an error message. */
+function SelectField({ label, error, value, options, ...select }: SelectFieldProps) {
+  const choices = choicePairs([["", "Choose"], ...choicePairs(options)]);
+  return (
+    <Labeled label={label} error={error}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          {...select}
+          value={choices.some(([each]) => each === value) ? value : ""}
+          options={choices}
+          className={`mt-1.5 block min-h-12 w-full rounded-md border bg-raised px-3 text-ink ${error ? "border-alert" : "border-field"}`}
+        />
+      )}
+    </Labeled>
   );
 }

@@ -44,14 +44,10 @@ test("an entry has the types of the fields", () => {
 });
 
 test("a store shows its latest entry, and stores without one stay in the view", () => {
-  const view = joinedView(
-    missedTargets,
-    [
-      { store: "Portland store", reason: "staff" },
-      { store: "Portland store", reason: "weather" },
-    ],
-    "store",
-  );
+  const view = joinedView(missedTargets, [
+    { store: "Portland store", reason: "staff" },
+    { store: "Portland store", reason: "weather" },
+  ]);
   expect(view).toHaveLength(stores.length);
   expect(view.filter(({ entries }) => entries === 0)).toHaveLength(stores.length - 1);
   expect(view.find(({ store }) => store === "Portland store")).toMatchObject({

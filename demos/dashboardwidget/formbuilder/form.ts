@@ -13,7 +13,6 @@ export type FormField = {
   /** Limits of a number, or of a text's length in characters. */
   min: number;
   max: number;
-  /** Options of a choice. */
   options: readonly string[];
   /** Error message; {min} and {max} are replaced by the limits. */
   message: string;
@@ -89,9 +88,9 @@ export const entryOf = (fields: readonly FormField[], answers: Answers): Row =>
     }),
   );
 
-/** Joins every row with its latest entry, as a left join, so rows without an entry stay. */
-export const joinedView = (rows: readonly Row[], entries: readonly Row[], key: string): readonly Row[] =>
-  rows.map((row) => {
-    const own = entries.filter((entry) => entry[key] === row[key]);
+/** Joins every store with its latest entry, as a left join, so stores without an entry stay. */
+export const joinedView = (stores: readonly Row[], entries: readonly Row[]): readonly Row[] =>
+  stores.map((row) => {
+    const own = entries.filter(({ store }) => store === row.store);
     return { ...own.at(-1), ...row, entries: own.length };
   });

@@ -1,36 +1,35 @@
 import { useState } from "react";
+import { formatNumber } from "#charts/format-values.ts";
+import type { Row } from "#charts/rows.ts";
+import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { missedTargets } from "../../datasets/december-sales.data.ts";
+import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { MoveButtons, moveItem } from "../../kit/MoveButtons.tsx";
 import { BuiltForm } from "./BuiltForm.tsx";
-import { EntryTable } from "./EntryTable.tsx";
 import { FieldEditor } from "./FieldEditor.tsx";
-import { type Answers, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
+import { type Answers, columnOf, DEFAULTS, entryOf, field, joinedView, START } from "./form.ts";
 
-const KINDS = [
-  ["choice", "Choice"],
-  ["number", "Number"],
-  ["text", "Text"],
-] as const;
+const KINDS = { choice: "Choice", number: "Number", text: "Text" } as const;
 
 /** A form builder with a live form next to it, and the recorded entries joined to sales. */
 export default function FormBuilderDemo() {
   const [fields, setFields] = useState(START);
   const [chosen, setChosen] = useState("days");
   const [added, setAdded] = useState(0);
-  const [entries, setEntries] = useState<ReturnType<typeof entryOf>[]>([]);
+  const [entries, setEntries] = useState<Row[]>([]);
   const [status, setStatus] = useState("");
-  const view = joinedView(missedTargets, entries, "store");
+  const view = joinedView(missedTargets, entries);
   const open = view.filter((row) => row.entries === 0).length;
   const edited = fields.find(({ id }) => id === chosen);
 
-  const add = (kind: keyof typeof DEFAULTS, name: string) => {
+  const add = (kind: keyof typeof KINDS) => {
     const id = `added-${added + 1}`;
     setAdded(added + 1);
-    setFields([...fields, field(id, kind, `${name} ${added + 1}`, DEFAULTS[kind])]);
+    setFields([...fields, field(id, kind, `${KINDS[kind]} ${added + 1}`, DEFAULTS[kind])]);
     setChosen(id);
-    setStatus(`${name} added at the end of the form`);
+    setStatus(`${KINDS[kind]} added at the end of the form`);
   };
   const move = (from: number, by: -1 | 1) => {
     setFields(moveItem(fields, from, by));
@@ -69,9 +68,9 @@ export default function FormBuilderDemo() {
               ))}
             </ol>
             <div className="mt-3 flex flex-wrap gap-2">
-              {KINDS.map(([kind, name]) => (
-                <Button key={kind} kind="quiet" size="small" onClick={() => add(kind, name)}>
-                  Add {name.toLowerCase()}
+              {keysOf(KINDS).map((kind) => (
+                <Button key={kind} kind="quiet" size="small" onClick={() => add(kind)}>
+                  Add {kind}
                 </Button>
               ))}
             </div>
@@ -100,7 +99,24 @@ export default function FormBuilderDemo() {
           ? `All ${view.length} stores have an answer`
           : `${open} of ${view.length} stores without an answer`}
       </h3>
-      <EntryTable fields={fields} view={view} />
+      <DataTable
+        label="Stores with their latest entry"
+        rows={view}
+        ordered
+        columns={[
+          { field: "store", head: "Store" },
+          { field: "target", head: "Target, $", format: (dollars) => formatNumber(Number(dollars)) },
+          { field: "revenue", head: "Revenue, $", format: (dollars) => formatNumber(Number(dollars)) },
+          { field: "entries", head: "Entries" },
+          ...fields
+            .filter(({ kind }) => kind !== "store")
+            .map((each) => ({
+              field: columnOf(each),
+              cell: (row: Row, text: string) =>
+                row.entries === 0 ? <span className="text-muted">open</span> : text || "–",
+            })),
+        ]}
+      />
     </DemoLayout>
   );
 }

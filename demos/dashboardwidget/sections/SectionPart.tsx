@@ -2,17 +2,17 @@ import { useId } from "react";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
 import { linePath } from "#charts/paths.ts";
 import { formatChange, type Line, type Section } from "./group-sections.ts";
+import { sales } from "./store-sales.data.ts";
 
 type SectionPartProps = {
   section: Section;
-  sales: Readonly<Record<string, readonly number[]>>;
   month: number;
   open: boolean;
   toggle: () => void;
 };
 
 /** Renders a collapsible section: name and question, its lines, and their subtotal. */
-export function SectionPart({ section, sales, month, open, toggle }: SectionPartProps) {
+export function SectionPart({ section, month, open, toggle }: SectionPartProps) {
   const { name, question, lines, subtotal } = section;
   const id = useId();
   return (
@@ -53,7 +53,7 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
           </thead>
           <tbody>
             {lines.map((line) => (
-              <LineRow key={line.field} line={line} values={sales[line.field] ?? []} month={month} />
+              <LineRow key={line.field} line={line} month={month} />
             ))}
           </tbody>
           <tfoot>
@@ -72,13 +72,11 @@ export function SectionPart({ section, sales, month, open, toggle }: SectionPart
   );
 }
 
-function LineRow({ line, values, month }: { line: Line; values: readonly number[]; month: number }) {
+function LineRow({ line, month }: { line: Line; month: number }) {
+  const values = sales[line.field] ?? [];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const points = values.map((value, i) => {
-    const y = 18 - ((value - low) / (high - low)) * 16;
-    return { x: (i / (values.length - 1)) * 100, y };
-  });
-  const here = points[month];
+  const xOf = (i: number) => (i / (values.length - 1)) * 100;
+  const points = values.map((value, i) => ({ x: xOf(i), y: 18 - ((value - low) / (high - low)) * 16 }));
   return (
     <tr className={`border-b border-hair ${line.single ? "" : "text-muted"}`}>
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
@@ -94,14 +92,12 @@ function LineRow({ line, values, month }: { line: Line; values: readonly number[
             strokeWidth="1.5"
             vectorEffect="non-scaling-stroke"
           />
-          {here && (
-            <path
-              d={`M${here.x},0V20`}
-              stroke="var(--color-accent)"
-              strokeWidth="1"
-              vectorEffect="non-scaling-stroke"
-            />
-          )}
+          <path
+            d={`M${xOf(month)},0V20`}
+            stroke="var(--color-accent)"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
       </td>
       <td className="py-1.5 pr-3 text-right">{formatNumber(line.dollars)}</td>

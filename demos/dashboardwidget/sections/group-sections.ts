@@ -1,5 +1,6 @@
 import { formatNumber } from "#charts/format-values.ts";
-import { type Column, columns, questionIn } from "./columns.ts";
+import { type Column, columns } from "./columns.ts";
+import { sales } from "./store-sales.data.ts";
 
 export type Grouping = "question" | "direction" | "none";
 export type Order = "asked" | "largest" | "name";
@@ -9,20 +10,23 @@ export type Line = Column & { dollars: number; change: number | null };
 
 export type Section = { name: string; question: string; lines: readonly Line[]; subtotal: number };
 
+const QUESTIONS: Readonly<Record<string, string>> = {
+  "All sales": "Does the company grow, and where?",
+  North: "Does the new store in Grand Rapids pay?",
+  East: "What did closing Albany cost?",
+  South: "Which store leads the South?",
+  West: "Which store leads the West?",
+  Everything: `All ${columns.length} lines at once`,
+};
+
 /** Index of the first month with a month to compare it with, a year before. */
 export const YEAR = 12;
 
 /**
  * Groups the columns of the report into sections.
- * @param sales monthly values by column, in dollars
  * @param month index of the month
  */
-export function groupIntoSections(
-  sales: Readonly<Record<string, readonly number[]>>,
-  month: number,
-  grouping: Grouping,
-  order: Order,
-) {
+export function groupIntoSections(month: number, grouping: Grouping, order: Order) {
   const lines = columns.map((column): Line => {
     const [now = 0, before = 0] = [sales[column.field]?.[month], sales[column.field]?.[month - YEAR]];
     return { ...column, dollars: now, change: before === 0 ? null : now / before - 1 };
@@ -30,7 +34,7 @@ export function groupIntoSections(
   const sections = [...Map.groupBy(lines, (line) => sectionOf(line, grouping))].map(
     ([name, part]): Section => ({
       name,
-      question: questionOf(name),
+      question: QUESTIONS[name] ?? "Compared with a year before",
       lines: part,
       subtotal: part.reduce((sum, line) => sum + (line.single ? line.dollars : 0), 0),
     }),
@@ -44,10 +48,6 @@ function sectionOf({ section, change }: Line, grouping: Grouping): string {
   if (grouping === "question") return section;
   return change !== null && change < 0 ? "Lower sales" : "As high or higher sales";
 }
-
-const questionOf = (name: string): string =>
-  questionIn(name) ??
-  (name === "Everything" ? `All ${columns.length} lines at once` : "Compared with a year before");
 
 /** Returns the loading time in seconds: half a second per query and four queries at a time. */
 export const loadingTime = (queries: number): number => Math.ceil(queries / 4) * 0.5;

@@ -3,12 +3,12 @@ import { download } from "#charts/export/download.ts";
 import { formatDate, formatNumber } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
 import { columns } from "./columns.ts";
 import { type Grouping, groupIntoSections, loadingTime, type Order, YEAR } from "./group-sections.ts";
 import { SectionPart } from "./SectionPart.tsx";
-import { months, sales } from "./store-sales.data.ts";
+import { months } from "./store-sales.data.ts";
 
 const LAST_MONTH = months.length - 1;
 const GROUPINGS = {
@@ -22,51 +22,44 @@ const SORT_ORDERS = {
   name: "By name",
 } as const;
 const formatMonth = (month: number) => formatDate(months[month] ?? "", { month: "long", year: "numeric" });
+const shortMonth = (month: number) => formatDate(months[month] ?? "", { month: "short", year: "numeric" });
+const START = { month: LAST_MONTH, breaks: false, scope: "open" as "open" | "all" };
 
 /** A sales report in sections that collapse, have subtotals and print. */
 export default function SectionsDemo() {
-  const [month, setMonth] = useState(LAST_MONTH);
+  const [{ month, breaks, scope }, { choice, input, toggle }] = useControls(START);
   const [grouping, setGrouping] = useState<Grouping>("question");
   const [order, setOrder] = useState<Order>("asked");
   const [open, setOpen] = useState<readonly string[]>(["All sales"]);
   const [queried, setQueried] = useState<readonly string[]>(["All sales"]);
-  const [breaks, setBreaks] = useState(false);
-  const [scope, setScope] = useState<"open" | "all">("open");
-  const sections = groupIntoSections(sales, month, grouping, order);
-  const queries = sections.reduce(
-    (sum, { name, lines }) => sum + (queried.includes(name) ? lines.length : 0),
-    0,
-  );
+  const sections = groupIntoSections(month, grouping, order);
+  const queries = sections.filter(({ name }) => queried.includes(name)).flatMap(({ lines }) => lines).length;
   const total = sections.reduce((sum, { subtotal }) => sum + subtotal, 0);
 
   const regroup = (next: Grouping) => {
-    const [first] = groupIntoSections(sales, month, next, order);
+    const [first] = groupIntoSections(month, next, order);
     setGrouping(next);
     setOpen(first ? [first.name] : []);
     setQueried(first ? [first.name] : []);
   };
-  const toggle = (name: string) => {
+  const toggleSection = (name: string) => {
     setOpen(open.includes(name) ? open.filter((each) => each !== name) : [...open, name]);
     if (!queried.includes(name)) setQueried([...queried, name]);
   };
   const print = async () => {
-    const [{ makePdf }, { sheetReport }] = await Promise.all([
-      import("#charts/export/pdf.ts"),
-      import("./sheet-report.ts"),
-    ]);
+    const { printSections } = await import("./print-sections.ts");
     const chosen = scope === "all" ? sections : sections.filter(({ name }) => open.includes(name));
-    const report = sheetReport(chosen, { month: formatMonth(month), of: sections.length, breaks, total });
-    download("sales-by-section.pdf", "application/pdf", await makePdf(report));
+    const facts = { month: formatMonth(month), of: sections.length, breaks, total };
+    download("sales-by-section.pdf", "application/pdf", await printSections(chosen, facts));
   };
 
   const parts = sections.map((section) => (
     <SectionPart
       key={section.name}
       section={section}
-      sales={sales}
       month={month}
       open={open.includes(section.name)}
-      toggle={() => toggle(section.name)}
+      toggle={() => toggleSection(section.name)}
     />
   ));
   return (
@@ -76,22 +69,10 @@ export default function SectionsDemo() {
         <>
           <Choice label="Sections by" value={grouping} options={GROUPINGS} choose={regroup} />
           <Choice label="Order of sections" value={order} options={SORT_ORDERS} choose={setOrder} />
-          <Slider
-            label="Month"
-            value={month}
-            min={YEAR}
-            max={LAST_MONTH}
-            format={(value) => formatDate(months[value] ?? "", { month: "short", year: "numeric" })}
-            change={setMonth}
-          />
+          <Slider label="Month" min={YEAR} max={LAST_MONTH} format={shortMonth} {...input("month")} />
           <div className="border-t border-hair pt-4">
-            <Switch label="Each section on a page of its own" on={breaks} change={setBreaks} />
-            <Segmented
-              label="Print"
-              value={scope}
-              options={{ open: "Open sections", all: "All" }}
-              choose={setScope}
-            />
+            <Switch label="Each section on a page of its own" {...toggle("breaks")} />
+            <Segmented label="Print" options={{ open: "Open sections", all: "All" }} {...choice("scope")} />
             <Button
               kind="quiet"
               size="small"

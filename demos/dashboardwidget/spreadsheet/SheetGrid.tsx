@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place } from "./parse-formula.ts";
-import { type Area, formatCell, isBound, namesIn, SIZE } from "./sheet.ts";
+import { type Area, formatCell, isBound, namesIn } from "./sheet.ts";
 import type { Result } from "./values.ts";
 
 const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {

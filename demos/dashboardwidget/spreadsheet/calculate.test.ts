@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Cells, calculate } from "./calculate.ts";
-import { iowaSheet, SIZE, TOTAL } from "./sheet.ts";
+import { iowaSheet, TOTAL } from "./sheet.ts";
 
 const shown = (cells: Cells, name: string) => {
-  const result = calculate(cells, SIZE)(name);
+  const result = calculate(cells)(name);
   return "code" in result ? result.code : result.value;
 };
 const cells = { B1: "head", B2: "10", B3: "20", B4: "-5", B5: "2.5", C2: "x", C3: "1,200", C4: "5%" };
@@ -61,7 +61,7 @@ test.each([
 
 test("cells in a cycle, and those that refer to them, are #CYCLE!", () => {
   const cycle = { A1: "=B1+1", B1: "=C1", C1: "=A1", D1: "=A1", E1: "=SUM(E1:E3)" };
-  expect(calculate(cycle, SIZE)("D1")).toEqual({
+  expect(calculate(cycle)("D1")).toEqual({
     code: "#CYCLE!",
     why: "It asks for itself: A1 → B1 → C1 → A1",
   });
@@ -69,7 +69,7 @@ test("cells in a cycle, and those that refer to them, are #CYCLE!", () => {
 });
 
 test("errors propagate to dependent cells with their reasons", () => {
-  expect(calculate({ A1: "=1/0", B1: "=A1+1" }, SIZE)("B1")).toEqual({
+  expect(calculate({ A1: "=1/0", B1: "=A1+1" })("B1")).toEqual({
     code: "#DIV/0!",
     why: "Nothing can be divided by zero",
   });

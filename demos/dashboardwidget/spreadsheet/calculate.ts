@@ -4,10 +4,11 @@ import { attempt, type CellValue, constant, operate, type Result, toNumber } fro
 
 /** Cell contents as typed, by cell name. */
 export type Cells = Readonly<Record<string, string>>;
-export type Size = { columns: number; rows: number };
 
-/** Returns a function that evaluates cells of a sheet on demand and memoizes their results. */
-export function calculate(cells: Cells, size: Size): (name: string) => Result {
+export const SIZE = { columns: 8, rows: 20 };
+
+/** Returns a function that evaluates cells of the sheet on demand and memoizes their results. */
+export function calculate(cells: Cells): (name: string) => Result {
   const known = new Map<string, Result>();
   const path: string[] = [];
 
@@ -30,7 +31,7 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
     typed.startsWith("=") ? (evaluate(parseFormula(typed.slice(1))) ?? 0) : constant(typed);
 
   const cell = (at: Place): CellValue => {
-    if (at.column >= size.columns || at.row >= size.rows || at.row < 0)
+    if (at.column >= SIZE.columns || at.row >= SIZE.rows || at.row < 0)
       throw new FormulaError("#REF!", `${nameOf(at)} is outside the sheet`);
     const result = resultOf(nameOf(at));
     if ("code" in result) throw new FormulaError(result.code, result.why);
@@ -39,7 +40,7 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
   const valuesOf = (expression: Expression): CellValue[] => {
     if (expression.type !== "range") return [evaluate(expression)];
     const { from, to } = expression;
-    const last = to.row === Number.POSITIVE_INFINITY ? size.rows - 1 : to.row;
+    const last = to.row === Number.POSITIVE_INFINITY ? SIZE.rows - 1 : to.row;
     const values: CellValue[] = [];
     for (let row = from.row; row <= last; row += 1)
       for (let column = from.column; column <= to.column; column += 1) values.push(cell({ column, row }));
@@ -53,9 +54,10 @@ export function calculate(cells: Cells, size: Size): (name: string) => Result {
       throw new FormulaError("#VALUE!", "A range is used where one value is needed");
     if (expression.type === "binary")
       return operate(expression.operator, evaluate(expression.left), evaluate(expression.right));
-    const apply = Object.hasOwn(FUNCTIONS, expression.name) ? FUNCTIONS[expression.name] : undefined;
-    if (!apply) throw new FormulaError("#NAME?", `There is no function ${expression.name}`);
-    return apply(expression.args, { evaluate, valuesOf });
+    const { name, args } = expression;
+    const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    if (!apply) throw new FormulaError("#NAME?", `There is no function ${name}`);
+    return apply(...args.map((arg) => ({ value: () => evaluate(arg), values: () => valuesOf(arg) })));
   }
   return resultOf;
 }

@@ -1,48 +1,42 @@
-import type { Expression } from "./parse-formula.ts";
 import { attempt, type CellValue, divide, matcher, round, toNumber } from "./values.ts";
 
-/** Lazy evaluation of arguments: IF and IFERROR must not evaluate the branch they do not take. */
-type Evaluator = {
-  evaluate: (expression: Expression) => CellValue;
-  valuesOf: (expression: Expression) => CellValue[];
-};
+/** An argument is evaluated on demand: IF and IFERROR must not evaluate the branch they do not take. */
+type Argument = { value: () => CellValue; values: () => CellValue[] };
 
-const numbersOf = (args: readonly Expression[], { valuesOf }: Evaluator) =>
-  args.flatMap(valuesOf).filter((value) => typeof value === "number");
-const numberOf = (expression: Expression | undefined, { evaluate }: Evaluator): number =>
-  toNumber(expression ? evaluate(expression) : null);
+const numbersOf = (args: readonly Argument[]) =>
+  args.flatMap(({ values }) => values()).filter((value) => typeof value === "number");
+const sum = (numbers: readonly number[]) => numbers.reduce((before, number) => before + number, 0);
+const numberOf = (argument: Argument | undefined) => toNumber(argument?.value() ?? null);
 
 /** Spreadsheet functions. Texts, blanks and errors behave as in common spreadsheets. */
-export const FUNCTIONS: Readonly<
-  Record<string, (args: readonly Expression[], evaluator: Evaluator) => CellValue>
-> = {
-  SUM: (args, evaluator) => numbersOf(args, evaluator).reduce((sum, value) => sum + value, 0),
-  COUNT: (args, evaluator) => numbersOf(args, evaluator).length,
-  AVERAGE: (args, evaluator) => {
-    const numbers = numbersOf(args, evaluator);
-    return divide(
-      numbers.reduce((sum, value) => sum + value, 0),
-      numbers.length,
-    );
+export const FUNCTIONS: Readonly<Record<string, (...args: readonly Argument[]) => CellValue>> = {
+  SUM: (...args) => sum(numbersOf(args)),
+  COUNT: (...args) => numbersOf(args).length,
+  AVERAGE: (...args) => {
+    const numbers = numbersOf(args);
+    return divide(sum(numbers), numbers.length);
   },
-  MIN: (args, evaluator) =>
-    Math.min(...numbersOf(args, evaluator), ...(numbersOf(args, evaluator).length === 0 ? [0] : [])),
-  MAX: (args, evaluator) =>
-    Math.max(...numbersOf(args, evaluator), ...(numbersOf(args, evaluator).length === 0 ? [0] : [])),
-  ABS: ([value], evaluator) => Math.abs(numberOf(value, evaluator)),
-  ROUND: ([value, digits], evaluator) =>
-    round(numberOf(value, evaluator), digits ? numberOf(digits, evaluator) : 0),
-  IF: ([condition, then, otherwise], evaluator) => {
-    const holds = condition ? evaluator.evaluate(condition) : false;
+  MIN: (...args) => {
+    const numbers = numbersOf(args);
+    return numbers.length === 0 ? 0 : Math.min(...numbers);
+  },
+  MAX: (...args) => {
+    const numbers = numbersOf(args);
+    return numbers.length === 0 ? 0 : Math.max(...numbers);
+  },
+  ABS: (value) => Math.abs(numberOf(value)),
+  ROUND: (value, digits) => round(numberOf(value), numberOf(digits)),
+  IF: (condition, then, otherwise) => {
+    const holds = condition?.value();
     const chosen = holds === true || (typeof holds === "number" && holds !== 0) ? then : otherwise;
-    return chosen ? evaluator.evaluate(chosen) : false;
+    return chosen ? chosen.value() : false;
   },
-  IFERROR: ([value, otherwise], evaluator) => {
-    const result = attempt(() => ({ value: value ? evaluator.evaluate(value) : null }));
-    return "value" in result ? result.value : otherwise ? evaluator.evaluate(otherwise) : "";
+  IFERROR: (value, otherwise) => {
+    const result = attempt(() => ({ value: value?.value() ?? null }));
+    return "value" in result ? result.value : otherwise ? otherwise.value() : "";
   },
-  COUNTIF: ([range, criterion], evaluator) => {
-    const matches = matcher(criterion ? evaluator.evaluate(criterion) : null);
-    return range ? evaluator.valuesOf(range).filter(matches).length : 0;
+  COUNTIF: (range, criterion) => {
+    const matches = matcher(criterion?.value() ?? null);
+    return range?.values().filter(matches).length ?? 0;
   },
 };

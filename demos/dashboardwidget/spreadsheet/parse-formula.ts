@@ -20,11 +20,11 @@ export class FormulaError extends Error {
   }
 }
 
-/** Its groups are in the order of the kinds of `Token`. Letters without a row are a reference only next to a colon. */
+/** Its groups are in the order of `KINDS`. Letters without a row are a reference only next to a colon. */
 const TOKEN =
   /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[A-Za-z]{1,2}\$?\d+|\$?[A-Za-z]{1,2}(?=\s*:)|(?<=:\s*)\$?[A-Za-z]{1,2}(?![A-Za-z\d(]))|([A-Za-z][A-Za-z.]*)|(<>|<=|>=|[-+*/^&=<>(),:%]))/gy;
 
-type Token = { kind: "number" | "text" | "reference" | "word" | "sign"; text: string };
+const KINDS = ["number", "text", "reference", "word", "sign"] as const;
 
 /** Operators by precedence, lowest first; all are left-associative, as in common spreadsheets. */
 const LEVELS = [["=", "<>", "<", ">", "<=", ">="], ["&"], ["+", "-"], ["*", "/"], ["^"]];
@@ -111,21 +111,13 @@ export function parseFormula(source: string): Expression {
   return whole;
 }
 
-function tokensOf(source: string): Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  for (const match of source.matchAll(TOKEN)) {
-    end = match.index + match[0].length;
-    const [, number, text, reference, word, sign] = match;
-    if (number !== undefined) tokens.push({ kind: "number", text: number });
-    else if (text !== undefined) tokens.push({ kind: "text", text });
-    else if (reference !== undefined) tokens.push({ kind: "reference", text: reference });
-    else if (word !== undefined) tokens.push({ kind: "word", text: word });
-    else tokens.push({ kind: "sign", text: sign ?? "" });
-  }
-  if (source.slice(end).trim() !== "")
-    throw new FormulaError("#ERROR!", `“${source.slice(end).trim()}” cannot be read`);
-  return tokens;
+function tokensOf(source: string) {
+  const matches = [...source.matchAll(TOKEN)];
+  const unread = source.slice(matches.map(([whole]) => whole).join("").length).trim();
+  if (unread !== "") throw new FormulaError("#ERROR!", `“${unread}” cannot be read`);
+  return matches.flatMap(([, ...groups]) =>
+    KINDS.flatMap((kind, i) => (groups[i] === undefined ? [] : [{ kind, text: groups[i] }])),
+  );
 }
 
 /** Parses a cell name such as "C7"; without a row number the row is NaN. */

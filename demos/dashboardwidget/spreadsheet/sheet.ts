@@ -1,9 +1,7 @@
 import { iowaShares } from "../../datasets/public.data.ts";
-import type { Cells, Size } from "./calculate.ts";
+import { type Cells, SIZE } from "./calculate.ts";
 import { columnName, nameOf, type Place, placeOf } from "./parse-formula.ts";
-import type { CellValue, Result } from "./values.ts";
-
-export const SIZE: Size = { columns: 8, rows: 20 };
+import type { Result } from "./values.ts";
 
 /** Total of all years and sources in thousand MWh, for the control cell. */
 export const TOTAL = 864_452;
@@ -30,10 +28,12 @@ export const boundBlock = (years: number): Cells =>
 
 /** Returns the initial sheet: the bound block and the formulas next to it. */
 export function iowaSheet(years: number): Cells {
-  const formulas = iowa.flatMap((_, i): [string, string][] => {
+  const formulas = iowa.flatMap((_, i) => {
     const row = i + 2;
-    const growth: [string, string][] = i > 0 ? [[`F${row}`, `=D${row}/D${row - 1}-1`]] : [];
-    return [[`E${row}`, `=D${row}/SUM(B${row}:D${row})`], ...growth];
+    return [
+      [`E${row}`, `=D${row}/SUM(B${row}:D${row})`],
+      [`F${row}`, i === 0 ? "" : `=D${row}/D${row - 1}-1`],
+    ];
   });
   return {
     ...Object.fromEntries(HEADS.map((head, column) => [`${columnName(column)}1`, head])),
@@ -52,16 +52,14 @@ export const isBound = ({ column, row }: Place): boolean => column < 4 && row > 
 export function formatCell(name: string, result: Result): string {
   if ("code" in result) return result.code;
   const { value } = result;
-  if (typeof value !== "number") return formatPlain(value);
+  if (typeof value === "boolean") return String(value).toUpperCase();
+  if (typeof value !== "number") return value ?? "";
   const { column, row } = placeOf(name);
   if ((column === 4 || column === 5 || name === "G1") && Math.abs(value) < 100)
     return `${format(value * 100, 1, 1)}%`;
   if (column === 0 && row > 0) return String(value);
   return format(value, 0, Math.abs(value) >= 1000 ? 0 : 4);
 }
-
-const formatPlain = (value: CellValue): string =>
-  value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 
 const format = (value: number, least: number, most: number) =>
   // Avoids "-0" for values that round to zero.

@@ -3,10 +3,10 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Segmented } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { type Cells, calculate } from "./calculate.ts";
+import { type Cells, calculate, SIZE } from "./calculate.ts";
 import { nameOf, placeOf } from "./parse-formula.ts";
 import { SheetGrid } from "./SheetGrid.tsx";
-import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, SIZE, toTsv } from "./sheet.ts";
+import { type Area, boundBlock, formatCell, fromTsv, iowaSheet, namesIn, toTsv } from "./sheet.ts";
 
 const MEANINGS = [
   ["G1", "Growth a year over 16 years"],
@@ -25,7 +25,7 @@ export default function SpreadsheetDemo() {
   const root = useRef<HTMLDivElement>(null);
   const discarded = useRef(false);
   const id = useId();
-  const resultOf = calculate(cells, SIZE);
+  const resultOf = calculate(cells);
   const active = nameOf(area.to);
   const result = resultOf(active);
   const control = resultOf("H1");
@@ -46,14 +46,15 @@ export default function SpreadsheetDemo() {
   };
   const commit = () => {
     if (!discarded.current && draft !== undefined && draft !== (cells[active] ?? "")) {
-      const next = { ...cells, [active]: draft };
-      change(
-        { [active]: draft },
-        `${active} shows ${formatCell(active, calculate(next, SIZE)(active)) || "nothing"}`,
-      );
+      const now = calculate({ ...cells, [active]: draft })(active);
+      change({ [active]: draft }, `${active} shows ${formatCell(active, now) || "nothing"}`);
     }
     discarded.current = false;
     setDraft(undefined);
+  };
+  const clear = () => {
+    const names = namesIn(area).flat();
+    change(Object.fromEntries(names.map((name) => [name, ""])), "Cleared");
   };
   /** Returns focus to the cell, which commits the draft on blur unless it is discarded. */
   const leave = (discard: boolean) => {
@@ -141,16 +142,7 @@ export default function SpreadsheetDemo() {
           area={area}
           select={setArea}
           edit={edit}
-          clear={() =>
-            change(
-              Object.fromEntries(
-                namesIn(area)
-                  .flat()
-                  .map((name) => [name, ""]),
-              ),
-              "Cleared",
-            )
-          }
+          clear={clear}
           copy={() => toTsv(cells, area)}
           paste={(text) => {
             const pasted = fromTsv(text, area.from);

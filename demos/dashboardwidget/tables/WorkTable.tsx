@@ -12,9 +12,8 @@ import {
   totalOf,
 } from "./arrange.ts";
 
-type Column = (typeof COLUMNS)[number];
 type WorkTableProps = {
-  columns: readonly Column[];
+  columns: readonly (typeof COLUMNS)[number][];
   groups: readonly Group[];
   arrangement: Arrangement;
   total: Total;
@@ -29,13 +28,44 @@ const PAGE = 14;
 const digits = (field: FieldName) => (field === "refund" ? 2 : 0);
 
 /** Renders a table with sortable and filterable columns, groups with subtotals, and a grand total. */
-export function WorkTable(props: WorkTableProps) {
-  const { columns, groups, arrangement, frozen, sort, filter } = props;
+export function WorkTable({
+  columns,
+  groups,
+  arrangement,
+  total,
+  line,
+  frozen,
+  sort,
+  filter,
+}: WorkTableProps) {
   const [shown, setShown] = useState(PAGE);
   const rows = groups.flatMap((group) => group.rows);
-  const grouped = arrangement.group !== "none";
   const stickyClass = (i: number) => (frozen && i === 0 ? "sticky left-0 z-10 border-r bg-paper" : "");
+  const cellClass = (padding: string, field: FieldName, i: number, look: string) =>
+    `border-b border-hair ${padding} pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${look}`;
   let left = shown;
+
+  /** Renders name and row count in the first column, the total in the refund column. */
+  const renderTotals = (name: string, part: readonly Row[], ground: string) => {
+    const sum = totalOf(part, total);
+    return columns.map(({ field }, i) => (
+      <td key={field} className={cellClass("py-2.5", field, i, ground)}>
+        {i === 0 && `${name}: ${formatCount(part.length, "row")} `}
+        {field === "refund" && sum !== null && formatNumber(sum, digits(field))}
+      </td>
+    ));
+  };
+  const renderRow = (row: Row) => {
+    const marked = numberOf(row.refund) > line ? "font-semibold text-accent" : "";
+    return columns.map(({ field }, i) => (
+      <td
+        key={field}
+        className={cellClass("py-1.5", field, i, field === "refund" || field === "mark" ? marked : "")}
+      >
+        {isNumeric(field) ? formatNumber(numberOf(row[field]), digits(field)) : String(row[field])}
+      </td>
+    ));
+  };
 
   return (
     <>
@@ -78,6 +108,7 @@ export function WorkTable(props: WorkTableProps) {
             <tr className="noscript:hidden">
               {columns.map(({ field, head }, i) => {
                 const text = arrangement.filters[field] ?? "";
+                const isInvalid = isInvalidFilter(field, text);
                 return (
                   <td
                     key={field}
@@ -85,13 +116,13 @@ export function WorkTable(props: WorkTableProps) {
                   >
                     <input
                       aria-label={`Filter ${head}`}
-                      aria-invalid={isInvalidFilter(field, text) || undefined}
+                      aria-invalid={isInvalid || undefined}
                       placeholder={isNumeric(field) ? "> 200" : "Filter"}
                       value={text}
                       autoComplete="off"
                       onChange={(event) => filter(field, event.target.value)}
                       className={`min-h-11 w-full min-w-20 rounded-md border bg-raised px-2 text-small placeholder:text-muted ${
-                        isInvalidFilter(field, text) ? "border-alert text-alert" : "border-field"
+                        isInvalid ? "border-alert text-alert" : "border-field"
                       } ${isNumeric(field) ? "text-right" : ""}`}
                     />
                   </td>
@@ -106,28 +137,18 @@ export function WorkTable(props: WorkTableProps) {
               if (visible.length === 0) return null;
               return (
                 <Fragment key={key}>
-                  {grouped && (
-                    <tr className="font-semibold">
-                      <Totals
-                        {...props}
-                        stickyClass={stickyClass}
-                        name={key}
-                        rows={part}
-                        ground="bg-raised"
-                      />
-                    </tr>
+                  {arrangement.group !== "none" && (
+                    <tr className="font-semibold">{renderTotals(key, part, "bg-raised")}</tr>
                   )}
                   {visible.map((row) => (
-                    <ReturnRow key={String(row.order)} {...props} stickyClass={stickyClass} row={row} />
+                    <tr key={String(row.order)}>{renderRow(row)}</tr>
                   ))}
                 </Fragment>
               );
             })}
           </tbody>
           <tfoot className="font-semibold">
-            <tr>
-              <Totals {...props} stickyClass={stickyClass} name="All" rows={rows} ground="" />
-            </tr>
+            <tr>{renderTotals("All", rows, "")}</tr>
           </tfoot>
         </table>
       </div>
@@ -145,42 +166,4 @@ export function WorkTable(props: WorkTableProps) {
       </div>
     </>
   );
-}
-
-type CellProps = WorkTableProps & { stickyClass: (i: number) => string };
-
-function ReturnRow({ columns, line, stickyClass, row }: CellProps & { row: Row }) {
-  const marked = numberOf(row.refund) > line;
-  return (
-    <tr>
-      {columns.map(({ field }, i) => (
-        <td
-          key={field}
-          className={`border-b border-hair py-1.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${
-            marked && (field === "refund" || field === "mark") ? "font-semibold text-accent" : ""
-          }`}
-        >
-          {isNumeric(field) ? formatNumber(numberOf(row[field]), digits(field)) : String(row[field])}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-type TotalsProps = CellProps & { name: string; rows: readonly Row[]; ground: string };
-
-/** Renders the cells of a total: name and row count in the first column, the total in the refund column. */
-function Totals({ columns, total, stickyClass, name, rows, ground }: TotalsProps) {
-  return columns.map(({ field }, i) => {
-    const sum = field === "refund" ? totalOf(rows, field, total) : null;
-    return (
-      <td
-        key={field}
-        className={`border-b border-hair py-2.5 pr-4 pl-3 whitespace-nowrap first:pl-0 ${isNumeric(field) ? "text-right" : ""} ${stickyClass(i)} ${ground}`}
-      >
-        {i === 0 && `${name}: ${formatCount(rows.length, "row")} `}
-        {sum !== null && formatNumber(sum, digits(field))}
-      </td>
-    );
-  });
 }

@@ -13,16 +13,19 @@ export const COLUMNS = [
 export type FieldName = (typeof COLUMNS)[number]["field"];
 
 export type SortKey = { field: FieldName; down: boolean };
-type GroupBy = "none" | "product" | "reason" | "month";
-export type Total = "mean" | "sum" | "none";
+export const GROUPS = { none: "Nothing", product: "Product", reason: "Reason", month: "Month" } as const;
+export const TOTALS = { sum: "Sum", mean: "Mean", none: "None" } as const;
+export type Total = keyof typeof TOTALS;
 
 export type Arrangement = {
   /** Sort keys in order of precedence. */
   sorts: readonly SortKey[];
   /** Column filters as typed: a substring, or a number with an optional comparison operator. */
   filters: Readonly<Partial<Record<FieldName, string>>>;
-  group: GroupBy;
+  group: keyof typeof GROUPS;
 };
+
+export const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
 
 export type Group = { key: string; rows: readonly Row[] };
 
@@ -49,20 +52,15 @@ function passes(value: Value | undefined, field: FieldName, filter: string): boo
   return compares[operator]?.(numberOf(value), Number(number)) ?? true;
 }
 
-const groupKey: Readonly<Record<GroupBy, (row: Row) => string>> = {
-  none: () => "",
-  product: ({ product }) => String(product),
-  reason: ({ reason }) => String(reason),
-  month: ({ date }) => String(date).slice(0, 7),
-};
-
 /** Filters, sorts and groups rows. Groups are in the order of their first rows. */
 export function arrange(rows: readonly Row[], { sorts, filters, group }: Arrangement): readonly Group[] {
   const passing = rows.filter((row) =>
     COLUMNS.every(({ field }) => passes(row[field], field, filters[field] ?? "")),
   );
   const sorted = passing.toSorted(compareBy(sorts));
-  return [...Map.groupBy(sorted, groupKey[group])].map(([key, part]) => ({ key, rows: part }));
+  const keyOf = (row: Row) =>
+    group === "none" ? "" : group === "month" ? String(row.date).slice(0, 7) : String(row[group]);
+  return [...Map.groupBy(sorted, keyOf)].map(([key, part]) => ({ key, rows: part }));
 }
 
 /**
@@ -78,9 +76,9 @@ export function nextSorts(sorts: readonly SortKey[], field: FieldName, add: bool
   return add ? sorts.map((key) => (key.field === field ? reversed : key)) : [reversed];
 }
 
-/** Returns the total of a numeric column; null without rows. */
-export function totalOf(rows: readonly Row[], field: FieldName, total: Total): number | null {
+/** Returns the total of the refunds; null without rows. */
+export function totalOf(rows: readonly Row[], total: Total): number | null {
   if (total === "none" || rows.length === 0) return null;
-  const sum = rows.reduce((before, row) => before + numberOf(row[field]), 0);
+  const sum = rows.reduce((before, { refund }) => before + numberOf(refund), 0);
   return total === "sum" ? sum : sum / rows.length;
 }

@@ -5,66 +5,40 @@ import { formatCount } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { costlyReturns } from "../../datasets/returns.data.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { bind, Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { type Arrangement, arrange, COLUMNS, type FieldName, nextSorts, type Total } from "./arrange.ts";
+import { arrange, COLUMNS, type FieldName, GROUPS, nextSorts, START, TOTALS, type Total } from "./arrange.ts";
 import { WorkTable } from "./WorkTable.tsx";
 
-const GROUPS = { none: "Nothing", product: "Product", reason: "Reason", month: "Month" } as const;
-const START: Arrangement = { sorts: [{ field: "refund", down: true }], filters: {}, group: "none" };
+const START_SETTINGS = { adding: false, frozen: true, total: "sum" as Total, line: 200 };
+const dollars = (amount: number) => `$${amount}`;
 
 /** Returns of a fictional retailer, in a table to sort, filter and group. */
 export default function TablesDemo() {
   const [arrangement, setArrangement] = useState(START);
-  const [adding, setAdding] = useState(false);
+  const change = (changes: Partial<typeof START>) => setArrangement({ ...arrangement, ...changes });
+  const [{ adding, frozen, total, line }, { choice, input, toggle }] = useControls(START_SETTINGS);
   const [hidden, setHidden] = useState<readonly FieldName[]>(["order", "days"]);
-  const [frozen, setFrozen] = useState(true);
-  const [total, setTotal] = useState<Total>("sum");
-  const [line, setLine] = useState(200);
   const groups = arrange(costlyReturns, arrangement);
   const rows = groups.flatMap((group) => group.rows);
   const columns = COLUMNS.filter(({ field }) => !hidden.includes(field));
-  const change = (changes: Partial<Arrangement>) => setArrangement({ ...arrangement, ...changes });
 
-  const save = () =>
-    download(
-      "returns.csv",
-      "text/csv",
-      toCsv(
-        rows,
-        columns.map(({ field }) => field),
-      ),
-    );
+  const save = () => {
+    const fields = columns.map(({ field }) => field);
+    download("returns.csv", "text/csv", toCsv(rows, fields));
+  };
 
   return (
     <DemoLayout
       status={`${formatCount(rows.length, "row")}${groups.length > 1 ? ` in ${groups.length} groups` : ""}`}
       controls={
         <>
-          <Choice
-            label="Group by"
-            value={arrangement.group}
-            options={GROUPS}
-            choose={(group) => change({ group })}
-          />
-          <Segmented
-            label="Total of the refunds"
-            value={total}
-            options={{ sum: "Sum", mean: "Mean", none: "None" }}
-            choose={setTotal}
-          />
-          <Slider
-            label="Highlight above"
-            value={line}
-            min={100}
-            max={400}
-            step={50}
-            format={(dollars) => `$${dollars}`}
-            change={setLine}
-          />
+          <Choice label="Group by" options={GROUPS} {...bind(arrangement, setArrangement).choice("group")} />
+          <Segmented label="Total of the refunds" options={TOTALS} {...choice("total")} />
+          <Slider label="Highlight above" min={100} max={400} step={50} format={dollars} {...input("line")} />
           <div className="border-t border-hair pt-3">
-            <Switch label="Keep the first column in place" on={frozen} change={setFrozen} />
-            <Switch label="A heading adds to the sort" on={adding} change={setAdding} />
+            <Switch label="Keep the first column in place" {...toggle("frozen")} />
+            <Switch label="A heading adds to the sort" {...toggle("adding")} />
           </div>
           <fieldset className="min-w-0">
             <legend className="text-small font-semibold">Columns</legend>

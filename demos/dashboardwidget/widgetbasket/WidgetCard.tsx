@@ -1,19 +1,17 @@
+import type { ComponentProps } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { MoveButtons } from "../../kit/MoveButtons.tsx";
 import { filterByYear, periodOf, type Widget, writeCheck } from "./widgets.ts";
 
-type WidgetCardProps = {
+type WidgetCardProps = Omit<ComponentProps<typeof MoveButtons>, "of" | "ways"> & {
   widget: Widget;
   wide: boolean;
   year: number | undefined;
-  first: boolean;
-  last: boolean;
-  move: (by: -1 | 1) => void;
   widen: () => void;
 };
 
 /** Renders a widget in the dashboard with its period, and a figure to compare with the original. */
-export function WidgetCard({ widget, wide, year, first, last, move, widen }: WidgetCardProps) {
+export function WidgetCard({ widget, wide, year, widen, ...order }: WidgetCardProps) {
   const { name, sheet, rows, counts, spec } = widget;
   const shown = filterByYear(rows, year);
   const [here, there] = [writeCheck(widget, shown), writeCheck(widget, rows)];
@@ -42,7 +40,7 @@ export function WidgetCard({ widget, wide, year, first, last, move, widen }: Wid
           {here === there ? ", as on its dashboard" : ` here, ${there} on its dashboard`}
         </p>
         <div className="flex noscript:hidden">
-          <MoveButtons of={name} first={first} last={last} move={move} ways={["forward", "back"]} />
+          <MoveButtons of={name} {...order} ways={["forward", "back"]} />
           <button
             type="button"
             className="hidden min-h-11 cursor-pointer px-2 text-small hover:text-accent tablet:block"

@@ -1,9 +1,8 @@
+import { utcDay } from "d3-time";
 import { readDataset } from "#charts/datasets.server.ts";
 import { numberOf } from "#charts/rows.ts";
 import { transform } from "#charts/transform.ts";
 import { returnsFrom } from "../../datasets/returns.server.ts";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Data of three dashboards of the fictional retailer, each row with a year to filter by. */
 export const chairReturns = transform(
@@ -30,7 +29,7 @@ export const albany = monthly("Albany store");
 export const tickets = transform(
   readDataset("retail-tickets").map(({ opened = null, closed = null }) => ({
     opened,
-    days: closed === null ? null : (Date.parse(String(closed)) - Date.parse(String(opened))) / DAY,
+    days: closed === null ? null : utcDay.count(new Date(String(opened)), new Date(String(closed))),
   })),
   [
     { derive: { year: { year: "opened" }, month: { monthStart: "opened" } } },

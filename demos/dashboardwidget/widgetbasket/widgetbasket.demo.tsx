@@ -11,6 +11,8 @@ import { filterByYear, NAMES, periodOf, WIDGETS, type Widget, writeCheck, YEARS 
 const STORAGE_KEY = "demo-widget-basket";
 export const clearSavedState = () => clearLocalStorage(STORAGE_KEY);
 
+const yearChoices = [["", "None: each its own period"] as const, ...YEARS.map(String)];
+
 /** Widgets collected from three dashboards and laid out in a new one with a common filter. */
 export default function WidgetBasketDemo() {
   const [items, setItems] = useLocalStorage(STORAGE_KEY, START, readBasket);
@@ -60,12 +62,7 @@ export default function WidgetBasketDemo() {
               })}
             </ul>
           </fieldset>
-          <Choice
-            label="One filter for all"
-            value={year}
-            options={[["", "None: each its own period"], ...YEARS.map(String)]}
-            choose={setYear}
-          />
+          <Choice label="One filter for all" value={year} options={yearChoices} choose={setYear} />
           <p className="text-small text-muted">
             {items.length < 2
               ? "Add two widgets or more."

@@ -40,11 +40,7 @@ const support = {
   sheet: "Support",
   rows: tickets,
   counts: "Tickets of 2025",
-  number: (rows) =>
-    sumOf(
-      rows.filter(({ year }) => year === 2025),
-      "tickets",
-    ),
+  number: (rows) => sumOf(filterByYear(rows, 2025), "tickets"),
 } satisfies Partial<Widget>;
 const stores = {
   sheet: "Stores",

@@ -1,3 +1,4 @@
+import { formatNumber } from "#charts/format-values.ts";
 import { rowCounts } from "./row-counts.data.ts";
 
 /** A request for a report. Times are minutes after 06:00, durations are minutes. */
@@ -5,34 +6,25 @@ export type Request = {
   id: number;
   report: string;
   requested: number;
-  /** Duration of this run. */
   minutes: number;
   /** Duration of the report's previous runs. */
   usual: number;
   /** Number of rows in the output, if known. */
   rows?: number;
-  /** Error message of a request that fails. */
   fault?: string;
   /** True if a retry succeeds. */
   transient?: boolean;
 };
 
-/** A report that runs every day at 06:00, in its usual time. */
-const dailyRequest = (id: number, report: string): Request => ({
-  id,
-  report,
-  requested: 0,
-  minutes: 4,
-  usual: 4,
-});
-
-/** The requests at the start of the demo: five that succeed, and four with errors, delays or no rows. */
+/** The requests at the start of the demo: five daily ones that succeed, and four with errors, delays or no rows. */
 export const MORNING: readonly Request[] = [
-  dailyRequest(1, "Sales"),
-  dailyRequest(2, "Stock"),
-  dailyRequest(3, "Returns"),
-  dailyRequest(4, "Deliveries"),
-  dailyRequest(5, "Staff"),
+  ...["Sales", "Stock", "Returns", "Deliveries", "Staff"].map((report, i) => ({
+    id: i + 1,
+    report,
+    requested: 0,
+    minutes: 4,
+    usual: 4,
+  })),
   {
     id: 6,
     report: "Large refunds",
@@ -102,35 +94,19 @@ type Alert = { minute: number; kind: "Done" | "Failed" | "Slow"; text: string };
  * @param limit multiple of the usual duration
  */
 export function alertsOf(runs: readonly Run[], limit: number): Alert[] {
-  return runs
-    .flatMap(({ report, start, end, outcome, usual, rows, fault }): Alert[] => {
-      if (start === undefined) return [];
-      const slow = start + usual * limit;
-      return [
-        ...(slow < end
-          ? [
-              {
-                minute: slow,
-                kind: "Slow" as const,
-                text: `${report}: running for ${usual * limit} minutes, usually ${usual}`,
-              },
-            ]
-          : []),
-        ...(outcome === "Done"
-          ? [
-              {
-                minute: end,
-                kind: outcome,
-                text: `${report}: done after ${end - start} minutes${rows === undefined ? "" : `, ${rows.toLocaleString("en-US")} rows`}${rows === 0 ? ". Check it before you share it" : ""}`,
-              },
-            ]
-          : []),
-        ...(outcome === "Failed"
-          ? [{ minute: end, kind: outcome, text: `${report}: failed. ${fault}` }]
-          : []),
-      ];
-    })
-    .sort((a, b) => a.minute - b.minute);
+  const alerts: Alert[] = [];
+  for (const { report, start, end, outcome, usual, rows, fault } of runs) {
+    if (start === undefined) continue;
+    const add = (minute: number, kind: Alert["kind"], text: string) =>
+      alerts.push({ minute, kind, text: `${report}: ${text}` });
+    const slow = start + usual * limit;
+    if (slow < end) add(slow, "Slow", `running for ${usual * limit} minutes, usually ${usual}`);
+    const size = rows === undefined ? "" : `, ${formatNumber(rows)} rows`;
+    const advice = rows === 0 ? ". Check it before you share it" : "";
+    if (outcome === "Done") add(end, outcome, `done after ${end - start} minutes${size}${advice}`);
+    if (outcome === "Failed") add(end, outcome, `failed. ${fault}`);
+  }
+  return alerts.sort((a, b) => a.minute - b.minute);
 }
 
 /** Returns a new request for a retry, without the fault if that is transient. */

@@ -1,27 +1,26 @@
 import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls } from "../../kit/ReplayControls.tsx";
-import { useReplay } from "../../kit/useReplay.ts";
+import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { alertsOf, formatClock, MORNING, type Run, retry, runQueue, stateAt } from "./queue.ts";
-import { RunAction, RunState } from "./RunState.tsx";
+import { RunControls } from "./RunControls.tsx";
 
 /** The replay steps by seconds instead of minutes, so that it runs smoothly. */
 const SECONDS = 60;
 const LAST = 45 * SECONDS;
 const START = 11 * SECONDS;
 const FIVE = 5;
+const clockAt = (second: number) => formatClock(second / SECONDS);
+const formatLimit = (times: number) => `${formatNumber(times, 1)} × the usual time`;
 
 /** A morning of report runs with alerts, cancel and retry. */
 export default function RequestAlertDemo() {
   const [requests, setRequests] = useState(MORNING);
   const [canceled, setCanceled] = useState<ReadonlyMap<number, number>>(new Map());
-  const [slots, setSlots] = useState(2);
-  const [staff, setStaff] = useState(0);
-  const [limit, setLimit] = useState(2);
+  const [{ slots, staff, limit }, { input }] = useControls({ slots: 2, staff: 0, limit: 2 });
   const replaying = useReplay(LAST, START);
   const { at, playing } = replaying;
 
@@ -41,7 +40,6 @@ export default function RequestAlertDemo() {
     if (state === "Waiting" || state === "Running") setCanceled(new Map([...canceled, [run.id, now]]));
     else setRequests([...requests, retry(run, requests.length + 1, now)]);
   };
-  const runOf = (id: unknown) => listed.find((run) => run.id === id);
 
   return (
     <DemoLayout
@@ -49,40 +47,18 @@ export default function RequestAlertDemo() {
       controls={
         <>
           <div className="border-b border-hair pb-5">
-            <ReplayControls
-              label="Time"
-              last={LAST}
-              format={(second) => formatClock(second / SECONDS)}
-              start="Let the morning run"
-              replay={replaying}
-            />
+            <ReplayControls label="Time" format={clockAt} start="Let the morning run" replay={replaying} />
           </div>
-          <Slider label="Slots" value={slots} min={1} max={3} format={String} change={setSlots} />
-          <Slider
-            label="Staff is requested at"
-            value={staff}
-            max={12}
-            format={formatClock}
-            change={setStaff}
-          />
-          <Slider
-            label="Tell me at"
-            value={limit}
-            min={1.5}
-            max={4}
-            step={0.5}
-            format={(times) => `${formatNumber(times, 1)} × the usual time`}
-            change={setLimit}
-          />
+          <Slider label="Slots" min={1} max={3} format={String} {...input("slots")} />
+          <Slider label="Staff is requested at" max={12} format={formatClock} {...input("staff")} />
+          <Slider label="Tell me at" min={1.5} max={4} step={0.5} format={formatLimit} {...input("limit")} />
         </>
       }
     >
       <h3 className="text-h3">{title}</h3>
       <KeyFigures
         figures={[
-          ["Done", formatNumber(count("Done"))],
-          ["Failed", formatNumber(count("Failed"))],
-          ["Canceled", formatNumber(count("Canceled"))],
+          ...["Done", "Failed", "Canceled"].map((state) => [state, formatNumber(count(state))] as const),
           ["Last of the five daily runs ends", formatClock(lastOfFive)],
         ]}
       />
@@ -102,12 +78,10 @@ export default function RequestAlertDemo() {
             {
               field: "state",
               head: "State",
-              cell: ({ id }) => (
-                <div className="flex flex-wrap items-center justify-between gap-x-5">
-                  <RunState run={runOf(id)} now={now} />
-                  <RunAction run={runOf(id)} now={now} act={act} />
-                </div>
-              ),
+              cell: ({ id }) => {
+                const run = listed.find((each) => each.id === id);
+                return run && <RunControls run={run} now={now} act={act} />;
+              },
             },
             { field: "requested", head: "Requested" },
             { field: "waited", head: "Waited, min" },

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { numberOf } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { seattleWeather } from "../../datasets/public.data.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { VersionDiff } from "./VersionDiff.tsx";
@@ -20,11 +20,8 @@ export default function VersioningDemo() {
   const [history, setHistory] = useState<readonly Version[]>(startingHistory);
   const [shown, setShown] = useState(8);
   const [against, setAgainst] = useState(7);
-  const [from, setFrom] = useState(1);
-  const [note, setNote] = useState("");
-  const version = history.find(({ number }) => number === shown) ?? history[0];
-  const other = history.find(({ number }) => number === against) ?? history[0];
-  const newest = history.at(-1);
+  const [{ from, note }, { input }, setDraft] = useControls({ from: 1, note: "" });
+  const [version, other, newest] = [history[shown - 1], history[against - 1], history.at(-1)];
   if (!version || !other || !newest) return null;
 
   const show = (number: number) => {
@@ -32,22 +29,22 @@ export default function VersioningDemo() {
     setAgainst(Math.max(1, number - 1));
   };
   const updateHistory = (next: Version[]) => {
-    const { number } = next.at(-1) ?? newest;
     setHistory(next);
-    setShown(number);
-    setAgainst(number - 1);
+    show(next.length);
   };
-  const saveRule = () => {
+  const saveRule = (event: FormEvent) => {
+    event.preventDefault();
     const heading = `Wet days in Seattle, ${from === 0 ? "any rain" : `from ${from} mm`}`;
-    updateHistory(save(history, { ...newest.definition, from, heading }, note || "(no reason given)"));
-    setNote("");
+    const definition = { ...newest.definition, from, heading };
+    updateHistory(save(history, { definition, note: note || "(no reason given)" }));
+    setDraft({ from, note: "" });
   };
   const last = (each: Version) => numberOf(wetDays(seattleWeather, each.definition).at(-1)?.days);
   const title = `${versionName(version)} counts ${last(version)} wet days in 2015`;
 
   return (
     <DemoLayout
-      status={`${newest.note === version.note && newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
+      status={`${newest === version ? `Saved as ${versionName(newest)}. ` : ""}${title}`}
       controls={
         <>
           <fieldset className="min-w-0">
@@ -97,24 +94,14 @@ export default function VersioningDemo() {
       </div>
       <form
         className="mt-8 grid items-end gap-x-8 gap-y-4 border-t border-hair pt-5 tablet:grid-cols-[1fr_1fr_auto] noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saveRule();
-        }}
+        onSubmit={saveRule}
       >
-        <Slider
-          label="A day is wet from"
-          value={from}
-          max={10}
-          step={0.5}
-          format={formatWetDay}
-          change={setFrom}
-        />
+        <Slider label="A day is wet from" max={10} step={0.5} format={formatWetDay} {...input("from")} />
         <Field
           label="Why"
           value={note}
           maxLength={80}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target }) => setDraft({ from, note: target.value })}
           autoComplete="off"
         />
         <Button type="submit">Save version {newest.number + 1}</Button>

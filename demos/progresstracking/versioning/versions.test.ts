@@ -30,5 +30,8 @@ test("restoring appends a new version", () => {
   expect(restored.slice(0, 8)).toEqual(startingHistory);
   expect(restored.at(-1)).toMatchObject({ number: 9, restored: 7, definition: version(7).definition });
   expect(version(5).definition).toEqual(version(3).definition);
-  expect(save(restored, version(4).definition, "Again").at(-1)).toMatchObject({ number: 10, note: "Again" });
+  expect(save(restored, { definition: version(4).definition, note: "Again" }).at(-1)).toMatchObject({
+    number: 10,
+    note: "Again",
+  });
 });

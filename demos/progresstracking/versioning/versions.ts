@@ -13,7 +13,6 @@ type Definition = {
 
 export type Version = {
   number: number;
-  /** Date of saving. */
   date: string;
   note: string;
   /** Number of the version that it restores. */
@@ -55,24 +54,15 @@ export const startingHistory: readonly Version[] = saves.map(({ change: _, ...sa
 /** Date of new versions, fixed so that the demo does not depend on the clock. */
 const TODAY = "2016-01-06";
 
-/** Appends a definition to the history as its newest version. */
-export function save(history: readonly Version[], definition: Definition, note: string): Version[] {
-  return [...history, { number: history.length + 1, date: TODAY, note, definition }];
-}
+/** Appends a version to the history as its newest one. */
+export const save = (
+  history: readonly Version[],
+  version: Pick<Version, "definition" | "note" | "restored">,
+): Version[] => [...history, { ...version, number: history.length + 1, date: TODAY }];
 
 /** Restores a version by appending its definition as the newest one. */
-export function restore(history: readonly Version[], { number, definition }: Version): Version[] {
-  return [
-    ...history,
-    {
-      number: history.length + 1,
-      date: TODAY,
-      note: `Restore version ${number}`,
-      restored: number,
-      definition,
-    },
-  ];
-}
+export const restore = (history: readonly Version[], { number, definition }: Version): Version[] =>
+  save(history, { note: `Restore version ${number}`, restored: number, definition });
 
 /** Returns a definition as lines of text, to compare versions. */
 const definitionText = ({ heading, from, since, mark }: Definition): string[] => [
@@ -85,7 +75,7 @@ const definitionText = ({ heading, from, since, mark }: Definition): string[] =>
   `-- drawn as ${mark}`,
 ];
 
-/** Returns the number of wet days by year for a definition. */
+/** Counts the wet days of each year. */
 export function wetDays(days: readonly Row[], { from, since }: Definition): Row[] {
   const wet = days.filter(({ precipitation }) => {
     const rain = numberOf(precipitation);
@@ -97,11 +87,9 @@ export function wetDays(days: readonly Row[], { from, since }: Definition): Row[
     .map(([year, rows]) => ({ year, days: rows.length }));
 }
 
-type DiffLine = { kind: "same" | "removed" | "added"; text: string };
-
 /** The lines to remove and add to make one definition of another, in the order of the text. */
-export function compareDefinitions(before: Definition, after: Definition): DiffLine[] {
-  return diffArrays(definitionText(before), definitionText(after)).flatMap(({ value, added, removed }) =>
-    value.map((text): DiffLine => ({ kind: added ? "added" : removed ? "removed" : "same", text })),
-  );
-}
+export const compareDefinitions = (before: Definition, after: Definition) =>
+  diffArrays(definitionText(before), definitionText(after)).flatMap(({ value, added, removed }) => {
+    const kind = added ? "added" : removed ? "removed" : "same";
+    return value.map((text) => ({ kind, text }) as const);
+  });

@@ -3,12 +3,7 @@ import type { Row, Value } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 
-type CellRowsProps = {
-  /** Names the cell and its number of rows. */
-  title: string;
-  rows: readonly Row[];
-  excludeLargest: () => void;
-};
+type CellRowsProps = { title: string; rows: readonly Row[]; excludeLargest: () => void };
 
 const dollars = (value: Value) => formatNumber(Number(value), 2).replace("-", "−");
 

@@ -3,11 +3,11 @@ import { formatCount, formatNumber } from "#charts/format-values.ts";
 import type { Row, Value } from "#charts/rows.ts";
 import { keysOf } from "#contract/records.ts";
 import { Choice } from "#ui/Choice.tsx";
+import { useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
-import { PivotTable } from "../../kit/PivotTable.tsx";
 import { pivot } from "../../kit/pivot.ts";
 import {
-  countRows,
+  type Cell,
   DIMENSIONS,
   type Dimension,
   formatValue,
@@ -16,10 +16,10 @@ import {
   type Measure,
   MIN_ROWS,
   rowsOfCell,
-  withoutLargest,
 } from "./analysis.ts";
 import { CellRows } from "./CellRows.tsx";
 import { DropTarget, FieldChip } from "./field-drag.tsx";
+import { PivotTable } from "./PivotTable.tsx";
 
 const dimensions = keysOf(DIMENSIONS);
 const measures = keysOf(MEASURES).map((name) => [name, MEASURES[name].name] as const);
@@ -27,30 +27,22 @@ const measures = keysOf(MEASURES).map((name) => [name, MEASURES[name].name] as c
 type Choices = { by: Dimension; across: Dimension | undefined; measure: Measure };
 const START: Choices = { by: "product", across: "year", measure: "mean" };
 
-type Cell = { row: Value; column: Value | undefined };
-
 /** A pivot table of garden sales with changeable dimensions and drill-down to the rows of a cell. */
 export default function AdhocAnalysisDemo() {
-  const [chosen, setChosen] = useState<Choices>(START);
+  const [chosen, { choice }, setChosen] = useControls(START);
   // The choices answer first; the table follows in a render that yields to input.
   const { by, across, measure } = useDeferredValue(chosen);
   const [all, setAll] = useState<readonly Row[]>(lines);
-  const [cell, setCell] = useState<Cell | undefined>({ row: "Raised bed kit", column: undefined });
+  const [cell, setCell] = useState<Cell | undefined>({ product: "Raised bed kit" });
 
   const { name, digits, value } = MEASURES[measure];
   const table = useMemo(() => pivot(all, { rows: by, columns: across, value }), [all, by, across, value]);
-  const countOf = useMemo(() => countRows(all, by, across), [all, by, across]);
-  const conditions = ({ row, column }: Cell) => ({
-    [by]: row,
-    ...(across && column !== undefined && { [across]: column }),
-  });
-  const cellRows = cell ? rowsOfCell(all, conditions(cell)) : [];
-  const cellName =
-    cell &&
-    [
-      formatValue(by, cell.row),
-      ...(across && cell.column !== undefined ? [formatValue(across, cell.column)] : []),
-    ].join(", ");
+  const counts = useMemo(() => pivot(all, { rows: by, columns: across, value: "count" }), [all, by, across]);
+  const cellRows = cell ? rowsOfCell(all, cell) : [];
+  const cellName = Object.entries(cell ?? {})
+    .map(([field, each]) => formatValue(field, each))
+    .join(", ");
+  const cellTitle = `${cellName}: ${formatCount(cellRows.length, "order line")}`;
   const format = (number: Value) => formatNumber(Number(number), digits).replace("-", "−");
 
   /** Sets both dimensions. They must differ: choosing the same field for both swaps them. */
@@ -66,7 +58,7 @@ export default function AdhocAnalysisDemo() {
 
   return (
     <DemoLayout
-      status={cell ? `${title}. ${cellName}: ${formatCount(cellRows.length, "order line")}` : title}
+      status={cell ? `${title}. ${cellTitle}` : title}
       controls={
         <>
           <div className="pointer-coarse:hidden">
@@ -93,12 +85,7 @@ export default function AdhocAnalysisDemo() {
               choose={(field) => setColumns(field === "" ? undefined : field)}
             />
           </DropTarget>
-          <Choice
-            label="Measure"
-            value={chosen.measure}
-            options={measures}
-            choose={(next) => setChosen({ ...chosen, measure: next })}
-          />
+          <Choice label="Measure" options={measures} {...choice("measure")} />
         </>
       }
     >
@@ -109,36 +96,20 @@ export default function AdhocAnalysisDemo() {
       </p>
       <div className="mt-3">
         <PivotTable
-          label="Pivot"
-          corner={DIMENSIONS[by]}
+          by={by}
+          across={across}
           pivot={table}
+          counts={counts}
           format={format}
-          names={{
-            row: (key) => formatValue(by, key),
-            column: (key) => (across ? formatValue(across, key) : ""),
-          }}
-          cell={(text, row, column) => {
-            const count = countOf(row, column);
-            const isOpen = cell?.row === row && cell.column === column;
-            return (
-              <button
-                type="button"
-                aria-pressed={isOpen}
-                aria-label={`${text}, ${formatCount(count, "order line")}`}
-                onClick={() => setCell({ row, column })}
-                className={`min-h-11 min-w-11 cursor-pointer px-1 text-right hover:underline aria-pressed:bg-ink aria-pressed:text-paper ${count < MIN_ROWS ? "text-muted" : ""}`}
-              >
-                {text}
-              </button>
-            );
-          }}
+          chosen={cell}
+          choose={setCell}
         />
       </div>
       {cell && (
         <CellRows
-          title={`${cellName}: ${formatCount(cellRows.length, "order line")}`}
+          title={cellTitle}
           rows={cellRows}
-          excludeLargest={() => setAll(withoutLargest(all, conditions(cell)))}
+          excludeLargest={() => setAll(all.filter((row) => row !== cellRows[0]))}
         />
       )}
     </DemoLayout>

@@ -1,7 +1,6 @@
 import { numberOf, type Row, type Value } from "#charts/rows.ts";
 import { type Summary, transform } from "#charts/transform.ts";
 import { aprilSales } from "../../datasets/april-sales.data.ts";
-import { pivot } from "../../kit/pivot.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const PROMOTIONS = ["Regular price", "Garden week", "Garden month"];
@@ -35,7 +34,7 @@ export type Dimension = keyof typeof DIMENSIONS;
 export const isDimension = (value: string): value is Dimension => value in DIMENSIONS;
 
 /** Formats a value of a dimension. */
-export const formatValue = (dimension: Dimension, value: Value): string =>
+export const formatValue = (dimension: string, value: Value): string =>
   dimension === "day" ? (DAYS[Number(value) - 1] ?? "") : String(value);
 
 export const MEASURES = {
@@ -50,28 +49,11 @@ export type Measure = keyof typeof MEASURES;
 /** Smallest number of rows for a meaningful cell, from the page's answers. */
 export const MIN_ROWS = 30;
 
-/** Returns the rows of a cell, or of a whole pivot row if no column is given, largest margin first. */
-export const rowsOfCell = (all: readonly Row[], conditions: Partial<Record<Dimension, Value>>): Row[] =>
+/** A cell of a pivot as a value of each dimension, or of the rows only for a total. */
+export type Cell = Partial<Record<Dimension, Value>>;
+
+/** Returns the rows of a cell, largest margin first. */
+export const rowsOfCell = (all: readonly Row[], cell: Cell): Row[] =>
   all
-    .filter((row) => Object.entries(conditions).every(([field, value]) => row[field] === value))
+    .filter((row) => Object.entries(cell).every(([field, value]) => row[field] === value))
     .sort((a, b) => numberOf(b.margin) - numberOf(a.margin));
-
-/** Returns the number of rows in each cell of a pivot, and in its rows if no column is given. */
-export function countRows(all: readonly Row[], rows: Dimension, columns: Dimension | undefined) {
-  const counts = pivot(all, { rows, columns, value: "count" });
-  const byRow = new Map(counts.rows.map((row) => [row.key, row]));
-  return (row: Value, column: Value | undefined): number => {
-    const counted = byRow.get(row);
-    const cell = column === undefined ? counted?.total : counted?.cells[counts.columns.indexOf(column)];
-    return Number(cell ?? 0);
-  };
-}
-
-/** Returns all rows except the cell's largest margin, an outlier that can distort the mean. */
-export const withoutLargest = (
-  all: readonly Row[],
-  conditions: Partial<Record<Dimension, Value>>,
-): readonly Row[] => {
-  const [largest] = rowsOfCell(all, conditions);
-  return all.filter((row) => row !== largest);
-};

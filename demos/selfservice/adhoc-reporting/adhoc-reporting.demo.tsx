@@ -1,41 +1,31 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatNumber } from "#charts/format-values.ts";
-import { distinctValues } from "#charts/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, Switches, useControls } from "../../kit/controls.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
 import { ReportSheet } from "./ReportSheet.tsx";
-import {
-  type Definition,
-  FIELDS,
-  fieldNames,
-  GROUPS,
-  printReport,
-  reportCsv,
-  reportOf,
-  START,
-} from "./report.ts";
+import { FIELDS, fieldNames, GROUPS, printReport, reportCsv, reportOf, START } from "./report.ts";
 
-const stores = distinctValues(decemberSales.map(({ store }) => store ?? null))
-  .map(String)
-  .sort();
+const stores = [
+  ["all", "All stores"] as const,
+  ...new Set(decemberSales.map(({ store }) => String(store)).sort()),
+];
 const fieldChoices = fieldNames.map((field) => [field, FIELDS[field].name] as const);
 const formatMinimum = (dollars: number) => (dollars === 0 ? "Any" : `$${formatNumber(dollars)}`);
 
 /** An ad hoc report with chosen columns, filters, groups and totals, as PDF and CSV. */
 export default function AdhocReportingDemo() {
-  const [definition, setDefinition] = useState(START);
-  const change = (part: Partial<Definition>) => setDefinition({ ...definition, ...part });
-  const { columns, store, revenue, group, sort, descending, contact } = definition;
+  const [definition, { choice, input, toggle }, setDefinition] = useControls(START);
   // The controls answer first; the report follows in a render that yields to input.
   const shown = useDeferredValue(definition);
   const { counts } = useMemo(() => reportOf(shown), [shown]);
   const sheet = useMemo(() => <ReportSheet definition={shown} />, [shown]);
 
+  const saveCsv = () => download("december-sales.csv", "text/csv", reportCsv(definition));
   const savePdf = async () => {
     const { makePdf } = await import("#charts/export/pdf.ts");
     download("december-sales.pdf", "application/pdf", await makePdf(printReport(definition)));
@@ -46,65 +36,33 @@ export default function AdhocReportingDemo() {
       status={`${formatCount(counts.matching, "row")} of ${formatNumber(counts.all)}`}
       controls={
         <>
-          <Choice
-            label="Store"
-            value={store}
-            options={[["all", "All stores"], ...stores]}
-            choose={(next) => change({ store: next })}
-          />
-          <Slider
-            label="Revenue at least"
-            value={revenue}
-            max={400}
-            step={10}
-            format={formatMinimum}
-            change={(next) => change({ revenue: next })}
-          />
+          <Choice label="Store" options={stores} {...choice("store")} />
+          <Slider label="Revenue at least" max={400} step={10} format={formatMinimum} {...input("revenue")} />
         </>
       }
       more={
         <>
-          <fieldset>
-            <legend className="text-small font-semibold">Columns</legend>
-            <div className="grid grid-cols-2 gap-x-4">
-              {fieldNames.map((field) => (
-                <Switch
-                  key={field}
-                  label={FIELDS[field].name}
-                  on={columns.includes(field)}
-                  change={(on) => {
-                    const next = fieldNames.filter((each) => (each === field ? on : columns.includes(each)));
-                    if (next.length > 0) change({ columns: next });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Choice label="Groups" value={group} options={GROUPS} choose={(next) => change({ group: next })} />
+          <Switches
+            label="Columns"
+            options={fieldChoices}
+            chosen={definition.columns}
+            change={(columns) => columns.length > 0 && setDefinition({ ...definition, columns })}
+          />
+          <Choice label="Groups" options={GROUPS} {...choice("group")} />
           <div>
-            <Choice
-              label="Sorted by"
-              value={sort}
-              options={fieldChoices}
-              choose={(next) => change({ sort: next })}
-            />
-            <Switch label="Largest first" on={descending} change={(on) => change({ descending: on })} />
+            <Choice label="Sorted by" options={fieldChoices} {...choice("sort")} />
+            <Switch label="Largest first" {...toggle("descending")} />
           </div>
           <Field
             label="Who to ask"
-            value={contact}
-            onChange={(event) => change({ contact: event.target.value })}
+            value={definition.contact}
+            onChange={(event) => setDefinition({ ...definition, contact: event.target.value })}
           />
           <div className="flex gap-3">
             <Button size="small" className="grow" onClick={savePdf}>
               PDF
             </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              className="grow"
-              onClick={() => download("december-sales.csv", "text/csv", reportCsv(definition))}
-            >
+            <Button kind="quiet" size="small" className="grow" onClick={saveCsv}>
               CSV
             </Button>
           </div>

@@ -30,7 +30,6 @@ export type Definition = {
   group: Group;
   sort: FieldName;
   descending: boolean;
-  /** Person to contact about the report. */
   contact: string;
 };
 
@@ -44,16 +43,11 @@ export const START: Definition = {
   contact: "Store manager, Portland",
 };
 
-type Part = { name: string; rows: readonly Row[]; total: string };
-
-/** Writes the number of order lines and their revenue. */
-const totalOf = (rows: readonly Row[]) =>
-  rows.length === 0
-    ? "No sales"
-    : `${formatCount(rows.length, "sale")}, $${formatNumber(
-        sum(rows, ({ revenue }) => numberOf(revenue)),
-        2,
-      )}`;
+function totalOf(rows: readonly Row[]): string {
+  if (rows.length === 0) return "No sales";
+  const dollars = sum(rows, ({ revenue }) => numberOf(revenue));
+  return `${formatCount(rows.length, "sale")}, $${formatNumber(dollars, 2)}`;
+}
 
 /** Runs a report: rows left by each filter, groups with totals, and the facts for its heading. */
 export function reportOf({ store, revenue, group, sort, descending, contact }: Definition) {
@@ -61,7 +55,7 @@ export function reportOf({ store, revenue, group, sort, descending, contact }: D
   const matching = inStore.filter((row) => numberOf(row.revenue) >= revenue);
   const sorted = transform(matching, [{ sort: descending ? `-${sort}` : sort }]);
   const nameOf = (row: Row) => (group === "none" ? "All sales" : String(row[group]));
-  const parts: Part[] = [...Map.groupBy(sorted, nameOf)]
+  const parts = [...Map.groupBy(sorted, nameOf)]
     .map(([name, rows]) => ({ name, rows, total: totalOf(rows) }))
     .sort((a, b) => b.rows.length - a.rows.length);
   const atLeast = revenue === 0 ? "" : `, $${revenue} or more`;
@@ -82,7 +76,6 @@ export function reportOf({ store, revenue, group, sort, descending, contact }: D
   };
 }
 
-/** Returns the report for a PDF. */
 export function printReport(definition: Definition): PdfReport {
   const { title, about, parts, total } = reportOf(definition);
   const { columns } = definition;

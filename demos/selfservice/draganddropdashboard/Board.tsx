@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import type { LayoutControlsProps } from "./LayoutControls.tsx";
 import {
   type Box,
   COLUMNS,
@@ -11,13 +12,7 @@ import {
 } from "./layout.ts";
 import { ROW_REM, TITLES } from "./WidgetContent.tsx";
 
-type BoardProps = {
-  layout: Layout;
-  change: (layout: Layout, moved: Widget) => void;
-  chosen: Widget | undefined;
-  choose: (widget: Widget) => void;
-  content: (widget: Widget, box: Box) => ReactNode;
-};
+type BoardProps = LayoutControlsProps & { content: (widget: Widget, box: Box) => ReactNode };
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -51,12 +46,10 @@ export function Board({ layout, change, chosen, choose, content }: BoardProps) {
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (!drag || !grid.current) return;
       const { width, height } = grid.current.getBoundingClientRect();
-      const by = [
-        Math.round(((clientX - drag.x) / width) * COLUMNS),
-        Math.round(((clientY - drag.y) / height) * rows),
-      ] as const;
+      const right = Math.round(((clientX - drag.x) / width) * COLUMNS);
+      const down = Math.round(((clientY - drag.y) / height) * rows);
       const { x, y, w, h } = drag.box;
-      const to = drag.resizes ? { x, y, w: w + by[0], h: h + by[1] } : { x: x + by[0], y: y + by[1], w, h };
+      const to = drag.resizes ? { x, y, w: w + right, h: h + down } : { x: x + right, y: y + down, w, h };
       change(place(drag.from, widget, to), widget);
     },
     onPointerUp: () => setDrag(undefined),

@@ -1,7 +1,7 @@
 import { type Box, type Layout, step, toggleWidget, WIDGETS, type Widget, withoutGaps } from "./layout.ts";
 import { TITLES } from "./WidgetContent.tsx";
 
-type LayoutControlsProps = {
+export type LayoutControlsProps = {
   layout: Layout;
   change: (layout: Layout, moved: Widget) => void;
   chosen: Widget;

@@ -11,37 +11,40 @@ export const TITLES: Readonly<Record<Widget, string>> = {
   chart: "Wide chart",
   table: "Table",
 };
-const rowsOf2025 = monthlyRanges.filter(({ month }) => String(month) >= "2025");
+const YEAR = "2025";
+const rowsOf2025 = monthlyRanges.filter(({ month }) => String(month).startsWith(YEAR));
 export const MONTHS = [...new Set(rowsOf2025.map(({ month }) => String(month)))];
-const longMonth = (month: string) => formatDate(month, { month: "long", year: "numeric" });
-const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+/** Formats a month, or a year ("2025"). */
+const formatPeriod = (period: string) =>
+  period.length === 4 ? period : formatDate(period, { month: "long", year: "numeric" });
+const yearBefore = (period: string) => `${Number(period.slice(0, 4)) - 1}${period.slice(4)}`;
 
-/** Returns the formatted gross margin of a month, or of a year ("2025"), in percent of the revenue. */
-export function marginOf(period: string): string {
+/** Returns the formatted gross margin of a month or a year in percent of the revenue. */
+function marginOf(period: string): string {
   const rows = monthlyRanges.filter(({ month }) => String(month).startsWith(period));
   const sum = (field: "revenue" | "margin") => rows.reduce((total, row) => total + row[field], 0);
   return formatNumber((100 * sum("margin")) / sum("revenue"), 1);
 }
 
-const rowsIn = (month: string | undefined) =>
-  rowsOf2025.filter((row) => month === undefined || row.month === month);
+const rowsIn = (month = YEAR) => rowsOf2025.filter((row) => String(row.month).startsWith(month));
 
 type ContentProps = {
   widget: Widget;
   month: string | undefined;
   filter: (month: string | undefined) => void;
-  /** Height in grid rows; undefined for a widget that grows with its content. */
+  /** Height in grid rows. */
   rows?: number;
 };
 
 /** Renders the content of a widget for the filtered month. */
-export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
+export function WidgetContent({ widget, month, filter, rows = 7 }: ContentProps) {
+  const period = month ?? YEAR;
   if (widget === "filter") {
     return (
       <Select
         aria-label="Month"
         value={month ?? ""}
-        options={[["", "All of 2025"], ...MONTHS.map((each) => [each, longMonth(each)] as const)]}
+        options={[["", "All of 2025"], ...MONTHS.map((each) => [each, formatPeriod(each)] as const)]}
         choose={(chosen) => filter(chosen === "" ? undefined : chosen)}
         className="block min-h-11 w-[calc(100%-2.25rem)] rounded-md border border-field bg-raised px-2 text-small"
       />
@@ -51,9 +54,9 @@ export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
     return (
       <p className="text-tiny text-muted">
         <span className="block font-serif text-[clamp(1.4rem,18cqw,3.25rem)] leading-none text-ink">
-          {marginOf(month ?? "2025")}%
+          {marginOf(period)}%
         </span>
-        gross margin in {month === undefined ? "2025" : longMonth(month)}
+        gross margin in {formatPeriod(period)}
       </p>
     );
   }
@@ -61,13 +64,13 @@ export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
     return (
       <p className="text-tiny text-muted">
         <span className="block font-serif text-[clamp(1.25rem,10cqw,2rem)] leading-tight text-ink">
-          {marginOf(month === undefined ? "2024" : yearBefore(month))}%
+          {marginOf(yearBefore(period))}%
         </span>
-        in {month === undefined ? "2024" : longMonth(yearBefore(month))}, the year before
+        in {formatPeriod(yearBefore(period))}, the year before
       </p>
     );
   }
-  if (widget === "table") return <RangeTable month={month} {...(rows !== undefined && { rows })} />;
+  if (widget === "table") return <RangeTable month={month} rows={rows} />;
   return (
     <Chart
       mark="column"
@@ -79,7 +82,7 @@ export function WidgetContent({ widget, month, filter, rows }: ContentProps) {
       format="currency"
       digits={0}
       names={{ month: "Month", margin: "Gross margin", category: "Range" }}
-      height={Math.max(3, (rows ?? 7) * ROW_REM - 7.5)}
+      height={Math.max(3, rows * ROW_REM - 7.5)}
       {...(month !== undefined && { references: [{ x: month, label: "" }] })}
     />
   );
@@ -96,7 +99,7 @@ export const ROW_REM = 3;
 const LINE_REM = 1.75;
 
 /** Renders the filtered rows, latest first, as many as fit. */
-function RangeTable({ month, rows = 7 }: { month: string | undefined; rows?: number }) {
+function RangeTable({ month, rows }: { month: string | undefined; rows: number }) {
   const all = rowsIn(month).toSorted((a, b) => String(b.month).localeCompare(String(a.month)));
   const room = Math.max(1, Math.floor((rows * ROW_REM - 6.4) / LINE_REM));
   return (

@@ -22,6 +22,8 @@ const CONTENT_CLASSES = {
   table: { whole: "@min-[11rem]:block", summary: "@min-[11rem]:hidden" },
 } as const;
 
+const VIEWS = { desk: "At a desk", phone: "On a phone" } as const;
+
 type Sheet = { layout: Layout; month: string | undefined };
 const FIRST: Sheet = { layout: START, month: undefined };
 
@@ -43,7 +45,7 @@ const formatPlace = ({ x, y, w, h }: Box) => `columns ${x + 1} to ${x + w}, rows
 export default function DragAndDropDashboardDemo() {
   const [sheet, setSheet] = useQueryState(FIRST, readSheet, queryOf);
   const [chosen, setChosen] = useState<Widget>("table");
-  const [view, setView] = useState<"desk" | "phone">("desk");
+  const [view, setView] = useState<keyof typeof VIEWS>("desk");
   const [status, setStatus] = useState("");
   const { layout, month } = sheet;
   const box = layout[chosen];
@@ -62,14 +64,7 @@ export default function DragAndDropDashboardDemo() {
   return (
     <DemoLayout
       status={status}
-      controls={
-        <Segmented
-          label="Show the dashboard"
-          value={view}
-          options={{ desk: "At a desk", phone: "On a phone" }}
-          choose={setView}
-        />
-      }
+      controls={<Segmented label="Show the dashboard" value={view} options={VIEWS} choose={setView} />}
       more={
         <>
           <LayoutControls layout={layout} change={arrange} chosen={chosen} choose={setChosen} />

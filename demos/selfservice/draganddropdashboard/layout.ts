@@ -18,7 +18,7 @@ export const START: Layout = {
   chart: { x: 0, y: 6, w: 12, h: 7 },
 };
 
-/** Initial sizes of added widgets. */
+/** Sizes of added widgets. */
 const SIZES: Readonly<Record<Widget, Pick<Box, "w" | "h">>> = {
   filter: { w: 12, h: 2 },
   figure: { w: 4, h: 4 },
@@ -73,19 +73,14 @@ const hitBy = (layout: Layout, box: Box) =>
  * Moves or resizes a widget by one step. A move down jumps over the next widget, which would otherwise be pushed down
  * forever.
  */
-export function step(layout: Layout, widget: Widget, by: Partial<Box>): Layout {
+export function step(layout: Layout, widget: Widget, { x = 0, y = 0, w = 0, h = 0 }: Partial<Box>): Layout {
   const box = layout[widget];
   if (!box) return layout;
-  const to = {
-    x: box.x + (by.x ?? 0),
-    y: box.y + (by.y ?? 0),
-    w: box.w + (by.w ?? 0),
-    h: box.h + (by.h ?? 0),
-  };
+  const to = { x: box.x + x, y: box.y + y, w: box.w + w, h: box.h + h };
   if (to.x < 0 || to.y < 0 || to.x + to.w > COLUMNS) return layout;
   const hits = inReadingOrder(layout).filter(([name, other]) => name !== widget && overlap(to, other));
   const past = Math.max(to.y, ...hits.map(([, other]) => bottomOf(other)));
-  return place(layout, widget, by.y === 1 ? { ...to, y: past } : to);
+  return place(layout, widget, y === 1 ? { ...to, y: past } : to);
 }
 
 /** Removes a widget, or adds it at the first free position that is large enough. */

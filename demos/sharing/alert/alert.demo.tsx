@@ -1,12 +1,11 @@
-import { memo, useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
 import { openTickets } from "../../datasets/days.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures } from "../../kit/layout.tsx";
-import { ReplayControls } from "../../kit/ReplayControls.tsx";
-import { useReplay } from "../../kit/useReplay.ts";
+import { ReplayControls, useReplay } from "../../kit/replay.tsx";
 import { replay, START } from "./alert.ts";
 
 const LAST = openTickets.length - 1;
@@ -15,14 +14,13 @@ const dayAt = (i: number) => formatDate(String(openTickets[i]?.date));
 
 /** An alert rule for open support tickets, replayed over three years. */
 export default function AlertDemo() {
-  const [line, setLine] = useState(START.line);
-  const [reset, setReset] = useState(START.reset ?? 0);
-  const [once, setOnce] = useState(true);
+  const [{ line, reset, once }, { input, toggle }] = useControls({ ...START, once: true });
+  const end = Math.min(reset, line);
   const replaying = useReplay(LAST, LAST);
   const { at, playing } = replaying;
   // The controls answer first; the result follows in a render that yields to input.
   const shownLine = useDeferredValue(line);
-  const shownReset = useDeferredValue(once ? Math.min(reset, line) : null);
+  const shownReset = useDeferredValue(once ? end : null);
   const { sent, silent } = useMemo(
     () => outcomesUpTo(at, { line: shownLine, reset: shownReset }),
     [at, shownLine, shownReset],
@@ -35,23 +33,22 @@ export default function AlertDemo() {
   return (
     <DemoLayout
       status={playing ? "Replaying" : title}
-      controls={<Slider label="Alert at" value={line} min={4} max={20} format={tickets} change={setLine} />}
+      controls={<Slider label="Alert at" min={4} max={20} format={tickets} {...input("line")} />}
       more={
         <>
-          <Switch label="Tell each episode once" on={once} change={setOnce} />
+          <Switch label="Tell each episode once" {...toggle("once")} />
           {once && (
             <Slider
               label="An episode ends below"
-              value={Math.min(reset, line)}
               max={line}
               format={tickets}
-              change={setReset}
+              {...input("reset")}
+              value={end}
             />
           )}
           <div className="border-t border-hair pt-4">
             <ReplayControls
               label="Replayed to"
-              last={LAST}
               format={dayAt}
               start="Replay the three years"
               replay={replaying}
@@ -65,15 +62,11 @@ export default function AlertDemo() {
   );
 }
 
-type OutcomesProps = {
+type OutcomesProps = ReturnType<typeof outcomesUpTo> & {
   title: string;
   /** Index of the day to which the rule has been replayed. */
   at: number;
   line: number;
-  /** The days that sent a message. */
-  sent: readonly Day[];
-  /** The number of days that would have repeated one. */
-  silent: number;
 };
 
 /** Memoized, so that only what it shows renders it again. */
@@ -129,9 +122,7 @@ const Outcomes = memo(function Outcomes({ title, at, line, sent, silent }: Outco
   );
 });
 
-type Day = (typeof openTickets)[number];
-
-/** Returns the days that sent a message, and how many others would have, up to a day. */
+/** Returns the days that sent a message, and how many others would have repeated one, up to a day. */
 function outcomesUpTo(at: number, rule: { line: number; reset: number | null }) {
   const outcomes = replay(openTickets, rule).slice(0, at + 1);
   return {

@@ -3,10 +3,10 @@ import { numberOf, type Row } from "#charts/rows.ts";
 /** Alert rule: sends when the open tickets reach `line`, then not until a day below `reset`; every day if it is null. */
 type Rule = { line: number; reset: number | null };
 
-export const START: Rule = { line: 12, reset: 8 };
+export const START = { line: 12, reset: 8 };
 
 /** Outcome of a day: below the threshold, alert sent, or above it in an episode with an alert already sent. */
-export type Outcome = "Quiet" | "Alert" | "Silent";
+type Outcome = "Quiet" | "Alert" | "Silent";
 
 /** Applies a rule to days in order. */
 export function replay(days: readonly Row[], { line, reset }: Rule): Outcome[] {

@@ -1,25 +1,24 @@
-import { useState } from "react";
 import { Chart } from "#charts/Chart.tsx";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatDate } from "#charts/format-values.ts";
 import { Button } from "#ui/Button.tsx";
 import { summerReturns } from "../../datasets/returns.data.ts";
-import { Slider } from "../../kit/controls.tsx";
+import { Slider, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, KeyFigures, Sheet } from "../../kit/layout.tsx";
-import { type Check, heartbeat, mailRows, runChecks, START } from "./checks.ts";
-import { dayReport, subjectOf } from "./day-report.ts";
+import { type Check, DAYS, dayReport, heartbeat, mailRows, runChecks, START, subjectOf } from "./checks.ts";
 
-/** Day with the longest report. */
-const FIRST_SHOWN = "2025-08-25";
+/** The report of the first day that is shown is the longest. */
+const FIRST = { ...START, at: DAYS.indexOf("2025-08-25") };
 const withWeekday = (date: string) => formatDate(date, { weekday: "short", month: "short", day: "numeric" });
+const dayAt = (i: number) => withWeekday(DAYS[i] ?? "");
+const dollars = (amount: number) => `$${amount}`;
+const lineCount = (rows: number) => formatCount(rows, "line");
 
 /** A scheduled report that is sent only if it has rows, over 92 days. */
 export default function AlertReportDemo() {
-  const [over, setOver] = useState(START.over);
-  const [least, setLeast] = useState(START.least);
+  const [{ over, least, at }, { input }] = useControls(FIRST);
   const checks = runChecks(summerReturns, { over, least });
-  const [at, setAt] = useState(() => checks.findIndex(({ date }) => date === FIRST_SHOWN));
   const check = checks[at];
   const sent = checks.filter((each) => each.sent);
   const lines = sent.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -30,29 +29,9 @@ export default function AlertReportDemo() {
       status={`${title}, ${check?.sent ? subjectOf(check, over) : "nothing is sent for the day that is shown"}`}
       controls={
         <>
-          <Slider
-            label="List refunds over"
-            value={over}
-            max={300}
-            step={10}
-            format={(dollars) => `$${dollars}`}
-            change={setOver}
-          />
-          <Slider
-            label="Send from"
-            value={least}
-            min={1}
-            max={6}
-            format={(rows) => formatCount(rows, "line")}
-            change={setLeast}
-          />
-          <Slider
-            label="Day that is shown"
-            value={at}
-            max={checks.length - 1}
-            format={(day) => withWeekday(checks[day]?.date ?? FIRST_SHOWN)}
-            change={setAt}
-          />
+          <Slider label="List refunds over" max={300} step={10} format={dollars} {...input("over")} />
+          <Slider label="Send from" min={1} max={6} format={lineCount} {...input("least")} />
+          <Slider label="Day that is shown" max={DAYS.length - 1} format={dayAt} {...input("at")} />
         </>
       }
     >

@@ -6,7 +6,7 @@ import { transform } from "#charts/transform.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 import { decemberSales } from "../../datasets/december-sales.data.ts";
-import { Segmented, Slider, Switch } from "../../kit/controls.tsx";
+import { Segmented, Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DemoLayout } from "../../kit/layout.tsx";
 import {
   claimsFor,
@@ -24,23 +24,22 @@ const STORES = [FIRST_STORE, "Asheville store", "Burlington store", "Duluth stor
 /** Store that the forged token claims. */
 const FORGED_STORE = "Portland store";
 
-type Options = {
-  title: string;
-  height: number;
-  theme: "light" | "dark";
+const START_OPTIONS = {
+  title: "Sales this month",
+  height: 340,
+  theme: "light" as "light" | "dark",
+  store: FIRST_STORE,
+  seconds: 5,
+  forged: false,
 };
+const pixels = (count: number) => `${count} px`;
+const seconds = (count: number) => formatCount(count, "second");
 
 /** A chart embedded in a customer's page: options, code, token, and the rows that the token opens. */
 export default function EmbedDemo() {
-  const [options, setOptions] = useState<Options>({
-    title: "Sales this month",
-    height: 340,
-    theme: "light",
-  });
-  const [store, setStore] = useState(FIRST_STORE);
-  const [seconds, setSeconds] = useState(5);
-  const [forged, setForged] = useState(false);
-  const { token, verdict } = useToken(store, forged, seconds);
+  const [options, { choice, input, toggle }, setOptions] = useControls(START_OPTIONS);
+  const { title, height, theme, store, forged } = options;
+  const { token, verdict } = useToken(options);
 
   const status =
     "claims" in verdict ? `The frame opens for the ${verdict.claims.rows.store}` : verdict.refusal;
@@ -51,40 +50,16 @@ export default function EmbedDemo() {
         <>
           <Field
             label="Title of the frame"
-            value={options.title}
+            value={title}
             maxLength={60}
             onChange={({ target }) => setOptions({ ...options, title: target.value })}
             autoComplete="off"
           />
-          <Slider
-            label="Height"
-            value={options.height}
-            min={260}
-            max={560}
-            step={20}
-            format={(pixels) => `${pixels} px`}
-            change={(height) => setOptions({ ...options, height })}
-          />
-          <Segmented
-            label="Theme"
-            value={options.theme}
-            options={{ light: "Light", dark: "Dark" }}
-            choose={(theme) => setOptions({ ...options, theme })}
-          />
-          <Choice label="The reader manages the" value={store} options={STORES} choose={setStore} />
-          <Slider
-            label="Opened after"
-            value={seconds}
-            max={120}
-            step={5}
-            format={(value) => formatCount(value, "second")}
-            change={setSeconds}
-          />
-          <Switch
-            label={`The reader edits the token to see the ${FORGED_STORE}`}
-            on={forged}
-            change={setForged}
-          />
+          <Slider label="Height" min={260} max={560} step={20} format={pixels} {...input("height")} />
+          <Segmented label="Theme" options={{ light: "Light", dark: "Dark" }} {...choice("theme")} />
+          <Choice label="The reader manages the" options={STORES} {...choice("store")} />
+          <Slider label="Opened after" max={120} step={5} format={seconds} {...input("seconds")} />
+          <Switch label={`The reader edits the token to see the ${FORGED_STORE}`} {...toggle("forged")} />
         </>
       }
     >
@@ -99,11 +74,11 @@ export default function EmbedDemo() {
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark for a simulated frame */}
       <div
         role="group"
-        aria-label={options.title || "Frame without a title"}
+        aria-label={title || "Frame without a title"}
         className="mt-2 overflow-auto border border-ink bg-paper p-4 text-ink"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        style={{ height: options.height, colorScheme: options.theme }}
+        style={{ height, colorScheme: theme }}
       >
         {"claims" in verdict ? (
           <Sales stores={verdict.claims.rows.store} />
@@ -118,7 +93,7 @@ export default function EmbedDemo() {
 }
 
 /** Signs a token for a store and verifies it as the report server does. */
-function useToken(store: string, forged: boolean, seconds: number): { token: string; verdict: Verdict } {
+function useToken({ store, forged, seconds }: typeof START_OPTIONS) {
   const [state, setState] = useState<{ token: string; verdict: Verdict }>({
     token: START,
     verdict: { claims: claimsFor(FIRST_STORE) },
@@ -169,7 +144,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", '"': "&quot;"
 const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns the HTML for the embedding page, as in the page's example. */
-const embedCode = ({ title, height, theme }: Options, token: string): string =>
+const embedCode = ({ title, height, theme }: typeof START_OPTIONS, token: string): string =>
   `<iframe
   title="${attribute(title)}"
   src="https://reports.example.com/sales?theme=${theme}#${token}"

@@ -1,12 +1,4 @@
-/** Claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
-export type Claims = {
-  iss: string;
-  aud: string;
-  sub: string;
-  /** Expiry in seconds since 1970. */
-  exp: number;
-  rows: { store: readonly string[] };
-};
+import { fromBase64url, toBase64url } from "../../kit/base64url.ts";
 
 /** Lifetime of a token in seconds. */
 export const LIFETIME = 60;
@@ -14,13 +6,16 @@ export const LIFETIME = 60;
 export const SIGNED_AT = 1_795_269_600;
 export const AUDIENCE = "reports.example.com";
 
-export const claimsFor = (store: string): Claims => ({
+/** Returns the claims of a token. `rows` is a private claim, the others are registered in RFC 7519. */
+export const claimsFor = (store: string) => ({
   iss: "app.example.com",
   aud: AUDIENCE,
   sub: "user-4711",
   exp: SIGNED_AT + LIFETIME,
   rows: { store: [store] },
 });
+
+export type Claims = ReturnType<typeof claimsFor>;
 
 /** Store of the reader at the start. */
 export const FIRST_STORE = "Boise store";
@@ -37,20 +32,13 @@ const HMAC = { name: "HMAC", hash: "SHA-256" };
 const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", utf8.encode(secret), HMAC, false, ["sign", "verify"]);
 
-const encode = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-const decode = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-const encodeJson = (value: unknown) => encode(utf8.encode(JSON.stringify(value)));
+const encodeJson = (value: unknown) => toBase64url(utf8.encode(JSON.stringify(value)));
 
 /** Signs claims as a JSON Web Token with HMAC-SHA-256 (RFC 7515). */
 export async function sign(claims: Claims, secret: string): Promise<string> {
   const signed = `${encodeJson({ alg: "HS256", typ: "JWT" })}.${encodeJson(claims)}`;
   const signature = await crypto.subtle.sign("HMAC", await keyOf(secret), utf8.encode(signed));
-  return `${signed}.${encode(new Uint8Array(signature))}`;
+  return `${signed}.${toBase64url(new Uint8Array(signature))}`;
 }
 
 /** Replaces the claims of a token without renewing its signature, like an attacker without the key. */
@@ -70,11 +58,11 @@ export async function verifyToken(token: string, secret: string, now: number): P
   const genuine = await crypto.subtle.verify(
     "HMAC",
     await keyOf(secret),
-    decode(signature),
+    fromBase64url(signature),
     utf8.encode(`${head}.${body}`),
   );
   if (!genuine) return { refusal: "The signature does not belong to these claims" };
-  const claims: Claims = JSON.parse(new TextDecoder().decode(decode(body)));
+  const claims: Claims = JSON.parse(new TextDecoder().decode(fromBase64url(body)));
   if (now >= claims.exp) return { refusal: `The token expired ${now - claims.exp} seconds ago` };
   if (claims.aud !== AUDIENCE) return { refusal: `The token is meant for ${claims.aud}` };
   return { claims };

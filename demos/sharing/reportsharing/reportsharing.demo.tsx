@@ -3,27 +3,25 @@ import { Chart } from "#charts/Chart.tsx";
 import { toCsv } from "#charts/export/csv.ts";
 import { download } from "#charts/export/download.ts";
 import { formatCount, formatDate, formatNumber } from "#charts/format-values.ts";
+import { keysOf } from "#contract/records.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { decemberSales as sales } from "../../datasets/december-sales.data.ts";
-import { Slider, Switch } from "../../kit/controls.tsx";
+import { Slider, Switch, useControls } from "../../kit/controls.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { DemoLayout, Sheet } from "../../kit/layout.tsx";
-import { type Access, accessBy, LATER, type Share, STORE, TODAY, WAYS, type Way } from "./share.ts";
+import { accessBy, PROPERTIES, STORE, TODAY, WAYS, type Way } from "./share.ts";
 
-const NAMES: Readonly<Record<Way, string>> = {
-  link: "Link",
-  folder: "Folder",
-  file: "File",
-  schedule: "Schedule",
-};
 const days = [...new Set(sales.map(({ order_date }) => String(order_date)))].sort();
 const longDay = (day: string) => formatDate(day, { month: "long", day: "numeric" });
+const dayAt = (i: number) => longDay(days[i] ?? TODAY);
+const START = { filtered: false, rule: true, sent: days.indexOf(TODAY), revoked: false };
 
 /** One report shared in four ways, and the rows that the recipient can read. */
 export default function ReportSharingDemo() {
   const [way, setWay] = useState<Way>("link");
-  const [share, setShare] = useState<Share>({ filtered: false, rule: true, sent: TODAY, revoked: false });
+  const [{ sent, ...rules }, { input, toggle }] = useControls(START);
+  const share = { ...rules, sent: days[sent] ?? TODAY };
   const opened = accessBy(way, share, sales);
   const title = opened.open
     ? `She can read ${formatNumber(opened.rows.length)} of ${formatCount(sales.length, "order line")}`
@@ -31,33 +29,15 @@ export default function ReportSharingDemo() {
 
   return (
     <DemoLayout
-      status={`${NAMES[way]}: ${title}`}
+      status={`${WAYS[way]}: ${title}`}
       controls={
         <>
-          <Choice label="Way of sharing" value={way} options={NAMES} choose={setWay} />
-          <Slider
-            label="Sent on"
-            value={days.indexOf(share.sent)}
-            max={days.length - 1}
-            format={(day) => longDay(days[day] ?? TODAY)}
-            change={(day) => setShare({ ...share, sent: days[day] ?? TODAY })}
-          />
+          <Choice label="Way of sharing" value={way} options={WAYS} choose={setWay} />
+          <Slider label="Sent on" max={days.length - 1} format={dayAt} {...input("sent")} />
           <div>
-            <Switch
-              label={`Filtered to the ${STORE} before sending`}
-              on={share.filtered}
-              change={(filtered) => setShare({ ...share, filtered })}
-            />
-            <Switch
-              label="Row permission on the server: her store only"
-              on={share.rule}
-              change={(rule) => setShare({ ...share, rule })}
-            />
-            <Switch
-              label="Access revoked the day after"
-              on={share.revoked}
-              change={(revoked) => setShare({ ...share, revoked })}
-            />
+            <Switch label={`Filtered to the ${STORE} before sending`} {...toggle("filtered")} />
+            <Switch label="Row permission on the server: her store only" {...toggle("rule")} />
+            <Switch label="Access revoked the day after" {...toggle("revoked")} />
           </div>
         </>
       }
@@ -69,18 +49,18 @@ export default function ReportSharingDemo() {
             title={title}
             sub={`Rows that the manager in Portland can read on ${longDay(TODAY)}, by way of sharing`}
             mark="bar"
-            rows={WAYS.map((each) => ({
-              way: NAMES[each],
+            rows={keysOf(WAYS).map((each) => ({
+              way: WAYS[each],
               rows: accessBy(each, share, sales).rows.length,
             }))}
             x="rows"
             y="way"
             order="given"
-            highlight={NAMES[way]}
+            highlight={WAYS[way]}
             names={{ way: "Way", rows: "Order lines" }}
           />
           <dl className="mt-5 border-t border-ink text-small">
-            {LATER[way].map(([question, answer]) => (
+            {PROPERTIES.map(({ question, [way]: answer }) => (
               <div key={question} className="flex justify-between gap-4 border-b border-hair py-2">
                 <dt className="text-muted">{question}</dt>
                 <dd className="text-right font-semibold">{answer}</dd>
@@ -94,7 +74,7 @@ export default function ReportSharingDemo() {
   );
 }
 
-function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: Access }) {
+function Receiver({ way, opened: { open, upTo, rows } }: { way: Way; opened: ReturnType<typeof accessBy> }) {
   const save = () =>
     download("sales.csv", "text/csv", toCsv(rows, ["order_date", "store", "product", "revenue"]));
   return (

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Slider } from "./controls.tsx";
 
 /** Length of a replay and time between frames, in milliseconds; `calm` applies with `prefers-reduced-motion`. */
 const PACE = { lively: { whole: 8000, every: 50 }, calm: { whole: 2000, every: 250 } };
@@ -10,7 +12,8 @@ const PACE = { lively: { whole: 8000, every: 50 }, calm: { whole: 2000, every: 2
  */
 export function useReplay(last: number, start: number) {
   const [at, setAt] = useState(start);
-  const [playing, setPlaying] = useState(false);
+  const [started, setStarted] = useState(false);
+  const playing = started && at < last;
 
   useEffect(() => {
     if (!playing) return;
@@ -27,22 +30,40 @@ export function useReplay(last: number, start: number) {
     return () => clearInterval(timer);
   }, [playing, last]);
 
-  useEffect(() => {
-    if (at >= last) setPlaying(false);
-  }, [at, last]);
-
   return {
     at: Math.floor(at),
+    last,
     playing,
     /** Continues, or starts over at the end. */
     play: () => {
       if (at >= last) setAt(0);
-      setPlaying(true);
+      setStarted(true);
     },
-    pause: () => setPlaying(false),
+    pause: () => setStarted(false),
     seek: (moment: number) => {
-      setPlaying(false);
+      setStarted(false);
       setAt(moment);
     },
   };
+}
+
+type ReplayControlsProps = {
+  label: string;
+  format: (moment: number) => string;
+  /** Button label while the replay is paused. */
+  start: string;
+  replay: ReturnType<typeof useReplay>;
+};
+
+/** Renders a slider that seeks within a replay and a button that plays or pauses it. */
+export function ReplayControls({ label, format, start, replay }: ReplayControlsProps) {
+  const { at, last, playing, play, pause, seek } = replay;
+  return (
+    <div>
+      <Slider label={label} value={at} max={last} format={format} change={seek} />
+      <Button kind="quiet" size="small" className="mt-2 w-full" onClick={playing ? pause : play}>
+        {playing ? "Pause" : start}
+      </Button>
+    </div>
+  );
 }

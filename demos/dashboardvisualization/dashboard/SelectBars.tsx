@@ -1,29 +1,24 @@
-type SelectBar = {
-  key: string;
-  name: string;
-  value: number;
-  /** Unfiltered value, shown behind the bar for comparison. */
-  whole: number;
-};
+import type { Bar } from "./cross-filter.ts";
 
 type SelectBarsProps = {
   label: string;
-  bars: readonly SelectBar[];
+  bars: readonly Bar[];
+  nameOf: (key: string) => string;
   /** Key of the bar whose filter is active. */
   chosen: string | undefined;
   choose: (key: string | undefined) => void;
   format: (value: number) => string;
 };
 
-/** Renders a bar chart whose bars are toggle buttons for a filter. */
-export function SelectBars({ label, bars, chosen, choose, format }: SelectBarsProps) {
+/** Renders a bar chart whose bars are toggle buttons for a filter; the unfiltered value is behind each bar. */
+export function SelectBars({ label, bars, nameOf, chosen, choose, format }: SelectBarsProps) {
   const longest = Math.max(1e-9, ...bars.map(({ whole }) => whole));
   const width = (value: number) => ({ width: `${(value / longest) * 100}%` });
   return (
     <fieldset className="min-w-0">
       <legend className="text-small font-semibold">{label}</legend>
       <ul className="mt-1 list-none p-0">
-        {bars.map(({ key, name, value, whole }) => (
+        {bars.map(({ key, value, whole }) => (
           <li key={key} className="m-0">
             <button
               type="button"
@@ -31,7 +26,7 @@ export function SelectBars({ label, bars, chosen, choose, format }: SelectBarsPr
               onClick={() => choose(key === chosen ? undefined : key)}
               className="group grid min-h-11 w-full cursor-pointer grid-cols-[4.5rem_minmax(0,1fr)_4.5rem] items-center gap-3 border-b border-hair text-small hover:text-accent aria-pressed:font-semibold aria-pressed:text-accent"
             >
-              <span className="text-left">{name}</span>
+              <span className="text-left">{nameOf(key)}</span>
               <span aria-hidden="true" className="relative h-4">
                 <span className="absolute inset-y-0 left-0 bg-hair" style={width(whole)} />
                 <span

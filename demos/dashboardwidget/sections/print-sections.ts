@@ -1,15 +1,12 @@
-import type { PdfReport } from "#charts/export/pdf.ts";
+import { makePdf } from "#charts/export/pdf.ts";
 import { formatNumber } from "#charts/format-values.ts";
 import { formatChange, type Section } from "./group-sections.ts";
 
-type SheetFacts = { month: string; of: number; breaks: boolean; total: number };
+type Facts = { month: string; of: number; breaks: boolean; total: number };
 
-/** Returns the report for a PDF. The title counts the sections included, because closed ones may be missing. */
-export function sheetReport(
-  sections: readonly Section[],
-  { month, of, breaks, total }: SheetFacts,
-): PdfReport {
-  return {
+/** Makes a PDF of sections. The title counts them, because closed ones may be missing. */
+export const printSections = (sections: readonly Section[], { month, of, breaks, total }: Facts) =>
+  makePdf({
     title: `Sales, ${month}: ${sections.length} of ${of} sections`,
     sub: `In dollars. All ${of} sections together: ${formatNumber(total)}`,
     blocks: sections.flatMap(({ name, question, lines, subtotal }, i) => [
@@ -32,5 +29,4 @@ export function sheetReport(
       },
     ]),
     footer: "Data: Harbor & Pine, a fictional retailer",
-  };
-}
+  });
