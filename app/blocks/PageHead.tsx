@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { readDraft } from "#forms/kit/draft.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { INPUT_OR_IDLE, Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
@@ -23,9 +23,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
     <>
       {parent && (
         <nav aria-label="Breadcrumb" className={`text-small text-muted ${form ? "mb-1" : "mb-5"}`}>
-          <SiteLink href={parent.href} className="link inline-flex min-h-11 items-center">
-            {parent.label}
-          </SiteLink>
+          <LineLink href={parent.href}>{parent.label}</LineLink>
         </nav>
       )}
       <h1 className={form ? "text-h2" : "max-w-[18em]"}>

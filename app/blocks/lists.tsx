@@ -37,14 +37,10 @@ const MARKS = {
   cross: { path: "M6 6l12 12M18 6L6 18", className: "text-muted" },
 } as const;
 
+type CheckListProps = { items: readonly string[]; mark?: keyof typeof MARKS };
+
 /** A list with check marks, or with crosses for things that are not included. */
-export function CheckList({
-  items,
-  mark = "check",
-}: {
-  items: readonly string[];
-  mark?: keyof typeof MARKS;
-}) {
+export function CheckList({ items, mark = "check" }: CheckListProps) {
   const { path, className } = MARKS[mark];
   return (
     <ul className="border-t border-ink">

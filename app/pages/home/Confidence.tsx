@@ -1,5 +1,5 @@
 import type { HomeCopy } from "#editorial/home.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 
 /** Renders common objections, each with an answer and a link to evidence. */
 export function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
@@ -17,12 +17,9 @@ export function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
               <dt className="font-serif text-h3 leading-tight">{term}</dt>
               <dd className="max-w-[38em] text-muted">{text}</dd>
               <dd className="desktop:text-right">
-                <SiteLink
-                  href={link.href}
-                  className="link inline-flex min-h-11 items-center font-semibold desktop:min-h-0"
-                >
+                <LineLink href={link.href} className="font-semibold desktop:min-h-0">
                   {link.label}
-                </SiteLink>
+                </LineLink>
               </dd>
             </div>
           ))}

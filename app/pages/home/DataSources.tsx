@@ -1,6 +1,6 @@
 import type { HomeCopy } from "#editorial/home.ts";
 import type { DataSource } from "#editorial/items.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 
 type DataSourcesProps = { copy: HomeCopy["data"]; sources: readonly DataSource[] };
 
@@ -14,9 +14,9 @@ export function DataSources({ copy, sources }: DataSourcesProps) {
           <h2 id="data">{copy.heading}</h2>
           <div>
             <p className="text-muted">{copy.text}</p>
-            <SiteLink href={copy.link.href} className="link inline-flex min-h-11 items-center font-semibold">
+            <LineLink href={copy.link.href} className="font-semibold">
               {copy.link.label}
-            </SiteLink>
+            </LineLink>
           </div>
         </div>
         <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
