@@ -15,14 +15,12 @@ export function buttonClasses({ kind = "primary", size = "regular" }: ButtonStyl
   return `inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed ${kinds[kind]} ${sizes[size]} ${extra}`;
 }
 
-/** Renders a button for an action on the page. */
 export function Button({ kind, size, className, ...props }: ButtonStyle & ComponentProps<"button">) {
   return <button type="button" {...props} className={buttonClasses({ kind, size }, className)} />;
 }
 
 type ButtonLinkProps = ButtonStyle & ComponentProps<typeof SiteLink>;
 
-/** Renders a link that looks like a button. */
 export function ButtonLink({ kind, size, className, ...props }: ButtonLinkProps) {
   return <SiteLink {...props} className={buttonClasses({ kind, size }, className)} />;
 }

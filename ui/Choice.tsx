@@ -39,7 +39,6 @@ export function Select<T extends string>({ options, choose, ...attributes }: Sel
   );
 }
 
-/** Renders the options of a select. */
 export const Options = <T extends string>({ options }: { options: Choices<T> }) =>
   choicePairs(options).map(([value, label]) => (
     <option key={value} value={value}>

@@ -5,7 +5,6 @@ import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 const islands = import.meta.glob<{ default: ComponentType }>("./*/*.block.tsx");
 
-/** Renders the blocks of a page in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   return blocks.map((block) =>
     "props" in block ? (

@@ -16,7 +16,6 @@ export function Facts({ facts }: { facts: readonly { term: string; text: string 
   );
 }
 
-/** A numbered list of steps. */
 export function NumberedList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ol className={className}>

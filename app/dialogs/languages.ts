@@ -17,5 +17,4 @@ export function preferredLanguage(): string {
 
 const RIGHT_TO_LEFT = new Set(["ar", "he"]);
 
-/** Returns the text direction of a language. */
 export const directionOf = (code: string) => (RIGHT_TO_LEFT.has(code) ? "rtl" : "ltr");

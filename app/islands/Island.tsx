@@ -4,7 +4,6 @@ import { HydrationBoundary } from "./HydrationBoundary.tsx";
 import { type HydrateOn, hydrationTriggers } from "./hydration-triggers.ts";
 import { type Load, loadComponent, loadedComponent } from "./LazyComponent.tsx";
 
-/** For islands without properties. */
 export const NO_PROPS = {};
 
 const VISIBLE_OR_INPUT = ["visible", "input"] as const;

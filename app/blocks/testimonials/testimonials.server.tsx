@@ -12,7 +12,6 @@ export function testimonialProps(heading: string) {
   return { heading, count: items.length, isSample: items.some(({ sample }) => sample) };
 }
 
-/** Renders the slides. */
 export const renderHtml = () =>
   renderStatic(
     <ul data-search="off">

@@ -54,7 +54,6 @@ export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** Renders the featured article with its first figure. */
 function LeadArticle({ article, figure }: { article: Article; figure: string | undefined }) {
   return (
     <section aria-label="Lead article" className="border-t border-ink">

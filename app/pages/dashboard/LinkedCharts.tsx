@@ -38,19 +38,12 @@ export default function LinkedCharts() {
   const chosenIndustry = (next: string) => select({ ...selection, industry: next });
 
   const lines = (industry === "" ? [""] : ["", industry]).flatMap((each) =>
-    at.map((i) => ({
-      month: `${months[i]}-01`,
-      who: each || ALL,
-      rate: rateIn(each, [i]),
-    })),
+    at.map((i) => ({ month: `${months[i]}-01`, who: each || ALL, rate: rateIn(each, [i]) })),
   );
   const cells = at.map((i) => {
     const [year = "", month = ""] = months[i]?.split("-") ?? [];
-    return {
-      year,
-      month: monthNames[Number(month) - 1]?.slice(0, 3) ?? "",
-      rate: rateIn(industry, [i]),
-    };
+    const name = monthNames[Number(month) - 1]?.slice(0, 3) ?? "";
+    return { year, month: name, rate: rateIn(industry, [i]) };
   });
 
   return (

@@ -3,7 +3,6 @@ import { Figure } from "#ui/Figure.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { monthsWithin, percent, ranking, rateIn, type Selection, years } from "./measures.ts";
 
-/** Attribution of the data set, for the captions of charts. */
 export const DATA_SOURCE = (
   <>
     Data: <a href="https://www.bls.gov/cps/">U.S. Bureau of Labor Statistics</a>, January 2000 to February

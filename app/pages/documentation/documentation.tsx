@@ -81,7 +81,6 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
 
 type Neighbor = { path: string; nav: string } | undefined;
 
-/** Renders links to the previous and the next page of a series. */
 function PreviousNext({ previous, next }: { previous: Neighbor; next: Neighbor }) {
   if (!previous && !next) return null;
   return (

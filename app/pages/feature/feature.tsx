@@ -96,7 +96,6 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
   );
 }
 
-/** A feature's demo. */
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
   // The table of all demos loads with the demo, so that no page carries it.
   const [load] = useState(

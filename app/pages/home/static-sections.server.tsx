@@ -40,7 +40,6 @@ function Partners({ heading }: { heading: string }) {
   );
 }
 
-/** Renders the awards. */
 function Awards({ heading }: { heading: string }) {
   const awards = readAwards();
   return (
@@ -117,7 +116,6 @@ function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
   );
 }
 
-/** Renders the data sources by kind. */
 function DataSources({ copy }: { copy: HomeCopy["data"] }) {
   const sources = readDataSources();
   const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];

@@ -82,13 +82,7 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
         className="flex min-h-[27.5rem] flex-col"
       >
         {capture ? (
-          <img
-            src={capture.src}
-            width={capture.width}
-            height={capture.height}
-            alt={capture.alt}
-            className="w-full"
-          />
+          <img {...capture} alt={capture.alt} className="w-full" />
         ) : (
           <fieldset disabled={!hydrated} aria-label={label} className="flex min-w-0 flex-1 flex-col">
             <Content cube={salesCube} copy={copy} />
@@ -100,7 +94,6 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   );
 }
 
-/** Renders questions in plain words. */
 function AskTab({ cube, copy }: TabProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
 import { type LabeledSelectProps, Select } from "#ui/Choice.tsx";
 
-/** Properties of each tab's content. */
 export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
 
 /**
