@@ -38,7 +38,14 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
           {text}
           <p className="mt-3 max-w-[36em] text-muted">{lead}</p>
         </div>
-        <PageForm form={form} />
+        <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+          {/* An island, so that only pages with a form load its code. Hydrates at once if there is a draft to show. */}
+          <Island
+            load={loadFormSection}
+            props={form}
+            hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE}
+          />
+        </div>
         <div className="flex flex-col gap-8">
           <Island load={loadOtherWays} props={form} hydrateOn={INPUT_OR_IDLE} />
           {children}
@@ -60,16 +67,6 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
 
 const loadOtherWays = () => import("./OtherWays.tsx");
 const loadFormSection = () => import("./FormSection.tsx");
-
-/** The form of a page as an island, so that only pages with a form load its code. */
-function PageForm({ form }: { form: PlacedForm }) {
-  return (
-    <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-      {/* Hydrates at once if there is a draft to show. */}
-      <Island load={loadFormSection} props={form} hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE} />
-    </div>
-  );
-}
 
 /** The wordmark as a link to the home page, on pages without the header. */
 export function HomeLink({ path }: { path: string }) {
