@@ -44,10 +44,8 @@ export default function CallDialog({ opened }: { opened: number }) {
   );
 }
 
-type CalendarProps = { href: string; shown: boolean; show: () => void };
-
 /** Renders the calendar of another host, which is named before anything loads from it. */
-function Calendar({ href, shown, show }: CalendarProps) {
+function Calendar({ href, shown, show }: { href: string; shown: boolean; show: () => void }) {
   const { host } = new URL(href);
   return (
     <>
