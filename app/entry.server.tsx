@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { requestContext } from "./content/request-context.server.ts";
 import { NonceContext, StartScriptsContext } from "./islands/StartScripts.tsx";
@@ -13,7 +12,7 @@ import { MenuContext } from "./shell/menu/menu-html.ts";
 export { requestContext };
 
 /** Renders a page completely before sending it: pages are small, and a complete page has a length and a status. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -24,56 +23,34 @@ export default function handleRequest(
   const html = htmlOf(load);
   // A form that was refused renders under the address that it was posted to.
   const scripts = startScripts(context, form ? new URL(request.url).pathname : undefined);
-  return new Promise((resolve, reject) => {
-    let responseStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <MenuContext value={menuHtml}>
-          <StartScriptsContext value={scripts}>
-            <DocumentHtmlContext value={html}>
-              <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
-            </DocumentHtmlContext>
-          </StartScriptsContext>
-        </MenuContext>
-      </NonceContext>,
-      {
-        ...(nonce !== undefined && { nonce }),
-        // By default, large parts are sent out of order and a script moves them, which pages without JavaScript cannot.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () =>
-          pipe(
-            collect((page) => {
-              const { missing } = html;
-              if (missing.length > 0 && !context.staticHandlerContext.errors)
-                return reject(
-                  new Error(`${request.url} does not render its static HTML: ${missing.join(", ")}`),
-                );
-              headers.set("Content-Type", "text/html; charset=utf-8");
-              resolve(new Response(page, { headers, status: responseStatus }));
-            }),
-          ),
-        onShellError: reject,
-        onError(error) {
-          responseStatus = 500;
-          console.error(error);
-        },
+  const ofNonce = nonce === undefined ? {} : { nonce };
+  let responseStatus = status;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <MenuContext value={menuHtml}>
+        <StartScriptsContext value={scripts}>
+          <DocumentHtmlContext value={html}>
+            <ServerRouter context={context} url={request.url} {...ofNonce} />
+          </DocumentHtmlContext>
+        </StartScriptsContext>
+      </MenuContext>
+    </NonceContext>,
+    {
+      ...ofNonce,
+      // By default, large parts are sent out of order and a script moves them, which pages without JavaScript cannot.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: request.signal,
+      onError(error) {
+        responseStatus = 500;
+        console.error(error);
       },
-    );
-    request.signal.addEventListener("abort", () => abort(), { once: true });
-  });
-}
-
-/** Creates a stream that passes its whole text to `done` at the end. */
-function collect(done: (text: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
     },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
-  });
+  );
+  await stream.allReady;
+  const page = await new Response(stream).text();
+  const { missing } = html;
+  if (missing.length > 0 && !context.staticHandlerContext.errors)
+    throw new Error(`${request.url} does not render its static HTML: ${missing.join(", ")}`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { headers, status: responseStatus });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { DIALOG_AUTO_HIDE_MS } from "#contract/messages.ts";
 import { CloseIcon } from "./icons.tsx";
 
@@ -26,15 +26,14 @@ const tones = {
  */
 export function AlertDialog({ alert, onClose }: { alert: Alert | null; onClose: (closed: Alert) => void }) {
   const dialog = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     const element = dialog.current;
     if (!alert || !element) return;
     element.showPopover();
-    const timer = setTimeout(() => close.current(alert), DIALOG_AUTO_HIDE_MS);
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close.current(alert);
+    const timer = setTimeout(() => close(alert), DIALOG_AUTO_HIDE_MS);
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close(alert);
     document.addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);

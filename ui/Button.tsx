@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { SiteLink } from "./SiteLink.tsx";
 
-type ButtonStyle = { kind?: "primary" | "quiet"; size?: "regular" | "small" };
+type ButtonStyle = { kind?: "primary" | "quiet" | undefined; size?: "regular" | "small" | undefined };
 
 const kinds = {
   primary:
@@ -15,28 +15,12 @@ export function buttonClasses({ kind = "primary", size = "regular" }: ButtonStyl
   return `inline-flex items-center justify-center gap-2 rounded-md font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:cursor-not-allowed ${kinds[kind]} ${sizes[size]} ${extra}`;
 }
 
-/** Renders a button for an action on the page. */
 export function Button({ kind, size, className, ...props }: ButtonStyle & ComponentProps<"button">) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }) }, className)}
-    />
-  );
+  return <button type="button" {...props} className={buttonClasses({ kind, size }, className)} />;
 }
 
-/** Renders a link that looks like a button. */
-export function ButtonLink({
-  kind,
-  size,
-  className,
-  ...props
-}: ButtonStyle & ComponentProps<typeof SiteLink>) {
-  return (
-    <SiteLink
-      {...props}
-      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }) }, className)}
-    />
-  );
+type ButtonLinkProps = ButtonStyle & ComponentProps<typeof SiteLink>;
+
+export function ButtonLink({ kind, size, className, ...props }: ButtonLinkProps) {
+  return <SiteLink {...props} className={buttonClasses({ kind, size }, className)} />;
 }

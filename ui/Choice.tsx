@@ -39,7 +39,6 @@ export function Select<T extends string>({ options, choose, ...attributes }: Sel
   );
 }
 
-/** Renders the options of a select. */
 export const Options = <T extends string>({ options }: { options: Choices<T> }) =>
   choicePairs(options).map(([value, label]) => (
     <option key={value} value={value}>
@@ -47,16 +46,10 @@ export const Options = <T extends string>({ options }: { options: Choices<T> }) 
     </option>
   ));
 
-type ChoiceProps<T extends string> = {
-  label: string;
-  value: T;
-  options: Choices<T>;
-  disabled?: boolean | undefined;
-  choose: (value: T) => void;
-};
+export type LabeledSelectProps<T extends string> = SelectProps<T> & { label: string };
 
 /** Renders a labeled select. */
-export function Choice<T extends string>({ label, ...select }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, ...select }: LabeledSelectProps<T>) {
   return (
     <label className="block text-small font-semibold">
       {label}

@@ -10,7 +10,6 @@ type DialogLinkProps = ComponentProps<"a"> & {
   load: LoadDialog;
 };
 
-/** Renders a link that opens a dialog. */
 export function DialogLink({ href, load, children, ...link }: DialogLinkProps) {
   const { open, dialog } = useLoadedDialog(href, load);
   return (

@@ -39,6 +39,14 @@ export function SiteLink({ href, ...props }: { href: string } & Omit<ComponentPr
   );
 }
 
+/** Renders a link on a line of its own, high enough for a finger. */
+export const LineLink = ({ className, ...link }: ComponentProps<typeof SiteLink>) => (
+  <SiteLink
+    {...link}
+    className={`link inline-flex min-h-11 items-center${className ? ` ${className}` : ""}`}
+  />
+);
+
 const hrefAt = ({ target }: SyntheticEvent) =>
   (target instanceof Element && target.closest("a:not([target])")?.getAttribute("href")) || "";
 

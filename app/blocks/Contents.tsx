@@ -36,7 +36,6 @@ export function ContentsBeside({ headings, children }: Headings & { children?: R
   );
 }
 
-/** The sections of a page, as links. */
 export function ContentsList({ headings }: Headings) {
   return (
     <ul className="border-l border-hair">

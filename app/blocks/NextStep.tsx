@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { AccountLink } from "#editorial/site.ts";
 import { ButtonLink } from "#ui/Button.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 
 type NextStepProps = {
   next: { label: string; href: string };
@@ -18,9 +18,9 @@ export function NextStep({ next, start = true, quiet = false }: NextStepProps) {
     return (
       <section aria-label="Next step" data-search="off" className="border-t border-hair">
         <p className="measure py-4">
-          <SiteLink href={next.href} className="link inline-flex min-h-11 items-center font-semibold">
+          <LineLink href={next.href} className="font-semibold">
             {next.label}
-          </SiteLink>
+          </LineLink>
         </p>
       </section>
     );

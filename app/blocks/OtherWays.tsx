@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import type { loader } from "../root.tsx";
 import { ScheduleCall } from "../shell/ScheduleCall.tsx";
 
@@ -27,36 +27,29 @@ export default function OtherWays({ name }: { name?: PlacedForm["name"] }) {
   const { email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const offered = name ? offers[name] : [];
   if (!offered) return null;
+  const ways = [
+    {
+      question: "Prefer a call?",
+      link: (
+        <ScheduleCall className="link inline-flex min-h-11 items-center">Schedule half an hour</ScheduleCall>
+      ),
+    },
+    ...(email
+      ? [{ question: "Prefer email?", link: <LineLink href={`mailto:${email}`}>{email}</LineLink> }]
+      : []),
+    ...offered.map(({ question, label, href }) => ({
+      question,
+      link: <LineLink href={href}>{label}</LineLink>,
+    })),
+  ];
   return (
     <dl className="flex flex-col gap-4">
-      <div>
-        <dt className="font-semibold">Prefer a call?</dt>
-        <dd>
-          <ScheduleCall className={linkClasses}>Schedule half an hour</ScheduleCall>
-        </dd>
-      </div>
-      {email && (
-        <div>
-          <dt className="font-semibold">Prefer email?</dt>
-          <dd>
-            <a href={`mailto:${email}`} className={linkClasses}>
-              {email}
-            </a>
-          </dd>
-        </div>
-      )}
-      {offered.map(({ question, label, href }) => (
-        <div key={href}>
+      {ways.map(({ question, link }) => (
+        <div key={question}>
           <dt className="font-semibold">{question}</dt>
-          <dd>
-            <SiteLink href={href} className={linkClasses}>
-              {label}
-            </SiteLink>
-          </dd>
+          <dd>{link}</dd>
         </div>
       ))}
     </dl>
   );
 }
-
-const linkClasses = "link inline-flex min-h-11 items-center";

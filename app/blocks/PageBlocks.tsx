@@ -5,10 +5,6 @@ import type { PlacedBlock } from "./place-blocks.server.tsx";
 
 const islands = import.meta.glob<{ default: ComponentType }>("./*/*.block.tsx");
 
-/** Islands that hydrate with the page, because they act without input. */
-const hydratedOnLoad: ReadonlySet<string> = new Set(["feedback-dialog"]);
-
-/** Renders the blocks of a page in order. */
 export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
   return blocks.map((block) =>
     "props" in block ? (
@@ -21,7 +17,8 @@ export function PageBlocks({ blocks }: { blocks: readonly PlacedBlock[] }) {
 
 function PageIsland({ name, props, html }: { name: string; props: object; html?: string }) {
   const load = islands[`./${name}/${name}.block.tsx`];
-  const hydrateOn = hydratedOnLoad.has(name) && { hydrateOn: "load" as const };
+  // This one acts without input.
+  const hydrateOn = name === "feedback-dialog" && { hydrateOn: "load" as const };
   return (
     load && <Island load={load} props={html === undefined ? props : { ...props, html }} {...hydrateOn} />
   );

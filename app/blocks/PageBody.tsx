@@ -5,12 +5,28 @@ export type PageBodyProps = {
   className?: string;
 };
 
-/** The body of a page and its sources. */
+/** The body of a page and the sources of its figures. */
 export function PageBody({ page, className }: PageBodyProps) {
   return (
     <div className={className}>
       <Prose html={page.html} />
-      <Sources sources={page.sources} />
+      {page.sources.length > 0 && (
+        <section
+          aria-label="Sources"
+          className="mt-12 max-w-[42rem] border-t border-hair pt-4 text-small text-muted"
+        >
+          <h2 className="font-sans font-semibold tracking-normal text-ink text-small">Sources</h2>
+          <ol className="mt-2 list-decimal pl-5">
+            {page.sources.map(({ title, url }) => (
+              <li key={url} className="py-0.5">
+                <a href={url} className="link">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   );
 }
@@ -18,26 +34,4 @@ export function PageBody({ page, className }: PageBodyProps) {
 /** Renders HTML that was built from content, with the styles for running text. */
 export function Prose({ html, className = "" }: { html: string; className?: string }) {
   return <StaticHtml html={html} className={`prose ${className}`} />;
-}
-
-/** The sources of the figures on a page. */
-function Sources({ sources }: { sources: readonly { title: string; url: string }[] }) {
-  if (sources.length === 0) return null;
-  return (
-    <section
-      aria-label="Sources"
-      className="mt-12 max-w-[42rem] border-t border-hair pt-4 text-small text-muted"
-    >
-      <h2 className="font-sans font-semibold tracking-normal text-ink text-small">Sources</h2>
-      <ol className="mt-2 list-decimal pl-5">
-        {sources.map(({ title, url }) => (
-          <li key={url} className="py-0.5">
-            <a href={url} className="link">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 }

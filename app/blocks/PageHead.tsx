@@ -3,7 +3,7 @@ import { useOutletContext } from "react-router";
 import type { PlacedForm } from "#editorial/page-schema.ts";
 import { readDraft } from "#forms/kit/draft.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { INPUT_OR_IDLE, Island } from "../islands/Island.tsx";
 import { Wordmark } from "../shell/Header.tsx";
 import { shellParts } from "../shell/visibility.ts";
@@ -23,9 +23,7 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
     <>
       {parent && (
         <nav aria-label="Breadcrumb" className={`text-small text-muted ${form ? "mb-1" : "mb-5"}`}>
-          <SiteLink href={parent.href} className="link inline-flex min-h-11 items-center">
-            {parent.label}
-          </SiteLink>
+          <LineLink href={parent.href}>{parent.label}</LineLink>
         </nav>
       )}
       <h1 className={form ? "text-h2" : "max-w-[18em]"}>
@@ -40,7 +38,14 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
           {text}
           <p className="mt-3 max-w-[36em] text-muted">{lead}</p>
         </div>
-        <PageForm form={form} />
+        <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+          {/* An island, so that only pages with a form load its code. Hydrates at once if there is a draft to show. */}
+          <Island
+            load={loadFormSection}
+            props={form}
+            hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE}
+          />
+        </div>
         <div className="flex flex-col gap-8">
           <Island load={loadOtherWays} props={form} hydrateOn={INPUT_OR_IDLE} />
           {children}
@@ -62,16 +67,6 @@ export function PageHead({ page: { heading, lead, form }, parent, children, asid
 
 const loadOtherWays = () => import("./OtherWays.tsx");
 const loadFormSection = () => import("./FormSection.tsx");
-
-/** The form of a page as an island, so that only pages with a form load its code. */
-function PageForm({ form }: { form: PlacedForm }) {
-  return (
-    <div className="desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-      {/* Hydrates at once if there is a draft to show. */}
-      <Island load={loadFormSection} props={form} hydrateOn={readDraft(form.name) ? "load" : INPUT_OR_IDLE} />
-    </div>
-  );
-}
 
 /** The wordmark as a link to the home page, on pages without the header. */
 export function HomeLink({ path }: { path: string }) {

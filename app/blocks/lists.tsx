@@ -16,7 +16,6 @@ export function Facts({ facts }: { facts: readonly { term: string; text: string 
   );
 }
 
-/** A numbered list of steps. */
 export function NumberedList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ol className={className}>
@@ -37,14 +36,10 @@ const MARKS = {
   cross: { path: "M6 6l12 12M18 6L6 18", className: "text-muted" },
 } as const;
 
+type CheckListProps = { items: readonly string[]; mark?: keyof typeof MARKS };
+
 /** A list with check marks, or with crosses for things that are not included. */
-export function CheckList({
-  items,
-  mark = "check",
-}: {
-  items: readonly string[];
-  mark?: keyof typeof MARKS;
-}) {
+export function CheckList({ items, mark = "check" }: CheckListProps) {
   const { path, className } = MARKS[mark];
   return (
     <ul className="border-t border-ink">

@@ -4,10 +4,7 @@ import { typographicDeep } from "./typographic.ts";
 const isSeries = (name: unknown): name is SeriesName =>
   typeof name === "string" && Object.hasOwn(SERIES, name);
 
-/**
- * Renders links to every page of a series with its description, by chapter.
- * @throws Error if the series is unknown
- */
+/** Renders links to every page of a series with its description, by chapter. @throws Error if the series is unknown */
 export function SeriesPages({ of: name }: Record<string, unknown>) {
   if (!isSeries(name)) throw new Error(`of: unknown series (has ${Object.keys(SERIES).join(", ")})`);
   const pages = typographicDeep(readSeries(name));

@@ -1,4 +1,5 @@
 import { evaluate } from "@mdx-js/mdx";
+import { LRUCache } from "lru-cache";
 import { type ComponentProps, type ComponentType, createElement, type ReactNode } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -101,13 +102,9 @@ function componentLines() {
     visit(tree, isJsx, ({ name, attributes, position }) => {
       if (!name || !/^[A-Z]/.test(name)) return;
       const line = position?.start.line ?? 1;
-      if (!Object.hasOwn(bodyComponents, name))
-        throw Object.assign(
-          new Error(`unknown component <${name}> (has ${Object.keys(bodyComponents).join(", ")})`),
-          {
-            line,
-          },
-        );
+      const known = Object.keys(bodyComponents);
+      if (!known.includes(name))
+        throw Object.assign(new Error(`unknown component <${name}> (has ${known.join(", ")})`), { line });
       attributes.push({ type: "mdxJsxAttribute", name: LINE, value: String(line) });
     });
 }
@@ -153,8 +150,9 @@ function layoutOf({ section, form }: Source) {
  * Latest result by file, up to a number of files. A build renders a page up to four times, as HTML and as data, and
  * again under each alias after all other pages.
  */
-const CACHED_BODIES = 1000;
-const cache = new Map<string, { source: string; result: ReturnType<typeof renderUncached> }>();
+const cache = new LRUCache<string, { source: string; result: ReturnType<typeof renderUncached> }>({
+  max: 1000,
+});
 
 /**
  * Renders a page's body to HTML, followed by the questions and answers of its front matter. The sections of a product
@@ -169,10 +167,7 @@ export function renderBody(page: Source): ReturnType<typeof renderUncached> {
   const cached = cache.get(file);
   if (cached?.source === source) return cached.result;
   const result = renderUncached(page);
-  cache.delete(file);
   cache.set(file, { source, result });
-  const [oldest] = cache.keys();
-  if (cache.size > CACHED_BODIES && oldest !== undefined) cache.delete(oldest);
   return result;
 }
 
@@ -231,10 +226,7 @@ function Note({ title, children }: { title?: ReactNode; children?: ReactNode }) 
   );
 }
 
-/**
- * Renders the body of every page.
- * @returns the mistakes of all pages
- */
+/** Renders the body of every page. @returns the mistakes of all pages */
 export async function checkBodies(): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
   for (const page of readPages()) {

@@ -7,7 +7,6 @@ export type HtmlNode = {
   children?: HtmlNode[];
 };
 
-/** Returns an HTML element for a rehype tree. */
 export const element = (tagName: string, className: string | undefined, children: HtmlNode[]): HtmlNode => ({
   type: "element",
   tagName,

@@ -16,12 +16,10 @@ export type PageData<S extends Section = Section> = Omit<
   path: string;
   html: string;
   headings: { id: string; text: string }[];
-  /** Pages that this one links to. */
   linked: LinkedPage[];
   blocks: PlacedBlock[];
 };
 
-/** The arguments of a route's loader. */
 type PageArgs = RequestArgs & { url: URL };
 
 /**

@@ -15,17 +15,10 @@ function layoutSection(nodes: HtmlNode[]): HtmlNode {
   const at = nodes.findIndex(({ name }) => FIGURES.has(name ?? ""));
   const figure = nodes[at];
   if (!figure) return div("plain", [...nodes.slice(0, 1), div("words", nodes.slice(1))]);
-  const under = splitBefore("h3", nodes.slice(at + 1));
+  const parts = splitBefore("h3", nodes.slice(at + 1)).map((part) => div("part", part));
   return div("plate", [
     div("words", nodes.slice(0, at)),
     div("drawing", [figure]),
-    ...(under.length > 0
-      ? [
-          div(
-            "under",
-            under.map((part) => div("part", part)),
-          ),
-        ]
-      : []),
+    ...(parts.length > 0 ? [div("under", parts)] : []),
   ]);
 }

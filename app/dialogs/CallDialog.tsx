@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { ModalDialog } from "#ui/ModalDialog.tsx";
-import type { Route } from "../+types/root";
+import type { loader } from "../root.tsx";
 import CallForm from "./CallForm.tsx";
 
 /**
@@ -12,11 +12,7 @@ import CallForm from "./CallForm.tsx";
 export default function CallDialog({ opened }: { opened: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [calendar, setCalendar] = useState(false);
-  const {
-    name = "",
-    booking = "",
-    email = "",
-  } = useRouteLoaderData<Route.ComponentProps["loaderData"]>("root") ?? {};
+  const { name = "", booking = "", email = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening shows it again
   useEffect(() => dialog.current?.showModal(), [opened]);
@@ -48,10 +44,8 @@ export default function CallDialog({ opened }: { opened: number }) {
   );
 }
 
-type CalendarProps = { href: string; shown: boolean; show: () => void };
-
 /** Renders the calendar of another host, which is named before anything loads from it. */
-function Calendar({ href, shown, show }: CalendarProps) {
+function Calendar({ href, shown, show }: { href: string; shown: boolean; show: () => void }) {
   const { host } = new URL(href);
   return (
     <>

@@ -9,19 +9,16 @@ const TO = 17;
 
 type Slot = { value: string; label: string };
 
-/**
- * Returns the next working days, as YYYY-MM-DD with a label such as "Monday, November 23".
- * @param now in local time
- */
+/** Returns the next working days, as YYYY-MM-DD with a label such as "Monday, November 23". @param now in local time */
 export function callDays(now: Date): Slot[] {
   const days: Slot[] = [];
   for (let ahead = 1; days.length < DAYS; ahead++) {
-    const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead);
-    if (day.getDay() === 0 || day.getDay() === 6) continue;
-    const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0"));
+    const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead));
+    if (day.getUTCDay() === 0 || day.getUTCDay() === 6) continue;
+    const format = { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" } as const;
     days.push({
-      value: `${day.getFullYear()}-${month}-${date}`,
-      label: day.toLocaleDateString("en-US", { weekday: "long", month: "long", day: "numeric" }),
+      value: day.toISOString().slice(0, 10),
+      label: day.toLocaleDateString("en-US", format),
     });
   }
   return days;
@@ -30,11 +27,9 @@ export function callDays(now: Date): Slot[] {
 /** Returns the half hours of a working day, as HH:MM with a label such as "9:30 AM". */
 export function callTimes(): Slot[] {
   return Array.from({ length: ((TO - FROM) * 60) / CALL_MINUTES }, (_, slot) => {
-    const minutes = FROM * 60 + slot * CALL_MINUTES;
-    const at = new Date(2000, 0, 1, 0, minutes);
-    const [hour, minute] = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0"));
+    const at = new Date(2000, 0, 1, FROM, slot * CALL_MINUTES);
     return {
-      value: `${hour}:${minute}`,
+      value: at.toTimeString().slice(0, 5),
       label: at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" }),
     };
   });

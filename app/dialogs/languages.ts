@@ -1,33 +1,5 @@
 /** Languages offered, as BCP 47 codes. Browsers report which of them they support. */
-const CODES = [
-  "ar",
-  "bn",
-  "cs",
-  "da",
-  "de",
-  "el",
-  "es",
-  "fi",
-  "fr",
-  "he",
-  "hi",
-  "id",
-  "it",
-  "ja",
-  "ko",
-  "nl",
-  "no",
-  "pl",
-  "pt",
-  "ro",
-  "ru",
-  "sv",
-  "th",
-  "tr",
-  "uk",
-  "vi",
-  "zh",
-];
+const CODES = "ar bn cs da de el es fi fr he hi id it ja ko nl no pl pt ro ru sv th tr uk vi zh".split(" ");
 
 export type Language = { code: string; name: string };
 
@@ -45,5 +17,4 @@ export function preferredLanguage(): string {
 
 const RIGHT_TO_LEFT = new Set(["ar", "he"]);
 
-/** Returns the text direction of a language. */
 export const directionOf = (code: string) => (RIGHT_TO_LEFT.has(code) ? "rtl" : "ltr");

@@ -1,7 +1,4 @@
-/**
- * The parts of the browser's Translator API in use.
- * Source: https://webmachinelearning.github.io/translation-api/
- */
+/** The parts of the browser's Translator API in use. Source: https://webmachinelearning.github.io/translation-api/ */
 type Pair = { sourceLanguage: string; targetLanguage: string };
 type OwnTranslator = { translate(text: string): Promise<string>; destroy(): void };
 type TranslatorApi = {

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, Suspense, use, useId, useState } from "react";
 import { useServerRendered } from "#ui/useHydrated.ts";
 
-/** The id of the element around the children. */
 const BoundaryId = createContext("");
 
 /**

@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, memo, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useServerRendered } from "#ui/useHydrated.ts";
 import { HydrationBoundary } from "./HydrationBoundary.tsx";
-import { type Hydrate, type HydrateOn, hydrationTriggers } from "./hydration-triggers.ts";
+import { type HydrateOn, hydrationTriggers } from "./hydration-triggers.ts";
 import { type Load, loadComponent, loadedComponent } from "./LazyComponent.tsx";
 
-/** For islands without properties. */
 export const NO_PROPS = {};
 
 const VISIBLE_OR_INPUT = ["visible", "input"] as const;
@@ -24,37 +23,15 @@ type IslandProps<Props> = {
 /**
  * A component that the server renders and whose code loads when it is needed; until then it is static HTML. Where it
  * first renders in the browser, its code loads at once.
+ *
+ * Memoized: a change of the page around an island would make React hydrate it before its code is there.
  */
-export function Island<Props extends object>({
+export const Island = memo(function Island<Props extends object>({
   load,
   props,
   hydrateOn = VISIBLE_OR_INPUT,
 }: IslandProps<Props>) {
-  const content = useMemo(() => createContent(load, props), [load, props]);
-  return <Hydrated content={content} hydrateOn={hydrateOn} />;
-}
-
-type Content = { Component: ComponentType; hydrate: Hydrate };
-
-function createContent<Props extends object>(load: Load<Props>, props: Props): Content {
-  const bind = (Component: ComponentType<Props>) => () => <Component {...props} />;
-  const known = loadedComponent(load);
-  if (known) return { Component: bind(known), hydrate: () => {} };
-  const { promise: wanted, resolve: hydrate } = Promise.withResolvers<void>();
-  if (import.meta.env.SSR) hydrate();
-  return {
-    hydrate,
-    Component: lazy(async () => {
-      await wanted;
-      return { default: bind((await loadComponent(load)).default) };
-    }),
-  };
-}
-
-type HydratedProps = { content: Content; hydrateOn: HydrateOn | readonly HydrateOn[] };
-
-/** Memoized: a change of the page around an island would make React hydrate it before its code is there. */
-const Hydrated = memo(function Hydrated({ content: { Component, hydrate }, hydrateOn }: HydratedProps) {
+  const { Component, hydrate } = useMemo(() => createContent(load, props), [load, props]);
   const place = useRef<HTMLDivElement>(null);
   const { serverRendered } = useServerRendered();
   useEffect(() => {
@@ -70,4 +47,17 @@ const Hydrated = memo(function Hydrated({ content: { Component, hydrate }, hydra
       </HydrationBoundary>
     </div>
   );
-});
+}) as <Props extends object>(props: IslandProps<Props>) => ReactNode;
+
+function createContent<Props extends object>(load: Load<Props>, props: Props) {
+  const bind = (Component: ComponentType<Props>) => () => <Component {...props} />;
+  const known = loadedComponent(load);
+  if (known) return { Component: bind(known), hydrate: () => {} };
+  const { promise: wanted, resolve: hydrate } = Promise.withResolvers<void>();
+  if (import.meta.env.SSR) hydrate();
+  const Component = lazy(async () => {
+    await wanted;
+    return { default: bind((await loadComponent(load)).default) };
+  });
+  return { Component, hydrate };
+}

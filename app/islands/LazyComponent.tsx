@@ -18,7 +18,6 @@ export function LazyComponent<Props extends object>({ load, props }: LazyCompone
 }
 
 type Module<Props> = { default: ComponentType<Props> };
-/** Imports a module whose default export is a component. */
 export type Load<Props> = () => Promise<Module<Props>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: each loader finds the component that it loaded itself, whatever its properties.

@@ -18,15 +18,9 @@ const firstInput = new Promise<void>((resolve) => {
 /** The events that hydrate an island. A trigger returns the function that stops it. */
 export const hydrationTriggers = {
   /** The hydration of the page. */
-  load: (hydrate) => {
-    hydrate();
-    return undefined;
-  },
+  load: (hydrate) => void hydrate(),
   /** The visitor's first input anywhere on the page. */
-  input: (hydrate) => {
-    void firstInput.then(hydrate);
-    return undefined;
-  },
+  input: (hydrate) => void firstInput.then(hydrate),
   idle: (hydrate) => {
     const timer = setTimeout(hydrate, IDLE_MS);
     return () => clearTimeout(timer);

@@ -8,10 +8,8 @@ import type { WorkerMessage } from "./names.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const container = navigator.serviceWorker;
-
 /** The registration of the service worker. Rejects if there is no support for it. */
-export const workerRegistration = container ? registerWorker(container) : rejectUnsupported();
+export const workerRegistration = registerWorker();
 workerRegistration.catch(console.warn);
 
 // Browsers load a manifest in the HTML and its icon before the first paint, which on a slow line costs a round trip.
@@ -33,13 +31,13 @@ const optsOut =
   ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl) || navigator.doNotTrack === "1";
 if (!optsOut) setTimeout(() => void import("../vitals/measure.ts").catch(() => {}), MEASURE_AFTER_MS);
 
-async function rejectUnsupported(): Promise<never> {
-  // Only here, because all other pages load without the messages.
-  const { messages } = await import("#contract/messages.ts");
-  throw new Error(messages.noServiceWorker);
-}
-
-async function registerWorker(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
+async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) {
+    // Imported only here, because all other pages load without the messages.
+    const { messages } = await import("#contract/messages.ts");
+    throw new Error(messages.noServiceWorker);
+  }
   let controlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
     // The first worker has the same version as the page; any later one has a new version, for all tabs.

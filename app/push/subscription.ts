@@ -7,10 +7,7 @@ export class PushError extends Error {}
 /** Time limit for the first start of the service worker, in milliseconds. */
 const WORKER_START_MS = 10_000;
 
-/**
- * Returns true if this browser is subscribed.
- * @throws PushError if it has no service worker or no push
- */
+/** Returns true if this browser is subscribed. @throws PushError if it has no service worker or no push */
 export async function isSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null;
 }
@@ -34,10 +31,7 @@ export async function subscribe(): Promise<void> {
   }
 }
 
-/**
- * Ends the subscription of this browser.
- * @throws PushError if there is none
- */
+/** Ends the subscription of this browser. @throws PushError if there is none */
 export async function unsubscribe(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) throw new PushError(pushMessages.notSubscribed);
@@ -93,10 +87,7 @@ function post(path: string, body: unknown): Promise<Response> {
   return ok(fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/**
- * Returns the response.
- * @throws Error with the status if it is not successful
- */
+/** Returns the response. @throws Error with the status if it is not successful */
 async function ok(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   if (!response.ok) throw new Error(String(response.status));

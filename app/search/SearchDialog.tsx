@@ -2,7 +2,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef
 import { useLocation } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { loadIndex, loadTexts } from "./load-search.ts";
 import { ResultText } from "./ResultText.tsx";
 import { countOf, groupsOf, noResultLinks, suggestions } from "./results.ts";
@@ -192,12 +192,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-6 border-t border-hair px-5 py-1 text-tiny text-muted">
-          <SiteLink
-            href={hits > MAX_RESULTS ? `/search?q=${encodeURIComponent(searched)}` : "/search"}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <LineLink href={hits > MAX_RESULTS ? `/search?q=${encodeURIComponent(searched)}` : "/search"}>
             {hits > MAX_RESULTS ? `See all ${hits} results` : "List of all pages"}
-          </SiteLink>
+          </LineLink>
           <span aria-hidden="true" className="hidden desktop:inline">
             <Key>↑</Key> <Key>↓</Key> choose, <Key>Enter</Key> open, <Key>Esc</Key> close
           </span>

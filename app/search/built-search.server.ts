@@ -4,10 +4,7 @@ import { openIndex, type SearchIndex, type TextsFile } from "./search-index.ts";
 
 let opened: Promise<{ index: SearchIndex; texts: TextsFile }> | undefined;
 
-/**
- * Opens the index of the build at the first search.
- * @throws Error if there is no build yet
- */
+/** Opens the index of the build at the first search. @throws Error if there is no build yet */
 export function openBuiltSearch(
   readBuilt: RequestContext["readBuilt"],
 ): Promise<{ index: SearchIndex; texts: TextsFile }> {

@@ -35,21 +35,12 @@ function resultOf({ page, words }: Hit, sections: TextsFile[number]): Result {
 /** Results a page. The server computes an excerpt for each. */
 const PAGE_SIZE = 20;
 
-/** One page of results, and the number of the next page, if any. */
-type ResultPage = {
-  page: number;
-  hits: readonly Hit[];
-  /** Positions of the first and last result among all, from 1. */
-  from: number;
-  to: number;
-  next: number | undefined;
-};
-
 /**
- * Returns one page of results.
+ * Returns one page of results, the positions of its first and last one among all, from 1, and the number of the next
+ * page, if any.
  * @param requested page number in the query of the address, from 1; invalid numbers select the nearest page
  */
-export function pageOf(hits: readonly Hit[], requested: string | null): ResultPage {
+export function pageOf(hits: readonly Hit[], requested: string | null) {
   const last = Math.max(1, Math.ceil(hits.length / PAGE_SIZE));
   const page = Math.min(Math.max(Math.trunc(Number(requested)) || 1, 1), last);
   const from = (page - 1) * PAGE_SIZE;
@@ -57,7 +48,6 @@ export function pageOf(hits: readonly Hit[], requested: string | null): ResultPa
   return { page, hits: hits.slice(from, to), from: from + 1, to, next: page < last ? page + 1 : undefined };
 }
 
-/** Formats the number of results. */
 export function countOf(count: number, partial: boolean): string {
   const results = count === 1 ? "1 result" : `${count} results`;
   return partial && count > 0 ? `${results} with some of these words` : results;

@@ -77,7 +77,6 @@ export type SearchIndex = { pages: readonly SearchPage[]; find(query: string): M
 /** Longer than any real query, in characters; the cost of a query grows with its words. */
 const QUERY_MAX = 120;
 
-/** Opens a built index for queries. */
 export function openIndex({ pages, synonyms: words, index: file }: IndexFile): SearchIndex {
   const index = MiniSearch.loadJS(file, options);
   const synonyms = words.map((group) => group.map(termsOf));

@@ -1,4 +1,4 @@
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 
 const links = [
   ["Documentation", "/documentations"],
@@ -16,9 +16,7 @@ export function DeployBanner() {
         <ul className="flex flex-wrap gap-x-5">
           {links.map(([label, href]) => (
             <li key={href}>
-              <SiteLink href={href} className="link inline-flex min-h-11 items-center">
-                {label}
-              </SiteLink>
+              <LineLink href={href}>{label}</LineLink>
             </li>
           ))}
         </ul>

@@ -76,7 +76,16 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <div className="header-actions">
-          <SearchButton />
+          {/* With JavaScript, `Search` opens the dialog instead. */}
+          <a
+            href="/search"
+            aria-label="Search"
+            aria-keyshortcuts="/"
+            className="inline-flex size-11 items-center justify-center gap-2 hover:text-accent"
+          >
+            <SearchIcon />
+            <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
+          </a>
           <div className="header-start">
             <ButtonLink href={freeAccount.href} size="small">
               {freeAccount.short}
@@ -87,21 +96,6 @@ export function Header({ name, freeAccount }: { name: string; freeAccount: Accou
       {intended && intended !== FEATURE_REQUEST_HREF && <PrefetchPageLinks page={intended} />}
       {featureRequest.dialog}
     </header>
-  );
-}
-
-/** Renders a link to the search page; with JavaScript, `Search` opens the dialog instead. */
-function SearchButton() {
-  return (
-    <a
-      href="/search"
-      aria-label="Search"
-      aria-keyshortcuts="/"
-      className="inline-flex size-11 items-center justify-center gap-2 hover:text-accent"
-    >
-      <SearchIcon />
-      <span className="hidden border border-hair px-1.5 text-tiny text-muted desktop:block">/</span>
-    </a>
   );
 }
 

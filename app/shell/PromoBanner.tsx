@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CloseIcon } from "#ui/icons.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
-import { store } from "#ui/storage.ts";
+import { readStored, store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 
 type PromoBannerProps = { promo: { text: string; link: string; key: string }; href: string };
@@ -9,7 +9,7 @@ type PromoBannerProps = { promo: { text: string; link: string; key: string }; hr
 /** The promo banner above the header. Closed, it stays closed on all pages and in all tabs until its text changes. */
 export function PromoBanner({ promo, href }: PromoBannerProps) {
   const hydrated = useHydrated();
-  useEffect(() => synchronizePromo(promo.key), [promo.key]);
+  useEffect(() => synchronize(promo.key), [promo.key]);
   return (
     <aside aria-label="Announcement" className="promo bg-ink text-paper promo-closed:hidden">
       <div className="measure relative flex min-h-11 items-center text-small tablet:justify-center">
@@ -21,7 +21,10 @@ export function PromoBanner({ promo, href }: PromoBannerProps) {
         </p>
         <button
           type="button"
-          onClick={() => closePromo(promo.key)}
+          onClick={() => {
+            mark(true);
+            store(STORED_AS, promo.key);
+          }}
           aria-label="Close announcement"
           className={`absolute top-0 right-2 grid size-11 cursor-pointer place-items-center focus-visible:-outline-offset-2 focus-visible:outline-paper ${hydrated ? "" : "invisible"}`}
         >
@@ -44,32 +47,14 @@ function mark(closed: boolean) {
   else delete dataset.promo;
 }
 
-/** Closes the promo in all tabs until its text changes. */
-function closePromo(key: string) {
-  mark(true);
-  store(STORED_AS, key);
-}
-
 /**
  * Applies changes from other tabs, and those made while this page was in the back/forward cache.
  * @returns a function that removes the listeners
  */
-function synchronizePromo(key: string): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  window.addEventListener(
-    "storage",
-    (event) => {
-      if (event.key === STORED_AS) mark(event.newValue === key);
-    },
-    { signal },
-  );
-  window.addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (persisted) mark(localStorage.getItem(STORED_AS) === key);
-    },
-    { signal },
-  );
-  return () => controller.abort();
+function synchronize(key: string): () => void {
+  const shown = new AbortController();
+  const read = () => mark(readStored(STORED_AS) === key);
+  window.addEventListener("storage", (event) => event.key === STORED_AS && read(), shown);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && read(), shown);
+  return () => shown.abort();
 }

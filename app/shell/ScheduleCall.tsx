@@ -1,9 +1,7 @@
 import { DialogLink } from "#ui/DialogLink.tsx";
 
-type ScheduleCallProps = { className: string; children: string };
-
 /** Renders a link that opens the dialog to schedule a call; without JavaScript it leads to the contact form. */
-export function ScheduleCall({ className, children }: ScheduleCallProps) {
+export function ScheduleCall({ className, children }: { className: string; children: string }) {
   return (
     <DialogLink
       href="/company/contact"

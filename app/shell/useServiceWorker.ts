@@ -6,8 +6,7 @@ import { useEffect } from "react";
  */
 export function useServiceWorker(path: string): void {
   useEffect(() => {
-    // Without a network the import fails; the next page tries again.
-    if (import.meta.env.PROD) whenStable(() => void import("../offline/start.ts").catch(() => {}));
+    if (import.meta.env.PROD) startWhenStable();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one message for each page view
   useEffect(() => {
@@ -18,16 +17,13 @@ export function useServiceWorker(path: string): void {
 /** The specification's cap on waiting for a stable page, in milliseconds. */
 const AT_LATEST_MS = 30_000;
 
-/** Runs `work` once, when the page has loaded and is idle, or after half a minute at the latest. */
-function whenStable(work: () => void): void {
-  let pending = true;
-  const once = () => {
-    if (pending) work();
-    pending = false;
-  };
+/** Starts the service worker when the page has loaded and is idle, or after half a minute at the latest. */
+function startWhenStable(): void {
+  // A second import does nothing. Without a network it fails; the next page tries again.
+  const start = () => void import("../offline/start.ts").catch(() => {});
   // Safari has no requestIdleCallback.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(once);
-  setTimeout(once, AT_LATEST_MS);
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  setTimeout(start, AT_LATEST_MS);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 }

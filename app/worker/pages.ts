@@ -119,9 +119,7 @@ export async function keepFiles(urls: readonly string[], event: ExtendableEvent)
   );
 }
 
-/**
- * Fetches all cached pages again for a new version, because the cached ones refer to files of the old version.
- */
+/** Fetches all cached pages again for a new version, because the cached ones refer to files of the old version. */
 export async function refreshPages(): Promise<void> {
   await caches.delete(DATA_CACHE);
   const cache = await caches.open(PAGES_CACHE);

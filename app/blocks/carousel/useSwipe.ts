@@ -1,4 +1,4 @@
-import { type RefObject, type TouchEvent, useEffect, useRef } from "react";
+import { type RefObject, type TouchEvent, useEffect, useEffectEvent, useRef } from "react";
 
 /** Minimum length of a swipe, in pixels. Source: the specification's business constants. */
 const SWIPE_THRESHOLD_PX = 50;
@@ -31,8 +31,7 @@ export function useSwipe(axis: "clientX" | "clientY", onSwipe: (by: 1 | -1) => v
  * @param canMove returns true if there is a slide in that direction: 1 forward (swipe up), -1 back
  */
 export function useOwnSwipes(box: RefObject<HTMLElement | null>, canMove: (by: 1 | -1) => boolean): void {
-  const latestCanMove = useRef(canMove);
-  latestCanMove.current = canMove;
+  const mayMove = useEffectEvent(canMove);
   useEffect(() => {
     const element = box.current;
     let start: { x: number; y: number } | null = null;
@@ -44,7 +43,7 @@ export function useOwnSwipes(box: RefObject<HTMLElement | null>, canMove: (by: 1
       const [finger] = event.touches;
       if (!start || !finger || event.touches.length > 1) return;
       const [x, y] = [finger.clientX - start.x, finger.clientY - start.y];
-      const isOwn = Math.abs(y) > Math.abs(x) && latestCanMove.current(y < 0 ? 1 : -1);
+      const isOwn = Math.abs(y) > Math.abs(x) && mayMove(y < 0 ? 1 : -1);
       if (isOwn && event.cancelable) event.preventDefault();
     };
     element?.addEventListener("touchstart", onStart, { passive: true });

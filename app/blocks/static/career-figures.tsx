@@ -1,10 +1,9 @@
 import { Chart } from "#charts/Chart.tsx";
-import type { BlockCopy } from "#editorial/blocks.ts";
 import type { StaticBlockProps } from "../Band.tsx";
 
 /** Figures about careers and the market, marked as approximate and as the owner's own. */
 export default function CareerFigures({ page, copy: { careerFigures: copy } }: StaticBlockProps) {
-  const ofProduct = copy.sources[page.source];
+  const { ranges, ...chart } = copy.marketChart;
   return (
     <section aria-labelledby="career-figures" className="band">
       <div className="measure">
@@ -23,32 +22,24 @@ export default function CareerFigures({ page, copy: { careerFigures: copy } }: S
         <div className="mt-8 grid gap-x-16 gap-y-8 desktop:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
           <div>
             <p className="font-semibold">
-              {copy.market} {ofProduct}
+              {copy.market} {copy.sources[page.source]}
             </p>
             <p className="mt-3 max-w-[42em] text-small text-muted">{copy.text}</p>
           </div>
-          <MarketChart {...copy.marketChart} />
+          <Chart
+            {...chart}
+            rows={ranges}
+            mark="range"
+            y="when"
+            low="low"
+            high="high"
+            format="currency"
+            digits={2}
+            order="given"
+            level="h3"
+          />
         </div>
       </div>
     </section>
-  );
-}
-
-function MarketChart({ title, sub, source, ranges }: BlockCopy["careerFigures"]["marketChart"]) {
-  return (
-    <Chart
-      title={title}
-      sub={sub}
-      source={source}
-      rows={ranges}
-      mark="range"
-      y="when"
-      low="low"
-      high="high"
-      format="currency"
-      digits={2}
-      order="given"
-      level="h3"
-    />
   );
 }

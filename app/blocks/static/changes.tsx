@@ -1,6 +1,6 @@
 import { feeds } from "#contract/paths.ts";
 import { readChanges } from "#editorial/items.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { longDate } from "../../content/long-date.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
@@ -14,9 +14,9 @@ export default function Changes() {
       <div className="measure">
         <div className="flex flex-wrap items-baseline justify-between gap-x-10">
           <h2 id="changes">On this website</h2>
-          <a href={feeds.changes.path} className="link inline-flex min-h-11 items-center text-small">
+          <LineLink href={feeds.changes.path} className="text-small">
             Follow by Atom feed
-          </a>
+          </LineLink>
         </div>
         {[...byDay].map(([on, changes]) => (
           <div

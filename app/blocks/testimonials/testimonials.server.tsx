@@ -1,5 +1,5 @@
 import { readBlocks } from "#editorial/blocks.ts";
-import { readTestimonials, type Testimonial } from "#editorial/items.ts";
+import { readTestimonials } from "#editorial/items.ts";
 import { StarIcon } from "#ui/icons.tsx";
 import { typographicDeep } from "../../content/typographic.ts";
 import { renderStatic } from "../../islands/static-html.server.ts";
@@ -12,42 +12,36 @@ export function testimonialProps(heading: string) {
   return { heading, count: items.length, isSample: items.some(({ sample }) => sample) };
 }
 
-/** Renders the slides. */
 export const renderHtml = () =>
   renderStatic(
     <ul data-search="off">
       {typographicDeep(readTestimonials()).map((item, i, items) => (
-        <Slide key={item.id} item={item} position={i + 1} of={items.length} />
+        <li
+          key={item.id}
+          aria-roledescription="slide"
+          // The inert slides count: without these two, every slide is "1 of 1".
+          aria-posinset={i + 1}
+          aria-setsize={items.length}
+          // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
+          className="flex h-(--slide-height) flex-col justify-center contain-strict"
+        >
+          {/* Nobody gave a sample its stars. */}
+          {!item.sample && (
+            <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
+              {Array.from({ length: item.rating }, (_, star) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
+                <StarIcon key={star} />
+              ))}
+            </p>
+          )}
+          <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
+            “{item.text}”
+          </blockquote>
+          <p className="mt-4 flex items-center gap-3 text-small text-muted">
+            {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
+            {item.name}
+          </p>
+        </li>
       ))}
     </ul>,
   );
-
-function Slide({ item, position, of }: { item: Testimonial; position: number; of: number }) {
-  return (
-    <li
-      aria-roledescription="slide"
-      // The inert slides count: without these two, every slide is "1 of 1".
-      aria-posinset={position}
-      aria-setsize={of}
-      // Not `content-visibility`: with it, Tab sometimes skips the rest of the page in Chromium.
-      className="flex h-(--slide-height) flex-col justify-center contain-strict"
-    >
-      {/* Nobody gave a sample its stars. */}
-      {!item.sample && (
-        <p className="flex text-accent" role="img" aria-label={`${item.rating} of 5 stars`}>
-          {Array.from({ length: item.rating }, (_, star) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stars are identical and never reordered
-            <StarIcon key={star} />
-          ))}
-        </p>
-      )}
-      <blockquote className="mt-3 font-serif text-[clamp(1.2rem,0.9rem+1.3vw,1.75rem)] leading-[1.3]">
-        “{item.text}”
-      </blockquote>
-      <p className="mt-4 flex items-center gap-3 text-small text-muted">
-        {item.image && <img src={item.image} alt="" width="40" height="40" className="rounded-sm" />}
-        {item.name}
-      </p>
-    </li>
-  );
-}

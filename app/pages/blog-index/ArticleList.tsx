@@ -15,7 +15,6 @@ const hiddenUnless: Record<Topic, string> = {
 
 type ArticleListProps = { articles: readonly Article[]; topics: Readonly<Record<string, string>> };
 
-/** Renders the list of articles with a filter by topic. */
 export function ArticleList({ articles, topics }: ArticleListProps) {
   const choices = Object.entries({ all: "All topics", ...topics });
   return (

@@ -1,7 +1,7 @@
 import { feeds } from "#contract/paths.ts";
 import { type Article, readArticles } from "#editorial/articles.ts";
 import { TOPICS } from "#editorial/page-schema.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { Prose } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
@@ -39,9 +39,7 @@ export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
     <>
       <PageHead page={page}>
         <p className="mt-4 text-small">
-          <a href={feeds.blog.path} className="link inline-flex min-h-11 items-center">
-            Follow by Atom feed
-          </a>
+          <LineLink href={feeds.blog.path}>Follow by Atom feed</LineLink>
         </p>
       </PageHead>
       {page.leadArticle && <LeadArticle article={page.leadArticle} figure={page.figure} />}
@@ -56,7 +54,6 @@ export default function BlogIndex({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** Renders the featured article with its first figure. */
 function LeadArticle({ article, figure }: { article: Article; figure: string | undefined }) {
   return (
     <section aria-label="Lead article" className="border-t border-ink">

@@ -1,7 +1,7 @@
 import { feeds } from "#contract/paths.ts";
 import { articleAfter, readArticles } from "#editorial/articles.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { ContentsBeside } from "../../blocks/Contents.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -31,9 +31,7 @@ export default function BlogArticle({ loaderData: page }: Route.ComponentProps) 
       <article className="measure pt-10 pb-16 tablet:pt-16">
         <header className="max-w-[48rem]">
           <p className="text-small text-muted">
-            <SiteLink href="/company/aiv-blog" className="link inline-flex min-h-11 items-center">
-              Blog
-            </SiteLink>
+            <LineLink href="/company/aiv-blog">Blog</LineLink>
           </p>
           <h1 className="mt-3">
             <HeadingText>{page.heading}</HeadingText>

@@ -15,9 +15,7 @@ const messages: Readonly<Record<string, string>> = {
   failed: `The card fields could not be loaded. ${BY_MAIL}`,
 };
 
-/**
- * Renders Stripe's card fields, which validate a card while it is typed. Nothing is submitted: no amount is due yet.
- */
+/** Renders Stripe's card fields, which validate a card while it is typed. Nothing is submitted: no amount is due yet. */
 export default function CardFields({ stripeKey }: { stripeKey: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");

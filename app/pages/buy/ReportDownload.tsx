@@ -15,18 +15,15 @@ type ReportDownloadProps = {
  * button posts the same form and the server responds with the file or an error.
  */
 export default function ReportDownload({ email, name }: ReportDownloadProps) {
-  const [href, setHref] = useState<string>();
+  /** The link to the file; null if the call failed. */
+  const [href, setHref] = useState<string | null>();
   const link = useRef<HTMLAnchorElement>(null);
   const started = useRef(false);
-  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void countDownload(email).then((link) => {
-      setHref(link);
-      setFailed(link === undefined);
-    });
+    void countDownload(email).then((link) => setHref(link ?? null));
   }, [email]);
 
   // Clicks after the render that adds the link to the page.
@@ -48,7 +45,7 @@ export default function ReportDownload({ email, name }: ReportDownloadProps) {
         </form>
       )}
       <p role="status" className="mt-4 border-l-2 border-alert pl-4 empty:sr-only">
-        {failed &&
+        {href === null &&
           "The download did not start. Your address may not have been recorded: please press the button."}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { longMonth, monthNames } from "../../content/long-date.ts";
 import { DATA_SOURCE, IndustryBars, YearColumns } from "./choice-charts.tsx";
-import { industries as data } from "./industries.data.ts";
+import { industries, months } from "./industries.data.ts";
 import {
   fullSelection,
   hardestMonth,
@@ -15,7 +15,7 @@ import {
   type Selection,
   unemployedIn,
   worstMonth,
-  yearsOf,
+  years,
 } from "./measures.ts";
 import { readSelection, selectionQuery } from "./selection.ts";
 
@@ -26,36 +26,24 @@ const ALL = "All industries";
  * the query of the address.
  */
 export default function LinkedCharts() {
-  const [selection, select] = useQueryState<Selection>(
-    fullSelection(data),
-    (query) => readSelection(query, data),
-    (state) => selectionQuery(state, data),
-  );
+  const [selection, select] = useQueryState<Selection>(fullSelection, readSelection, selectionQuery);
   const hydrated = useHydrated();
   const { industry, from, to } = selection;
-  const at = monthsWithin(data, from, to);
+  const at = monthsWithin(from, to);
   const name = industry || ALL;
   const period = from === to ? String(from) : `${from} to ${to}`;
-  const worst = worstMonth(data, industry, at);
-  const worstName = longMonth(data.months[worst.month] ?? "");
-  const hardest = hardestMonth(data, industry, from, to);
-  const years = yearsOf(data);
+  const worst = worstMonth(industry, at);
+  const worstName = longMonth(months[worst.month] ?? "");
+  const hardest = hardestMonth(industry, from, to);
   const chosenIndustry = (next: string) => select({ ...selection, industry: next });
 
   const lines = (industry === "" ? [""] : ["", industry]).flatMap((each) =>
-    at.map((i) => ({
-      month: `${data.months[i]}-01`,
-      who: each || ALL,
-      rate: rateIn(data, each, [i]),
-    })),
+    at.map((i) => ({ month: `${months[i]}-01`, who: each || ALL, rate: rateIn(each, [i]) })),
   );
   const cells = at.map((i) => {
-    const [year = "", month = ""] = (data.months[i] ?? "").split("-");
-    return {
-      year,
-      month: monthNames[Number(month) - 1]?.slice(0, 3) ?? "",
-      rate: rateIn(data, industry, [i]),
-    };
+    const [year = "", month = ""] = months[i]?.split("-") ?? [];
+    const name = monthNames[Number(month) - 1]?.slice(0, 3) ?? "";
+    return { year, month: name, rate: rateIn(industry, [i]) };
   });
 
   return (
@@ -65,7 +53,7 @@ export default function LinkedCharts() {
           <Choice
             label="Industry"
             value={industry}
-            options={[["", ALL], ...data.industries.map((each) => each.name)]}
+            options={[["", ALL], ...industries.map((each) => each.name)]}
             disabled={!hydrated}
             choose={chosenIndustry}
           />
@@ -85,8 +73,8 @@ export default function LinkedCharts() {
           />
           <Button
             kind="quiet"
-            disabled={!hydrated || selectionQuery(selection, data) === ""}
-            onClick={() => select(fullSelection(data))}
+            disabled={!hydrated || selectionQuery(selection) === ""}
+            onClick={() => select(fullSelection)}
           >
             Reset
           </Button>
@@ -96,10 +84,10 @@ export default function LinkedCharts() {
           {name}, {period}
         </p>
         <dl className="mt-6 grid gap-x-10 border-t border-ink tablet:grid-cols-3">
-          <Measure term={`Unemployed, ${period}`} text={percent(rateIn(data, industry, at))} />
+          <Measure term={`Unemployed, ${period}`} text={percent(rateIn(industry, at))} />
           <Measure
             term="People, in an average month"
-            text={Math.round(unemployedIn(data, industry, at) * 1000).toLocaleString("en-US")}
+            text={Math.round(unemployedIn(industry, at) * 1000).toLocaleString("en-US")}
           />
           <Measure term="Worst month" text={`${percent(worst.rate)}, ${worstName}`} />
         </dl>
@@ -122,18 +110,16 @@ export default function LinkedCharts() {
             names={{ who: "Industry", rate: "Rate", month: "Month" }}
           />
           <YearColumns
-            data={data}
             selection={selection}
             choose={(year) =>
               select(
                 year === from && year === to
-                  ? { ...fullSelection(data), industry }
+                  ? { ...fullSelection, industry }
                   : { industry, from: year, to: year },
               )
             }
           />
           <IndustryBars
-            data={data}
             at={at}
             period={period}
             industry={industry}

@@ -1,10 +1,8 @@
 import { Numbers } from "#charts/Numbers.tsx";
 import { Figure } from "#ui/Figure.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import type { Industries } from "./industries.data.ts";
-import { monthsWithin, percent, ranking, rateIn, type Selection, yearsOf } from "./measures.ts";
+import { monthsWithin, percent, ranking, rateIn, type Selection, years } from "./measures.ts";
 
-/** Attribution of the data set, for the captions of charts. */
 export const DATA_SOURCE = (
   <>
     Data: <a href="https://www.bls.gov/cps/">U.S. Bureau of Labor Statistics</a>, January 2000 to February
@@ -13,7 +11,6 @@ export const DATA_SOURCE = (
 );
 
 type IndustryBarsProps = {
-  data: Industries;
   at: readonly number[];
   period: string;
   industry: string;
@@ -21,9 +18,9 @@ type IndustryBarsProps = {
 };
 
 /** Renders a bar chart of the industries by unemployment rate; each bar is a button that selects its industry. */
-export function IndustryBars({ data, at, period, industry, choose }: IndustryBarsProps) {
+export function IndustryBars({ at, period, industry, choose }: IndustryBarsProps) {
   const hydrated = useHydrated();
-  const ranked = ranking(data, at);
+  const ranked = ranking(at);
   const [first, last] = [ranked[0], ranked.at(-1)];
   const title = `${first?.name} had the highest rate, ${last?.name} the lowest`;
   return (
@@ -66,17 +63,14 @@ export function IndustryBars({ data, at, period, industry, choose }: IndustryBar
   );
 }
 
-type YearColumnsProps = { data: Industries; selection: Selection; choose: (year: number) => void };
+type YearColumnsProps = { selection: Selection; choose: (year: number) => void };
 
 /** Renders a column chart of the rate by year; each column is a button that selects its year. */
-export function YearColumns({ data, selection: { industry, from, to }, choose }: YearColumnsProps) {
+export function YearColumns({ selection: { industry, from, to }, choose }: YearColumnsProps) {
   const hydrated = useHydrated();
-  const years = yearsOf(data).map((year) => ({
-    year,
-    rate: rateIn(data, industry, monthsWithin(data, year, year)),
-  }));
-  const highest = years.reduce((a, b) => (b.rate > a.rate ? b : a));
-  const lowest = years.reduce((a, b) => (b.rate < a.rate ? b : a));
+  const rates = years.map((year) => ({ year, rate: rateIn(industry, monthsWithin(year, year)) }));
+  const highest = rates.reduce((a, b) => (b.rate > a.rate ? b : a));
+  const lowest = rates.reduce((a, b) => (b.rate < a.rate ? b : a));
   const title = `From ${percent(lowest.rate)} in ${lowest.year} to ${percent(highest.rate)} in ${highest.year}`;
   return (
     <Figure
@@ -86,7 +80,7 @@ export function YearColumns({ data, selection: { industry, from, to }, choose }:
       className="chart"
     >
       <ul className="flex gap-0.5 text-tiny tablet:gap-1.5">
-        {years.map(({ year, rate }) => {
+        {rates.map(({ year, rate }) => {
           const within = year >= from && year <= to;
           return (
             <li key={year} className="min-w-0 flex-1">
@@ -119,7 +113,7 @@ export function YearColumns({ data, selection: { industry, from, to }, choose }:
       <Numbers
         title={title}
         head={["Year", "Rate"]}
-        rows={years.map(({ year, rate }) => [String(year), percent(rate)])}
+        rows={rates.map(({ year, rate }) => [String(year), percent(rate)])}
         numeric={[false, true]}
         more={0}
       />

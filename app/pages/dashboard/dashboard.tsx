@@ -8,9 +8,7 @@ import type { Route } from "./+types/dashboard";
 /** Server-rendered; its code loads after the page is hydrated. */
 const loadLinkedCharts = () => import("./LinkedCharts.tsx");
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  page: await loadPage(args, "dashboard"),
-});
+export const loader = async (args: Route.LoaderArgs) => ({ page: await loadPage(args, "dashboard") });
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 /** Renders an interactive dashboard of public data, then instructions for reading one. */

@@ -1,4 +1,4 @@
-import type { Industries } from "./industries.data.ts";
+import { industries, months } from "./industries.data.ts";
 
 /** The filter of the dashboard: one industry, or all if empty, from the first to the last year. */
 export type Selection = { industry: string; from: number; to: number };
@@ -6,37 +6,32 @@ export type Selection = { industry: string; from: number; to: number };
 /** Formats a rate in percent, as in "8.6%". */
 export const percent = (rate: number) => `${rate.toFixed(1)}%`;
 
-export const yearOf = (month: string) => Number(month.slice(0, 4));
+const yearOf = (month: string) => Number(month.slice(0, 4));
 
-/** Returns the years covered by the data, in order. */
-export const yearsOf = ({ months }: Industries): number[] => [...new Set(months.map(yearOf))];
+/** The years covered by the data, in order. */
+export const years: readonly number[] = [...new Set(months.map(yearOf))];
 
-/** Returns the selection of all data: the initial state, and the state after a reset. */
-export function fullSelection(data: Industries): Selection {
-  const years = yearsOf(data);
-  return { industry: "", from: years[0] ?? 0, to: years.at(-1) ?? 0 };
-}
+/** The selection of all data: the initial state, and the state after a reset. */
+export const fullSelection: Selection = { industry: "", from: years[0] ?? 0, to: years.at(-1) ?? 0 };
 
 /** Returns the indexes of the months from one year to another, both included. */
-export function monthsWithin({ months }: Industries, from: number, to: number): number[] {
+export function monthsWithin(from: number, to: number): number[] {
   return months.flatMap((month, i) => (yearOf(month) >= from && yearOf(month) <= to ? [i] : []));
 }
 
 /** Thousands of people by month; workers include the unemployed and are derived from the rate. */
 type People = { unemployed: readonly number[]; workers: readonly number[] };
 
-/** Cache of sums: every measure reads them, some a hundred times. */
-const sums = new WeakMap<Industries, Map<string, People>>();
+/** Cache of sums by industry: every measure reads them, some a hundred times. */
+const sums = new Map<string, People>();
 
-function peopleOf(data: Industries, industry: string): People {
-  const byName = sums.get(data) ?? new Map<string, People>();
-  sums.set(data, byName);
-  const people = byName.get(industry) ?? sumOf(data, industry);
-  byName.set(industry, people);
+function peopleOf(industry: string): People {
+  const people = sums.get(industry) ?? sumOf(industry);
+  sums.set(industry, people);
   return people;
 }
 
-function sumOf({ months, industries }: Industries, industry: string): People {
+function sumOf(industry: string): People {
   const unemployed = months.map(() => 0);
   const workers = months.map(() => 0);
   for (const each of industries) {
@@ -51,52 +46,48 @@ function sumOf({ months, industries }: Industries, industry: string): People {
 }
 
 /** Returns the mean number of unemployed over some months, in thousands. */
-export function unemployedIn(data: Industries, industry: string, at: readonly number[]): number {
-  return total(peopleOf(data, industry).unemployed, at) / at.length;
+export function unemployedIn(industry: string, at: readonly number[]): number {
+  return total(peopleOf(industry).unemployed, at) / at.length;
 }
 
 /**
  * Returns the unemployed of some months as a percentage of all workers of those months. A mean of the rates would
  * give small industries the weight of large ones.
  */
-export function rateIn(data: Industries, industry: string, at: readonly number[]): number {
-  const { unemployed, workers } = peopleOf(data, industry);
+export function rateIn(industry: string, at: readonly number[]): number {
+  const { unemployed, workers } = peopleOf(industry);
   return total(unemployed, at) / total(workers, at);
 }
 
 /** Returns the month with the highest rate, by its index, and that rate. */
-export function worstMonth(data: Industries, industry: string, at: readonly number[]) {
+export function worstMonth(industry: string, at: readonly number[]) {
   return at
-    .map((month) => ({ month, rate: rateIn(data, industry, [month]) }))
+    .map((month) => ({ month, rate: rateIn(industry, [month]) }))
     .reduce((worst, next) => (next.rate > worst.rate ? next : worst));
 }
 
 /** Returns every industry with its rate over some months, highest first. */
-export function ranking(data: Industries, at: readonly number[]) {
-  return data.industries
-    .map(({ name }) => ({ name, rate: rateIn(data, name, at) }))
-    .sort((a, b) => b.rate - a.rate);
+export function ranking(at: readonly number[]) {
+  return industries.map(({ name }) => ({ name, rate: rateIn(name, at) })).sort((a, b) => b.rate - a.rate);
 }
 
 /**
- * Returns the calendar month (1 to 12) that exceeds the mean of its year by most, and the difference in percentage
+ * Returns the calendar month (0 to 11) that exceeds the mean of its year by most, and the difference in percentage
  * points. Incomplete years are ignored.
  */
-export function hardestMonth(data: Industries, industry: string, from: number, to: number) {
-  const years = yearsOf(data)
+export function hardestMonth(industry: string, from: number, to: number) {
+  const complete = years
     .filter((year) => year >= from && year <= to)
-    .map((year) => monthsWithin(data, year, year))
+    .map((year) => monthsWithin(year, year))
     .filter(({ length }) => length === 12)
-    .map((at) => ({ at, mean: rateIn(data, industry, at) }));
-  if (years.length === 0) return undefined;
+    .map((at) => ({ at, mean: rateIn(industry, at) }));
+  if (complete.length === 0) return undefined;
   return Array.from({ length: 12 }, (_, month) => {
-    const above = years.map(({ at, mean }) => rateIn(data, industry, at.slice(month, month + 1)) - mean);
-    return { month, above: above.reduce((a, b) => a + b, 0) / years.length };
+    const above = complete.map(({ at, mean }) => rateIn(industry, at.slice(month, month + 1)) - mean);
+    return { month, above: above.reduce((a, b) => a + b, 0) / complete.length };
   }).reduce((hardest, next) => (next.above > hardest.above ? next : hardest));
 }
 
 function total(values: readonly number[], at: readonly number[]): number {
-  let sum = 0;
-  for (const i of at) sum += values[i] ?? 0;
-  return sum;
+  return at.reduce((sum, i) => sum + (values[i] ?? 0), 0);
 }

@@ -1,30 +1,27 @@
-import type { Industries } from "./industries.data.ts";
-import { fullSelection, type Selection, yearsOf } from "./measures.ts";
+import { industries } from "./industries.data.ts";
+import { fullSelection, type Selection, years } from "./measures.ts";
 
 /** Parses the query of the address; missing and invalid values select all data. */
-export function readSelection(query: string, data: Industries): Selection {
+export function readSelection(query: string): Selection {
   const params = new URLSearchParams(query);
-  const all = fullSelection(data);
-  const years = yearsOf(data);
-  const year = (name: string, otherwise: number) => {
+  const year = (name: "from" | "to") => {
     const asked = Number(params.get(name));
-    return years.includes(asked) ? asked : otherwise;
+    return years.includes(asked) ? asked : fullSelection[name];
   };
   const industry = params.get("industry") ?? "";
-  const [from, to] = [year("from", all.from), year("to", all.to)];
+  const [from, to] = [year("from"), year("to")];
   return {
-    industry: data.industries.some(({ name }) => name === industry) ? industry : "",
+    industry: industries.some(({ name }) => name === industry) ? industry : "",
     from: Math.min(from, to),
     to: Math.max(from, to),
   };
 }
 
 /** Returns the query of a selection; empty for all data. */
-export function selectionQuery({ industry, from, to }: Selection, data: Industries): string {
-  const all = fullSelection(data);
+export function selectionQuery({ industry, from, to }: Selection): string {
   const params = new URLSearchParams();
   if (industry) params.set("industry", industry);
-  if (from !== all.from) params.set("from", String(from));
-  if (to !== all.to) params.set("to", String(to));
+  if (from !== fullSelection.from) params.set("from", String(from));
+  if (to !== fullSelection.to) params.set("to", String(to));
   return params.toString();
 }

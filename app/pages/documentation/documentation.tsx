@@ -1,7 +1,7 @@
 import { dataFileHref } from "#charts/datasets.server.ts";
 import { neighborsOf, readSeries, SERIES } from "#editorial/series.ts";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { Facts } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -44,9 +44,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
         <article className="pt-6 desktop:pt-0">
           <header className="max-w-[44rem]">
             <p className="text-small text-muted">
-              <SiteLink href={index} className="link inline-flex min-h-11 items-center">
-                {label}
-              </SiteLink>
+              <LineLink href={index}>{label}</LineLink>
               {chapter && ` / ${chapter}`}
             </p>
             <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.4vw,2.875rem)]">
@@ -62,9 +60,7 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
                 {page.files.map(({ file, href }, place) => (
                   <span key={file}>
                     {place > 0 && ", "}
-                    <a href={href} className="link inline-flex min-h-11 items-center">
-                      {file}
-                    </a>
+                    <LineLink href={href}>{file}</LineLink>
                   </span>
                 ))}{" "}
                 (public data, in the version used here)
@@ -85,7 +81,6 @@ export default function Documentation({ loaderData: page }: Route.ComponentProps
 
 type Neighbor = { path: string; nav: string } | undefined;
 
-/** Renders links to the previous and the next page of a series. */
 function PreviousNext({ previous, next }: { previous: Neighbor; next: Neighbor }) {
   if (!previous && !next) return null;
   return (

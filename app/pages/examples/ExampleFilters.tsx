@@ -45,7 +45,6 @@ export function ExampleFilters({ filters }: ExampleFiltersProps) {
   );
 }
 
-/** Counts the visible examples in the parent of the form. */
 function countVisible(form: HTMLFormElement | null): number {
   const examples = form?.parentElement?.querySelectorAll(".example") ?? [];
   return [...examples].filter((example) => example.checkVisibility()).length;

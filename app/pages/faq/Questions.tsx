@@ -3,7 +3,7 @@ import { LIST_PATHS } from "#contract/paths.ts";
 import type { Question } from "#editorial/items.ts";
 import { Field } from "#ui/Field.tsx";
 import { hasWords } from "#ui/filter-groups.ts";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { typographicDeep } from "../../content/typographic.ts";
 
@@ -42,9 +42,7 @@ export default function Questions({ initial }: { initial: readonly Question[] })
           <ul className="mt-5 flex flex-wrap gap-x-6 text-small" aria-label="Groups">
             {groups.map(([group]) => (
               <li key={group}>
-                <a href={`#${anchorOf(group)}`} className="link inline-flex min-h-11 items-center">
-                  {group}
-                </a>
+                <LineLink href={`#${anchorOf(group)}`}>{group}</LineLink>
               </li>
             ))}
           </ul>

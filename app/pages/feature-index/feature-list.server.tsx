@@ -8,7 +8,6 @@ type FeatureGroup = {
   features: readonly { path: string; nav: string; line: string }[];
 };
 
-/** Renders links to the groups of features as static HTML. */
 export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: FeatureListIds): string =>
   renderStatic(
     <ul id={links} className="grid grid-cols-2 gap-x-8 tablet:grid-cols-3">
@@ -32,7 +31,6 @@ export const renderGroupLinks = (groups: readonly FeatureGroup[], { links }: Fea
     </ul>,
   );
 
-/** Renders every feature by group as static HTML. */
 export const renderFeatures = (groups: readonly FeatureGroup[], { list }: FeatureListIds): string =>
   renderStatic(
     <div id={list}>

@@ -6,7 +6,7 @@ import type { AccountLink } from "#editorial/site.ts";
 import { FeatureRequestLine } from "#forms/feature-request/FeatureRequestDialog.tsx";
 import { ButtonLink } from "#ui/Button.tsx";
 import { HeadingText } from "#ui/HeadingText.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink } from "#ui/SiteLink.tsx";
 import { Facts, LinkedColumns, NumberedList } from "../../blocks/lists.tsx";
 import { PageBody } from "../../blocks/PageBody.tsx";
 import { PageEnd } from "../../blocks/PageEnd.tsx";
@@ -75,9 +75,7 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
     <div className="measure flex flex-wrap items-end justify-between gap-x-16 gap-y-5 pt-2 pb-6 tablet:pt-5">
       <div className="max-w-[46rem]">
         <nav aria-label="Breadcrumb" className="flex items-center gap-2 text-small text-muted">
-          <SiteLink href="/featurePage/sample" className="link inline-flex min-h-11 items-center">
-            All features
-          </SiteLink>
+          <LineLink href="/featurePage/sample">All features</LineLink>
           <span aria-hidden="true">/</span>
           <span className="font-semibold text-accent">{nav}</span>
         </nav>
@@ -98,7 +96,6 @@ function FeatureHead({ page: { heading, lead, nav } }: { page: Route.ComponentPr
   );
 }
 
-/** A feature's demo. */
 function DemoSection({ path, copy }: { path: string; copy: DemoCopy }) {
   // The table of all demos loads with the demo, so that no page carries it.
   const [load] = useState(

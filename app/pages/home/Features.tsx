@@ -2,24 +2,14 @@ import type { ReactNode } from "react";
 import type { HomeCopy } from "#editorial/home.ts";
 import { Figure } from "#ui/Figure.tsx";
 import { SiteLink } from "#ui/SiteLink.tsx";
+import { featureFigures } from "./figures.server.tsx";
 
-type ReportRow = { name: string; cells: string[] };
-/** The answer to a question about the sales: a sentence and its chart. */
-type ExampleAnswer = { sentence: string; chart: ReactNode };
-
-type FeaturesProps = {
-  copy: HomeCopy["features"];
-  figures: {
-    sales: ReactNode;
-    report: ReportRow[];
-    analysis: ExampleAnswer;
-    assistant: ExampleAnswer;
-  };
-};
+type Figures = ReturnType<typeof featureFigures>;
 
 /** Renders four features, each with an example from the books of the fictional retailer. */
-export function Features({ copy, figures }: FeaturesProps) {
+export function Features({ copy }: { copy: HomeCopy["features"] }) {
   const { dashboards, reports, analysis, assistant } = copy;
+  const figures = featureFigures(copy);
   return (
     <section aria-labelledby="features" className="band">
       <div className="measure">
@@ -33,13 +23,7 @@ export function Features({ copy, figures }: FeaturesProps) {
             </Figure>
           </Panel>
           <Panel {...reports} second>
-            <Report
-              title={reports.figure}
-              sub={reports.sub}
-              source={reports.source}
-              columns={reports.columns}
-              rows={figures.report}
-            />
+            <Report copy={reports} rows={figures.report} />
           </Panel>
         </div>
         <div className="grid border-t border-hair desktop:grid-cols-[5fr_7fr]">
@@ -83,16 +67,10 @@ function Panel({ title, text, link, second = false, children }: PanelProps) {
   );
 }
 
-type ReportProps = {
-  title: string;
-  sub: string;
-  source: string;
-  columns: readonly string[];
-  rows: readonly ReportRow[];
-};
+type ReportProps = { copy: HomeCopy["features"]["reports"]; rows: Figures["report"] };
 
 /** Renders a report as a sheet of paper, white in both themes. */
-function Report({ title, sub, source, columns, rows }: ReportProps) {
+function Report({ copy: { figure: title, sub, source, columns }, rows }: ReportProps) {
   return (
     <figure
       aria-label={title}
@@ -134,7 +112,7 @@ function Report({ title, sub, source, columns, rows }: ReportProps) {
   );
 }
 
-type AnswerProps = ExampleAnswer & { question: string; source: string };
+type AnswerProps = Figures["assistant"] & { question: string; source: string };
 
 /** Renders a question, its answer as a sentence, and the chart behind it. */
 function Answer({ question, source, sentence, chart }: AnswerProps) {

@@ -64,7 +64,6 @@ function renderAnswer(question: string): { sentence: string; chart: ReactNode } 
   return { sentence, chart: renderCharts({ rows, ...axes, ...format, highlight }) };
 }
 
-/** Renders a chart of the orders in the online shop by month. */
 export function renderOnlineOrders(): ReactNode {
   const rows = salesCube.months.map((date) => {
     const [year = "", month = ""] = date.split("-");

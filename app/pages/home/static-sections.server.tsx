@@ -1,12 +1,11 @@
-import { readHome } from "#editorial/home.ts";
-import { readAwards, readDataSources, readPartners } from "#editorial/items.ts";
+import { type HomeCopy, readHome } from "#editorial/home.ts";
+import { type DataSource, readAwards, readDataSources, readPartners } from "#editorial/items.ts";
+import { Figure } from "#ui/Figure.tsx";
 import { SampleNote } from "#ui/SampleNote.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { renderStatic } from "../../islands/static-html.server.ts";
-import { Confidence } from "./Confidence.tsx";
-import { DataSources } from "./DataSources.tsx";
-import { Embedded } from "./Embedded.tsx";
 import { Features } from "./Features.tsx";
-import { featureFigures, renderOnlineOrders } from "./figures.server.tsx";
+import { renderOnlineOrders } from "./figures.server.tsx";
 
 /** Renders the sections before the testimonials to static HTML. */
 export function renderOffers(): string {
@@ -14,7 +13,7 @@ export function renderOffers(): string {
   return renderStatic(
     <>
       <Partners heading={partners.heading} />
-      <Features copy={features} figures={featureFigures(features)} />
+      <Features copy={features} />
       <Awards heading={awards.heading} />
     </>,
   );
@@ -41,7 +40,6 @@ function Partners({ heading }: { heading: string }) {
   );
 }
 
-/** Renders the awards. */
 function Awards({ heading }: { heading: string }) {
   const awards = readAwards();
   return (
@@ -68,9 +66,119 @@ export function renderEvidence(): string {
   const { embedded, data, confidence } = readHome();
   return renderStatic(
     <>
-      <Embedded copy={embedded} chart={renderOnlineOrders()} />
-      <DataSources copy={data} sources={readDataSources()} />
+      <Embedded copy={embedded} />
+      <DataSources copy={data} />
       <Confidence copy={confidence} />
     </>,
+  );
+}
+
+/** Renders a chart in a mock-up of a customer's application. */
+function Embedded({ copy }: { copy: HomeCopy["embedded"] }) {
+  return (
+    <section aria-labelledby="embedded" className="band">
+      <div className="measure grid items-center gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div>
+          <h2 id="embedded">{copy.heading}</h2>
+          <p className="mt-4 text-muted">{copy.text}</p>
+          <ul className="mt-6 border-t border-hair">
+            {copy.points.map((point) => (
+              <li key={point} className="border-b border-hair py-3">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <SiteLink
+            href={copy.link.href}
+            className="link mt-4 inline-flex min-h-11 items-center font-semibold"
+          >
+            {copy.link.label}
+          </SiteLink>
+        </div>
+        <div className="border border-field bg-raised">
+          <div
+            className="flex h-11 items-center gap-6 border-b border-field px-4 text-tiny text-muted"
+            aria-hidden="true"
+          >
+            <span className="font-semibold text-ink">Your application</span>
+            <span className="hidden tablet:inline">Orders</span>
+            <span className="hidden tablet:inline">Customers</span>
+            <span className="border-b-2 border-ink text-ink">Insights</span>
+          </div>
+          <div className="p-5 tablet:p-7">
+            <Figure level="h3" title={copy.figure} sub={copy.sub} source={copy.source}>
+              {renderOnlineOrders()}
+            </Figure>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function DataSources({ copy }: { copy: HomeCopy["data"] }) {
+  const sources = readDataSources();
+  const kinds = Object.entries(copy.kinds) as [DataSource["kind"], string][];
+  return (
+    <section aria-labelledby="data" className="band bg-raised">
+      <div className="measure">
+        <div className="grid items-end gap-x-16 gap-y-4 desktop:grid-cols-2">
+          <h2 id="data">{copy.heading}</h2>
+          <div>
+            <p className="text-muted">{copy.text}</p>
+            <LineLink href={copy.link.href} className="font-semibold">
+              {copy.link.label}
+            </LineLink>
+          </div>
+        </div>
+        <div className="mt-10 grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-4">
+          {kinds.map(([kind, title]) => (
+            <div key={kind}>
+              <h3 className="border-b border-ink pb-2 font-sans text-small font-semibold tracking-normal">
+                {title}
+              </h3>
+              <dl>
+                {sources
+                  .filter((source) => source.kind === kind)
+                  .map(({ name, text }) => (
+                    <div key={name} className="border-b border-hair py-2.5">
+                      <dt className="font-serif text-[1.2rem]">{name}</dt>
+                      <dd className="text-tiny text-muted">{text}</dd>
+                    </div>
+                  ))}
+              </dl>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Renders common objections, each with an answer and a link to evidence. */
+function Confidence({ copy }: { copy: HomeCopy["confidence"] }) {
+  return (
+    <section aria-labelledby="confidence" className="band">
+      <div className="measure">
+        <h2 id="confidence">{copy.heading}</h2>
+        <p className="mt-4 text-lead text-muted">{copy.text}</p>
+        <dl className="mt-8 border-t border-ink">
+          {copy.points.map(({ term, text, link }) => (
+            <div
+              key={term}
+              className="grid gap-x-10 gap-y-1 border-b border-hair py-5 desktop:grid-cols-[4fr_6fr_3fr] desktop:items-baseline"
+            >
+              <dt className="font-serif text-h3 leading-tight">{term}</dt>
+              <dd className="max-w-[38em] text-muted">{text}</dd>
+              <dd className="desktop:text-right">
+                <LineLink href={link.href} className="font-semibold desktop:min-h-0">
+                  {link.label}
+                </LineLink>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

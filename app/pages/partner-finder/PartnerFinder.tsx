@@ -3,7 +3,7 @@ import { Figure } from "#ui/Figure.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useQueryState } from "#ui/useQueryState.ts";
 import { StaticHtml } from "../../islands/StaticHtml.tsx";
-import type { PlacedPartner, WorldMap } from "./place-on-map.server.tsx";
+import type { PlacedPartner } from "./place-on-map.server.tsx";
 
 type Wanted = { kind: string; region: string };
 const ANY: Wanted = { kind: "", region: "" };
@@ -17,7 +17,8 @@ const write = (wanted: Wanted) =>
 
 type PartnerFinderProps = {
   partners: readonly PlacedPartner[];
-  map: WorldMap;
+  /** Static HTML and its width divided by its height. */
+  map: { html: string; ratio: number };
   /** Static HTML of a note about sample entries. */
   note: string;
 };

@@ -10,13 +10,12 @@ import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/partner-finder";
 import { placeOnMap, renderNote } from "./place-on-map.server.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => ({
-  page: await loadPage(args, "partner-finder"),
-  finder: {
-    ...placeOnMap(typographicDeep(readPartners()), (html) => staticHtml(args, "map", html)),
-    note: staticHtml(args, "note", renderNote(readPartners())),
-  },
-});
+export async function loader(args: Route.LoaderArgs) {
+  const page = await loadPage(args, "partner-finder");
+  const { partners, map } = placeOnMap(typographicDeep(readPartners()));
+  const note = staticHtml(args, "note", renderNote(partners));
+  return { page, finder: { map: { ...map, html: staticHtml(args, "map", map.html) }, partners, note } };
+}
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 
 const loadFinder = () => import("./PartnerFinder.tsx");

@@ -9,17 +9,11 @@ export type PlacedPartner = Omit<Partner, "at"> & { x: number; y: number };
 /** Width of the map in pixels that decides the detail of its coasts: it is a background, and a third of the page's bytes. */
 const DETAIL = 400;
 
-/** The land masses as static HTML, without any script. `ratio` is width divided by height. */
-export type WorldMap = { html: string; ratio: number };
-
 /**
  * Projects partners onto the charts' map of the world.
- * @param toData returns what the loader data contains in place of the map's HTML, such as a reference
+ * @returns them and the land masses as static HTML; `ratio` is the width of the map divided by its height
  */
-export function placeOnMap(
-  partners: readonly Partner[],
-  toData: (html: string) => string,
-): { partners: PlacedPartner[]; map: WorldMap } {
+export function placeOnMap(partners: readonly Partner[]) {
   const { height, land, project } = readGeography("world", DETAIL);
   const html = renderToStaticMarkup(
     <svg viewBox={`0 0 100 ${height}`} className="block size-full" aria-hidden="true">
@@ -27,8 +21,8 @@ export function placeOnMap(
     </svg>,
   );
   return {
-    map: { html: toData(html), ratio: 100 / height },
-    partners: partners.map(({ at, ...partner }) => {
+    map: { html, ratio: 100 / height },
+    partners: partners.map(({ at, ...partner }): PlacedPartner => {
       const [x, y] = project(at.lon, at.lat) ?? [50, height / 2];
       return { ...partner, x: round(x), y: round((y / height) * 100) };
     }),
@@ -36,7 +30,7 @@ export function placeOnMap(
 }
 
 /** Renders the note about samples, whose code the page does without. */
-export const renderNote = (partners: readonly Partner[]): string =>
+export const renderNote = (partners: readonly PlacedPartner[]): string =>
   renderToStaticMarkup(<SampleNote items={partners} />);
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -19,9 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * Renders a page of text: company, partners, registration; with its table of contents for learning and legal documents.
  */
 export default function Plain({ loaderData: page }: Route.ComponentProps) {
-  const [leading = [], blocks = []] = [true, false].map((leads) =>
-    page.blocks.filter(({ leading }) => (leading ?? false) === leads),
-  );
+  const leading = page.blocks.filter((block) => block.leading);
+  const blocks = page.blocks.filter((block) => !block.leading);
   const hasContents = /^(learn|policy)$/.test(page.section);
   return (
     <>

@@ -1,7 +1,7 @@
 import { KINDS } from "#editorial/page-schema.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
-import { SiteLink } from "#ui/SiteLink.tsx";
+import { LineLink, SiteLink } from "#ui/SiteLink.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
 import { requestContext } from "../../content/request-context.server.ts";
 import { openBuiltSearch } from "../../search/built-search.server.ts";
@@ -103,19 +103,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {(page > 1 || next !== undefined) && (
         <nav aria-label="Pages of results" className="border-t border-hair">
           <div className="measure flex flex-wrap gap-x-8 py-6">
-            {page > 1 && (
-              <SiteLink
-                href={resultsHref(query, page - 1)}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Previous results
-              </SiteLink>
-            )}
-            {next !== undefined && (
-              <SiteLink href={resultsHref(query, next)} className="link inline-flex min-h-11 items-center">
-                More results
-              </SiteLink>
-            )}
+            {page > 1 && <LineLink href={resultsHref(query, page - 1)}>Previous results</LineLink>}
+            {next !== undefined && <LineLink href={resultsHref(query, next)}>More results</LineLink>}
           </div>
         </nav>
       )}

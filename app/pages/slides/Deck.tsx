@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#ui/Button.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
@@ -8,11 +8,10 @@ import type { Slide } from "./to-slides.ts";
 /** Renders slides with navigation by button, key, swipe and fragment (#5), full screen and print. */
 export function Deck({ slides }: { slides: readonly Slide[] }) {
   const deck = useRef<HTMLElement>(null);
-  const row = useRef<HTMLOListElement>(null);
   const hydrated = useHydrated();
-  const { index, goTo } = useCurrentSlide(row, slides.length);
+  const { row, index, goTo } = useCurrentSlide(slides.length);
 
-  useEffect(() => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const targets: Record<string, number> = {
       ArrowRight: index + 1,
       PageDown: index + 1,
@@ -21,25 +20,24 @@ export function Deck({ slides }: { slides: readonly Slide[] }) {
       Home: 0,
       End: slides.length - 1,
     };
-    const onKey = (event: KeyboardEvent) => {
-      const target = targets[event.key];
-      if (target === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
-        return;
-      // Arrow keys work on the whole page except in form fields, because nothing else uses them; the other keys only
-      // while the deck has the focus or is in full screen.
-      const field =
-        event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-      const isForDeck =
-        (/^Arrow/.test(event.key) && !field) ||
-        document.fullscreenElement === deck.current ||
-        deck.current?.contains(document.activeElement);
-      if (!isForDeck) return;
-      event.preventDefault();
-      goTo(target);
-    };
+    const target = targets[event.key];
+    if (target === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+      return;
+    // Arrow keys work on the whole page except in form fields, because nothing else uses them; the other keys only
+    // while the deck has the focus or is in full screen.
+    const field = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
+    const isForDeck =
+      (/^Arrow/.test(event.key) && !field) ||
+      document.fullscreenElement === deck.current ||
+      deck.current?.contains(document.activeElement);
+    if (!isForDeck) return;
+    event.preventDefault();
+    goTo(target);
+  });
+  useEffect(() => {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [index, goTo, slides.length]);
+  }, []);
 
   return (
     <>
@@ -133,20 +131,17 @@ function toggleFullScreen(deck: HTMLElement | null): void {
 /**
  * Returns the visible slide of a scrolling row and a function that scrolls to another. The scroll position is the
  * only state, so swipes, buttons and addresses cannot disagree; the fragment is updated without a history entry.
- * @param row the scrolling element, as wide as one slide
+ * @returns also `row`, for the scrolling element, which is as wide as one slide
  */
-function useCurrentSlide(row: RefObject<HTMLElement | null>, count: number) {
+function useCurrentSlide(count: number) {
+  const row = useRef<HTMLOListElement>(null);
   const [index, setIndex] = useState(0);
   const location = useLocation();
 
-  const goTo = useCallback(
-    (target: number) => {
-      const element = row.current;
-      const next = Math.max(0, Math.min(count - 1, target));
-      element?.scrollTo({ left: next * element.clientWidth });
-    },
-    [row, count],
-  );
+  const goTo = (target: number) => {
+    const next = Math.max(0, Math.min(count - 1, target));
+    row.current?.scrollTo({ left: next * row.current.clientWidth });
+  };
 
   // Every navigation selects a slide; a link to the page without a fragment selects the first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
@@ -169,7 +164,7 @@ function useCurrentSlide(row: RefObject<HTMLElement | null>, count: number) {
     setIndex(visibleSlide());
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => element.removeEventListener("scroll", onScroll);
-  }, [row]);
+  }, []);
 
-  return { index, goTo };
+  return { row, index, goTo };
 }

@@ -2,25 +2,23 @@ import { PageEnd } from "../../blocks/PageEnd.tsx";
 import { PageHead } from "../../blocks/PageHead.tsx";
 import { readPageData, withReferences } from "../../content/page.server.tsx";
 import { pageMeta } from "../../content/page-meta.ts";
-import { type RequestArgs, staticHtml } from "../../islands/static-html.server.ts";
+import { staticHtml } from "../../islands/static-html.server.ts";
 import type { Route } from "./+types/slides";
 import { Deck } from "./Deck.tsx";
-import { type Slide, toSlides } from "./to-slides.ts";
+import { toSlides } from "./to-slides.ts";
 import "./slides.css";
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { html, ...page } = await readPageData(url, "slides");
   return {
     page: withReferences(args, page),
-    slides: toSlides(html).map((slide, i) => staticSlide(args, slide, i)),
+    slides: toSlides(html).map(({ title, text, figure }, i) => ({
+      title,
+      text: staticHtml(args, `words-${i}`, text),
+      figure: staticHtml(args, `figure-${i}`, figure),
+    })),
   };
 }
-
-const staticSlide = (args: RequestArgs, { title, text, figure }: Slide, i: number): Slide => ({
-  title,
-  text: staticHtml(args, `words-${i}`, text),
-  figure: staticHtml(args, `figure-${i}`, figure),
-});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.page);
 

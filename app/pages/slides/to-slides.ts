@@ -3,9 +3,7 @@ export type Slide = { title: string; text: string; figure: string };
 
 const FIGURE = '<div class="figure">';
 
-/**
- * Splits the body of a page into slides at its horizontal rules. Everything from the first figure on is the figure.
- */
+/** Splits the body of a page into slides at its horizontal rules. Everything from the first figure on is the figure. */
 export function toSlides(html: string): Slide[] {
   return html.split(/<hr\s*\/?>/).map((slide) => {
     const at = slide.indexOf(FIGURE);

@@ -8,28 +8,21 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** Renders what a visitor can set on every page: its language, notifications and the theme. */
 export default function FooterSettings() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <TranslateLink />
-      <Notifications />
-      <ThemeSwitch />
-    </div>
-  );
-}
-
-/** Opens the translation dialog. Without JavaScript it links to a translation service with the page's URL. */
-function TranslateLink() {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const origin = publicOrigin || (hydrated ? window.location.origin : "");
   return (
-    <DialogLink
-      href={translationServiceHref(origin + pathname)}
-      load={() => import("../../dialogs/TranslateDialog.tsx")}
-      // The service needs an absolute URL.
-      className={`footer-link ${origin ? "" : "invisible"}`}
-    >
-      Translate this page
-    </DialogLink>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <DialogLink
+        // Without JavaScript it links to a translation service, which needs an absolute URL.
+        href={translationServiceHref(origin + pathname)}
+        load={() => import("../../dialogs/TranslateDialog.tsx")}
+        className={`footer-link ${origin ? "" : "invisible"}`}
+      >
+        Translate this page
+      </DialogLink>
+      <Notifications />
+      <ThemeSwitch />
+    </div>
   );
 }

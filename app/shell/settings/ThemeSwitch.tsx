@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { store } from "#ui/storage.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 
@@ -7,10 +6,6 @@ const choices = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
-
-function current(): string {
-  return document.documentElement.dataset.theme ?? "";
-}
 
 function choose(theme: string) {
   if (theme) document.documentElement.dataset.theme = theme;
@@ -21,16 +16,13 @@ function choose(theme: string) {
 /** Selects the light, dark or system theme. Invisible before hydration, because it needs script. */
 export function ThemeSwitch() {
   const hydrated = useHydrated();
-  const [, rerender] = useState(0);
   return (
     <label className={`flex items-center gap-2 ${hydrated ? "" : "invisible"}`}>
       <span>Theme</span>
       <select
-        value={hydrated ? current() : ""}
-        onChange={(event) => {
-          choose(event.target.value);
-          rerender((n) => n + 1);
-        }}
+        key={String(hydrated)}
+        defaultValue={hydrated ? document.documentElement.dataset.theme : ""}
+        onChange={(event) => choose(event.target.value)}
         className="min-h-11 cursor-pointer rounded-md border border-field bg-raised px-2 text-ink"
       >
         {choices.map(({ value, label }) => (

@@ -13,8 +13,7 @@ import {
   sumOf,
   yearsOf,
 } from "#charts/retailer/figures.ts";
-import type { TabProps } from "./parts.tsx";
-import { Bars, FilterSelect, TabHead } from "./parts.tsx";
+import { Bars, FilterSelect, TabHead, type TabProps } from "./parts.tsx";
 
 /** Renders key figures, months and ranges of a region; selecting a range filters the months. */
 export function DashboardTab({ cube }: TabProps) {
@@ -23,9 +22,8 @@ export function DashboardTab({ cube }: TabProps) {
   const [year, setYear] = useState(years.at(-1) ?? 0);
   const [category, setCategory] = useState("");
   const filter = { year, region, category };
-  const before = { ...filter, year: year - 1 };
   const scope = [region || "All stores", category, year].filter(Boolean).join(", ");
-  const totals = [sumOf(cube, filter), sumOf(cube, before)] as const;
+  const now = sumOf(cube, filter);
   const ranges = cube.categories
     .map((name) => ({ name, margin: marginOf(sumOf(cube, { year, region, category: name })) }))
     .toSorted((a, b) => b.margin - a.margin);
@@ -48,9 +46,9 @@ export function DashboardTab({ cube }: TabProps) {
         />
       </TabHead>
       <p role="status" className="sr-only">
-        {scope}: revenue {formatDollars(totals[0].revenue)}
+        {scope}: revenue {formatDollars(now.revenue)}
       </p>
-      <KeyFigures now={totals[0]} before={totals[1]} year={year} />
+      <KeyFigures now={now} before={sumOf(cube, { ...filter, year: year - 1 })} year={year} />
       <div className="grid flex-1 tablet:grid-cols-2">
         <div className="min-w-0 px-4 py-3">
           <h3 className="font-sans text-small font-semibold tracking-normal">
@@ -99,29 +97,19 @@ const monthsOf = (cube: TabProps["cube"], filter: Filter) =>
 
 /** Key figures with their change against the year before. `isGood` is true if more is better. */
 function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year: number }) {
-  const points = (measure: (figures: Figures) => number) => {
-    const change = (measure(now) - measure(before)) * 100;
-    return { change, text: pointsText(change) };
+  const points = (share: (figures: Figures) => number) => {
+    const change = (share(now) - share(before)) * 100;
+    return { value: formatShare(share(now)), change, text: `${Math.abs(change).toFixed(1)} points` };
   };
-  const relative = (measure: (figures: Figures) => number) => {
-    const change = changeOf(measure(now), measure(before));
-    return { change, text: share(change) };
+  const relative = (field: "revenue" | "orders") => {
+    const change = changeOf(now[field], before[field]);
+    return { change, text: formatShare(Math.abs(change ?? 0)) };
   };
   const figures = [
-    {
-      term: "Revenue",
-      value: formatDollars(now.revenue),
-      ...relative(({ revenue }) => revenue),
-      isGood: true,
-    },
-    { term: "Gross margin", value: formatShare(marginOf(now)), ...points(marginOf), isGood: true },
-    {
-      term: "Orders",
-      value: now.orders.toLocaleString("en-US"),
-      ...relative(({ orders }) => orders),
-      isGood: true,
-    },
-    { term: "Returns", value: formatShare(returnRateOf(now)), ...points(returnRateOf), isGood: false },
+    { term: "Revenue", value: formatDollars(now.revenue), ...relative("revenue"), isGood: true },
+    { term: "Gross margin", ...points(marginOf), isGood: true },
+    { term: "Orders", value: now.orders.toLocaleString("en-US"), ...relative("orders"), isGood: true },
+    { term: "Returns", ...points(returnRateOf), isGood: false },
   ];
   return (
     <dl className="grid grid-cols-2 border-b border-hair tablet:grid-cols-4">
@@ -144,6 +132,3 @@ function KeyFigures({ now, before, year }: { now: Figures; before: Figures; year
     </dl>
   );
 }
-
-const share = (value: number | null) => (value === null ? "" : formatShare(Math.abs(value)));
-const pointsText = (value: number) => `${Math.abs(value).toFixed(1)} points`;

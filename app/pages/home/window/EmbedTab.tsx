@@ -37,8 +37,6 @@ export function EmbedTab({ cube }: TabProps) {
               "--color-raised": paper,
               "--color-ink": ink,
               "--color-muted": quiet,
-            },
-            ...{
               "--color-slate": accent,
               "--color-teal": accent,
               "--color-hair": `color-mix(in srgb, ${ink} 15%, ${paper})`,

@@ -15,12 +15,11 @@ const TABS = [
   { name: "ask", label: "Ask", Content: AskTab },
   { name: "embed", label: "Embed", Content: EmbedTab },
 ] as const;
-export type TabName = (typeof TABS)[number]["name"];
 
 export type SalesWindowProps = {
   copy: HomeCopy["window"];
   /** Pictures of the platform that replace the built tabs. */
-  captures: Partial<Record<TabName, Capture>>;
+  captures: Partial<Record<(typeof TABS)[number]["name"], Capture>>;
 };
 
 /** Renders a small working model of the platform: tabs over the sales of a fictional retailer. */
@@ -29,17 +28,19 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
   const hydrated = useHydrated();
   const id = useId();
   const tabs = useRef<HTMLDivElement>(null);
+  const { name, label, Content } = TABS[selected] ?? TABS[0];
+  const capture = captures[name];
 
   /** Keys of the tabs pattern with automatic activation (ARIA Authoring Practices). */
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-    const step = steps[event.key];
-    const next =
-      event.key === "Home"
-        ? 0
-        : event.key === "End"
-          ? TABS.length - 1
-          : step && (selected + step + TABS.length) % TABS.length;
+    const last = TABS.length - 1;
+    const targets: Readonly<Record<string, number>> = {
+      ArrowRight: selected === last ? 0 : selected + 1,
+      ArrowLeft: selected === 0 ? last : selected - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = targets[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setSelected(next);
@@ -73,39 +74,26 @@ export default function SalesWindow({ copy, captures }: SalesWindowProps) {
         </div>
         <p className="px-4 text-tiny text-muted max-tablet:hidden">{copy.about}</p>
       </div>
-      {TABS.map(({ name, label, Content }, index) => {
-        if (index !== selected) return null;
-        const capture = captures[name];
-        return (
-          <div
-            key={name}
-            role="tabpanel"
-            id={`${id}panel`}
-            aria-labelledby={`${id}${name}`}
-            className="flex min-h-[27.5rem] flex-col"
-          >
-            {capture ? (
-              <img
-                src={capture.src}
-                width={capture.width}
-                height={capture.height}
-                alt={capture.alt}
-                className="w-full"
-              />
-            ) : (
-              <fieldset disabled={!hydrated} aria-label={label} className="flex min-w-0 flex-1 flex-col">
-                <Content cube={salesCube} copy={copy} />
-              </fieldset>
-            )}
-          </div>
-        );
-      })}
+      <div
+        key={name}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${name}`}
+        className="flex min-h-[27.5rem] flex-col"
+      >
+        {capture ? (
+          <img {...capture} alt={capture.alt} className="w-full" />
+        ) : (
+          <fieldset disabled={!hydrated} aria-label={label} className="flex min-w-0 flex-1 flex-col">
+            <Content cube={salesCube} copy={copy} />
+          </fieldset>
+        )}
+      </div>
       <p className="border-t border-hair px-4 py-2 text-tiny text-muted tablet:hidden">{copy.about}</p>
     </section>
   );
 }
 
-/** Renders questions in plain words. */
 function AskTab({ cube, copy }: TabProps) {
   return (
     <>

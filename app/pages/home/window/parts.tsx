@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { SalesCube } from "#charts/retailer/sales-cube.data.ts";
 import type { HomeCopy } from "#editorial/home.ts";
-import { type Choices, Select } from "#ui/Choice.tsx";
+import { type LabeledSelectProps, Select } from "#ui/Choice.tsx";
 
-/** Properties of each tab's content. */
 export type TabProps = { cube: SalesCube; copy: HomeCopy["window"] };
 
 /**
@@ -19,15 +18,8 @@ export function TabHead({ title, children }: { title: string; children: ReactNod
   );
 }
 
-type FilterSelectProps<T extends string> = {
-  label: string;
-  value: T;
-  options: Choices<T>;
-  choose: (value: T) => void;
-};
-
 /** Renders a compact select, named for screen readers only. */
-export function FilterSelect<T extends string>({ label, ...select }: FilterSelectProps<T>) {
+export function FilterSelect<T extends string>({ label, ...select }: LabeledSelectProps<T>) {
   return (
     <Select
       aria-label={label}
@@ -39,16 +31,10 @@ export function FilterSelect<T extends string>({ label, ...select }: FilterSelec
 
 type Bar = { name: string; size: number; text: string; isMarked: boolean };
 
+type BarsProps = { bars: readonly Bar[]; chosen: string; choose: (name: string) => void };
+
 /** Renders bars as buttons that select one of them. */
-export function Bars({
-  bars,
-  chosen,
-  choose,
-}: {
-  bars: readonly Bar[];
-  chosen: string;
-  choose: (name: string) => void;
-}) {
+export function Bars({ bars, chosen, choose }: BarsProps) {
   const most = Math.max(...bars.map(({ size }) => size));
   return (
     <ul className="mt-2">
