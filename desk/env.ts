@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Kysely } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import type { Logger } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
 import type { Session } from "./sign-in/sessions.ts";
@@ -17,7 +16,7 @@ export type DeskEnv = {
 
 /** The parts that the pages of the desk share. */
 export type DeskServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly settings: Settings;
   readonly views: Views;
   readonly log: Logger;

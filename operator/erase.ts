@@ -1,8 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { orMissing } from "#server/files/owner-only.ts";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
@@ -47,11 +46,11 @@ export async function erasePerson(
 }
 
 /** Selects the ids of a person's submissions. */
-const submissionsOf = (db: Kysely<Database>, email: string) =>
+const submissionsOf = (db: Db, email: string) =>
   db.selectFrom("submissions").select("id").where("email", "=", email);
 
 /** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */
-async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void> {
+async function stopDeliveries(db: Db, email: string): Promise<void> {
   const ofPerson = submissionsOf(db, email);
   const until = Date.now() + LEASE_MS;
   while (Date.now() < until) {
@@ -74,7 +73,7 @@ async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void
 }
 
 /** Files are removed before the rows are gone for good: after a crash in between, another erasure still finds them. */
-async function remove(db: Kysely<Database>, dataDir: string, email: string) {
+async function remove(db: Db, dataDir: string, email: string) {
   return db.transaction().execute(async (transaction) => {
     const messages = await transaction
       .deleteFrom("outbox")

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Database, SubmissionRow } from "#server/db/schema.ts";
+import type { Database, Db, SubmissionRow } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
@@ -75,14 +75,14 @@ const encoders: Readonly<Record<ExportFormat, Encode>> = {
 
 /** Yields leads as a file of a format, oldest first, a page of rows at a time. */
 export function leadFile(
-  db: Kysely<Database>,
+  db: Db,
   { format, ...selection }: LeadSelection & { readonly format: ExportFormat },
 ): AsyncGenerator<Uint8Array | string> {
   return encoders[format](readPages(db, selection), selection.form);
 }
 
 async function* readPages(
-  db: Kysely<Database>,
+  db: Db,
   { since = 0, matching, onProgress }: LeadSelection,
 ): AsyncGenerator<ExportRow[]> {
   let count = 0;

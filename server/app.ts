@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Kysely } from "kysely";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
-import type { Database } from "./db/schema.ts";
+import type { Db } from "./db/schema.ts";
 import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
 import type { Env } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
@@ -35,7 +34,7 @@ type AppServices = SubmissionServices &
   UnsubscribeServices &
   NewsletterServices &
   VitalsServices & {
-    readonly db: Kysely<Database>;
+    readonly db: Db;
     readonly publicOrigin: string | undefined;
     readonly lists: Content["lists"];
     /** True once the process has begun to shut down. */

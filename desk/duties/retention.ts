@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +14,7 @@ export type Ahead = {
 
 /** Counts the submissions that retention removes in the next days. @returns undefined without a retention period */
 export async function retentionAhead(
-  db: Kysely<Database>,
+  db: Db,
   days: number | undefined,
   now = Date.now(),
 ): Promise<Ahead | undefined> {

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { readAttached } from "#operator/list.ts";
-import type { Database, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
+import type { Db, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
 import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { changesOf } from "../journal.ts";
@@ -20,7 +19,7 @@ export type LeadDetail = {
 };
 
 /** Reads a submission with everything about it. @returns undefined if there is none */
-export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDetail | undefined> {
+export async function readLead(db: Db, id: string): Promise<LeadDetail | undefined> {
   const row = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const { messages: deliveries, upload } = await readAttached(db, id);
@@ -48,7 +47,7 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
 }
 
 /** Marks a submission as handled, or as new again. @returns true if that changed it */
-export async function setHandled(db: Kysely<Database>, id: string, handled: boolean): Promise<boolean> {
+export async function setHandled(db: Db, id: string, handled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("submissions")
     .set({ handled_at: handled ? Date.now() : null })

@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "#server/db/schema.ts";
 import { senderName } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
@@ -57,7 +57,7 @@ export type LeadPage = {
  * @param before the cursor: an id
  */
 export async function listLeads(
-  db: Kysely<Database>,
+  db: Db,
   filter: Filter,
   before?: string,
   searched = SEARCHED,
@@ -82,7 +82,7 @@ export async function listLeads(
 }
 
 /** Returns the id of the last submission to search; undefined if all that are left can be searched. */
-async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf>, searched: number) {
+async function lastSearched(db: Db, where: ReturnType<typeof allOf>, searched: number) {
   const row = await db
     .selectFrom("submissions")
     .select("id")
@@ -95,7 +95,7 @@ async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf
 }
 
 /** Returns every country that submissions came from. Skips through the index, so the time grows with the countries only. */
-export async function listCountries(db: Kysely<Database>): Promise<string[]> {
+export async function listCountries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive countries(country) as (
       select * from (select country from submissions where country is not null order by country limit 1) as first
@@ -115,7 +115,7 @@ export async function listCountries(db: Kysely<Database>): Promise<string[]> {
 const COUNTED = 999;
 
 /** Returns the number of new submissions. @returns more: true if there are more than `count` */
-export async function countNew(db: Kysely<Database>): Promise<{ count: number; more: boolean }> {
+export async function countNew(db: Db): Promise<{ count: number; more: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 as one from submissions where ${allOf(conditionsOf({ state: "new" }).indexed)} limit ${sql.lit(COUNTED + 1)}

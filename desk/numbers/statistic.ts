@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 
 /** A chart of the numbers page, with the rows that its CSV has. */
 export type Statistic = {
@@ -23,7 +22,7 @@ export type Period = {
 };
 
 /** Computes a statistic; its columns are named as people read them. */
-export type Statistician = (db: Kysely<Database>, period: Period) => Promise<Statistic>;
+export type Statistician = (db: Db, period: Period) => Promise<Statistic>;
 
 export const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { formTitle } from "#server/mail/lead-text.ts";
 import { DAY_MS, daysOf, dayText, type Period, type Statistician } from "./statistic.ts";
@@ -57,11 +57,7 @@ export const byPage: Statistician = async (db, period) => ({
 });
 
 /** Counts submissions by a column, the most frequent values first. */
-async function ranking(
-  db: Kysely<Database>,
-  period: Period,
-  column: "country" | "page",
-): Promise<[string, number][]> {
+async function ranking(db: Db, period: Period, column: "country" | "page"): Promise<[string, number][]> {
   const rows = await ofPeriod(db, period)
     .select((row) => [column, row.fn.countAll<number>().as("count")])
     .where(column, "is not", null)
@@ -103,7 +99,7 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
  * Selects the submissions of a period, without those in quarantine. The condition is a literal, because a parameter would
  * keep the database from using its partial index.
  */
-const ofPeriod = (db: Kysely<Database>, { from }: Period) =>
+const ofPeriod = (db: Db, { from }: Period) =>
   db
     .selectFrom("submissions")
     .where("id", ">=", firstUuidAt(from))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** The names of the field with the country in the forms that had one when this migration was released. */
 const COUNTRY_FIELDS = ["country", "userCountry", "subscriberCountry"];
@@ -11,7 +11,7 @@ export async function addDesk(db: Kysely<unknown>): Promise<void> {
   await submissions().addColumn("country", "text").execute();
   await submissions().addColumn("page", "text").execute();
   await submissions().addColumn("handled_at", "bigint").execute();
-  await fillCountries(db as Kysely<Database>);
+  await fillCountries(db as Db);
 
   // Lists are read newest first, which is by id.
   await db.schema.createIndex("submissions_country").on("submissions").columns(["country", "id"]).execute();
@@ -47,7 +47,7 @@ export async function addDesk(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Copies the countries of earlier submissions. A payload that cannot be parsed has none. */
-async function fillCountries(db: Kysely<Database>): Promise<void> {
+async function fillCountries(db: Db): Promise<void> {
   const fields = isPostgres(db)
     ? COUNTRY_FIELDS.map((field) => sql`substring(payload from ${sql.lit(`"${field}":"([^"\\\\]+)"`)})`)
     : COUNTRY_FIELDS.map((field) => sql`json_extract(payload, ${sql.lit(`$.${field}`)})`);

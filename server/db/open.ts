@@ -3,7 +3,7 @@ import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Settings } from "../settings.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 import { NonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 
 /**
@@ -27,7 +27,7 @@ export function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
   onPoolError: (error: Error) => void = () => {},
   busyMs = BUSY_MS,
-): Kysely<Database> {
+): Db {
   if (settings.databaseUrl === undefined) {
     return new Kysely({
       dialect: new NonBlockingSqliteDialect(openNodeSqlite(join(settings.dataDir, "aiv.db")), busyMs),
@@ -47,7 +47,7 @@ export function openDatabase(
 }
 
 /** True if the database is PostgreSQL, for the few statements that SQLite does not know. */
-export function isPostgres(db: Kysely<Database>): boolean {
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

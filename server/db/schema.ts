@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Vital } from "#contract/vitals.ts";
 
 /** The stored data. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
@@ -32,6 +32,9 @@ export type Database = {
   web_vitals: WebVitalRow;
   desk_log: DeskLogRow;
 };
+
+/** An open database, or a transaction on it. */
+export type Db = Kysely<Database>;
 
 export type SubmissionRow = {
   id: string;

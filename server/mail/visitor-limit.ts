@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { isConfirmed, NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
@@ -23,10 +22,7 @@ const LINKS_PER_DAY = 1;
  * Returns the reason why the mail to a visitor must not be sent, for the outbox; undefined if it may. Checked when it
  * is due and not when it was stored, because the address may be unsubscribed meanwhile.
  */
-export async function reasonAgainstVisitorMail(
-  db: Kysely<Database>,
-  lead: Lead,
-): Promise<string | undefined> {
+export async function reasonAgainstVisitorMail(db: Db, lead: Lead): Promise<string | undefined> {
   const { form, email } = lead;
   if (email === null) return "The lead has no address";
   const suppressed = await suppressedSince(db, email);
@@ -49,7 +45,7 @@ export async function reasonAgainstVisitorMail(
  * @param suppressedAt when the address was unsubscribed, which invalidates earlier links; 0 if they are valid
  */
 async function overLimit(
-  db: Kysely<Database>,
+  db: Db,
   lead: Lead,
   email: string,
   suppressedAt: number,

@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Kysely } from "kysely";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { parameterPages } from "#editorial/addresses.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { createCounter, createHistogram, expose, type Metric } from "./prometheus.ts";
 
 /** A response that has been sent. */
@@ -38,7 +37,7 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
-export function createMetrics(db: Kysely<Database>) {
+export function createMetrics(db: Db) {
   const requests = createCounter();
   const durations = createHistogram(DURATIONS);
   const submissions = createCounter();
@@ -101,7 +100,7 @@ export function createMetrics(db: Kysely<Database>) {
   };
 }
 
-async function outbox(db: Kysely<Database>) {
+async function outbox(db: Db) {
   const rows = await db
     .selectFrom("outbox")
     .select((row) => ["kind", "state", row.fn.countAll().as("count")])

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { FormName } from "#forms/index.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
@@ -8,7 +7,7 @@ export const NEWSLETTER = "newsletter" satisfies FormName;
  * True if the owner of an address has confirmed its subscription.
  * @param email in lower case
  */
-export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_confirmations")
     .select("email")
@@ -23,7 +22,7 @@ export async function isConfirmed(db: Kysely<Database>, email: string): Promise<
  * @param email in lower case
  * @returns false if there is no subscription to confirm, such as after its erasure
  */
-export async function confirmSubscription(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const requested = await transaction
       .selectFrom("submissions")

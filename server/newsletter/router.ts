@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import type { Kysely } from "kysely";
 import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { allowOnly } from "../problem.ts";
@@ -10,7 +9,7 @@ import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
 
 export type NewsletterServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly log: Logger;
   /** Signs the links that confirm a subscription. */
   readonly confirmKey: Buffer;

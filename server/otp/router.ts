@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { DownloadLinks } from "../downloads/report-download.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -20,7 +19,7 @@ import { orUnavailable } from "../unavailable.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
 export type OtpServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly site: Site;
   readonly store: SubmissionStore;
   readonly limiter: RateLimiter;

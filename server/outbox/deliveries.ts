@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
@@ -13,7 +12,7 @@ import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 
 type DeliveryServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">;
   readonly mailer: Mailer;
   readonly sender: Sender;

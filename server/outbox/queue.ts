@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
-import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
+import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -52,7 +52,7 @@ const hasPassed =
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
-export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
+export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
   const now = Date.now();
   const leased = await db
     .updateTable("outbox")
@@ -107,7 +107,7 @@ export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
 }
 
 /** Records the results of attempts in one transaction: sent, to be retried, given up, or no longer wanted. */
-export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<void> {
+export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const now = Date.now();
   const sent = outcomes.filter(({ error }) => error === undefined).map(({ job }) => job.id);
   const failed = outcomes.filter(({ error }) => error !== undefined);
@@ -157,7 +157,7 @@ const RESTART_DELAY_MS = 5000;
  * Revokes the leases of a process that was killed. Only on SQLite, whose file has a single server; on PostgreSQL the
  * leases may be another instance's, and expire by themselves.
  */
-export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
+export async function revokeStaleLeases(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   await db
     .updateTable("outbox")
@@ -173,7 +173,7 @@ export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
  * @param which one id, or every dead one
  * @returns the number of messages
  */
-export async function retryNow(db: Kysely<Database>, which: { id: string } | "dead"): Promise<number> {
+export async function retryNow(db: Db, which: { id: string } | "dead"): Promise<number> {
   const now = Date.now();
   const query = db
     .updateTable("outbox")

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
@@ -23,7 +22,7 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
  * delay the mail. Delivery is at least once: a crash between delivery and recording causes a repeat.
  */
 export function createWorker(
-  db: Kysely<Database>,
+  db: Db,
   deliveries: readonly Delivery[],
   log: Logger,
   attemptTimeoutMs = ATTEMPT_TIMEOUT_MS,
@@ -61,7 +60,7 @@ export function createWorker(
 }
 
 function createLane(
-  db: Kysely<Database>,
+  db: Db,
   delivery: Delivery,
   record: (outcome: Outcome) => Promise<void>,
   log: Logger,

@@ -1,11 +1,10 @@
 import { ECDH } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { Kysely } from "kysely";
 import type { z } from "zod";
 import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
@@ -16,7 +15,7 @@ import { orUnavailable } from "../unavailable.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
 export type PushServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly limiter: RateLimiter;
   readonly trustProxy: number;
   readonly log: Logger;

@@ -1,7 +1,6 @@
 import { createECDH } from "node:crypto";
-import type { Kysely } from "kysely";
 import { ownKey } from "../db/keys.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 /** The keys that identify the sender to push services (RFC 8292), as base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -10,7 +9,7 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
  * Returns the key pair of this site, generated at the first start: 32 random bytes are a private key of P-256.
  * @throws Error if the database is unavailable
  */
-export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
+export async function vapidKeys(db: Db): Promise<VapidKeys> {
   return vapidKeyPair(await ownKey(db, "vapid"));
 }
 

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
-import type { Kysely } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
-import type { Database, SubmissionRow } from "../db/schema.ts";
+import type { Db, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
@@ -19,7 +18,7 @@ const BATCH_SIZE = 200;
  * @returns the number of submissions removed
  */
 export async function sweepOldLeads(
-  db: Kysely<Database>,
+  db: Db,
   dataDir: string,
   days: number | undefined,
   now = Date.now(),
@@ -31,11 +30,7 @@ export async function sweepOldLeads(
  * Removes entries of the desk's log as old as the submissions that `sweepOldLeads` removes.
  * @param days undefined keeps everything
  */
-export async function sweepDeskLog(
-  db: Kysely<Database>,
-  days: number | undefined,
-  now = Date.now(),
-): Promise<void> {
+export async function sweepDeskLog(db: Db, days: number | undefined, now = Date.now()): Promise<void> {
   if (days === undefined) return;
   await db
     .deleteFrom("desk_log")
@@ -47,11 +42,11 @@ export async function sweepDeskLog(
  * Removes requests for one-time codes after a day, which leaves time to investigate complaints, and all that
  * `sweepOldLeads` removes with them.
  */
-export function sweepCodes(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<number> {
+export function sweepCodes(db: Db, dataDir: string, now = Date.now()): Promise<number> {
   return removeOlder(db, dataDir, 1, now, OTP_FORM);
 }
 
-async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, now: number, form?: string) {
+async function removeOlder(db: Db, dataDir: string, days: number, now: number, form?: string) {
   const before = firstUuidAt(now - days * DAY_MS);
   let count = 0;
   for (;;) {
@@ -70,7 +65,7 @@ async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, 
  * it.
  */
 async function removeConfirmations(
-  db: Kysely<Database>,
+  db: Db,
   removed: readonly Pick<SubmissionRow, "form" | "email">[],
 ): Promise<void> {
   const emails = removed.flatMap(({ form, email }) => (form === NEWSLETTER && email !== null ? [email] : []));
@@ -91,7 +86,7 @@ async function removeConfirmations(
     .execute();
 }
 
-async function removeBatch(db: Kysely<Database>, before: string, form: string | undefined) {
+async function removeBatch(db: Db, before: string, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("submissions")

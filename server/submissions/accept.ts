@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import type { Kysely } from "kysely";
 import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env } from "../env.ts";
 import type { Locate } from "../location/locate.ts";
@@ -22,7 +21,7 @@ import { type FileField, readBody } from "./read-body.ts";
 import type { NewSubmission, SubmissionStore } from "./store.ts";
 
 export type AcceptServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly store: SubmissionStore;
   readonly wantedDeliveries: WantedDeliveries;
   readonly log: Logger;

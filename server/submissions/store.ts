@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { isRecord } from "#contract/records.ts";
 import { isPostgres } from "../db/open.ts";
-import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
+import type { Database, Db, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
@@ -39,7 +39,7 @@ const POSTGRES_ROW_CLASSES = /^(22|23|40)/;
  * Creates the store of submissions, with the messages that they cause.
  * @param onStored called after each commit, so that the outbox is processed at once
  */
-export function createSubmissionStore(db: Kysely<Database>, onStored: () => void) {
+export function createSubmissionStore(db: Db, onStored: () => void) {
   const batcher = createBatcher<NewSubmission>({
     run: async (submissions) => {
       await insertAll(db, submissions);
@@ -59,7 +59,7 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
   };
 }
 
-async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmission[]): Promise<void> {
+async function insertAll(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
   const now = Date.now();
   const rows = submissions.map(({ deliveries, upload, ...row }) => ({
     deliveries,

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import type { Kysely } from "kysely";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
@@ -15,7 +14,7 @@ import { UNSUBSCRIBE } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 export type UnsubscribeServices = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly store: SubmissionStore;
   readonly wantedDeliveries: WantedDeliveries;
   readonly limiter: RateLimiter;

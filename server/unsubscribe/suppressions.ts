@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { FormName } from "#forms/index.ts";
-import type { Database, SubmissionRow } from "../db/schema.ts";
+import type { Db, SubmissionRow } from "../db/schema.ts";
 
 export const UNSUBSCRIBE = "unsubscribe" satisfies FormName;
 
@@ -13,7 +12,7 @@ export const isUnsubscribeForm = (form: string) => form === UNSUBSCRIBE;
  * @param submissions in the order in which they were stored; quarantined ones have no effect
  */
 export async function suppressUnsubscribed(
-  db: Kysely<Database>,
+  db: Db,
   submissions: readonly Pick<SubmissionRow, "form" | "email" | "quarantined" | "created_at">[],
 ): Promise<void> {
   const ended = new Map<string, { email: string; created_at: number }>();
@@ -35,7 +34,7 @@ export async function suppressUnsubscribed(
  * Renews the date of an unsubscription, so that mails requested before it are not sent.
  * @param email in lower case
  */
-export async function renewSuppression(db: Kysely<Database>, email: string): Promise<void> {
+export async function renewSuppression(db: Db, email: string): Promise<void> {
   await db.updateTable("suppressions").set({ created_at: Date.now() }).where("email", "=", email).execute();
 }
 
@@ -43,7 +42,7 @@ export async function renewSuppression(db: Kysely<Database>, email: string): Pro
  * Returns when an address was unsubscribed; undefined if it is not.
  * @param email in lower case
  */
-export async function suppressedSince(db: Kysely<Database>, email: string): Promise<number | undefined> {
+export async function suppressedSince(db: Db, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("suppressions")
     .select("created_at")
@@ -56,6 +55,6 @@ export async function suppressedSince(db: Kysely<Database>, email: string): Prom
  * True if an address is on the suppression list.
  * @param email in lower case
  */
-export async function isSuppressed(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function isSuppressed(db: Db, email: string): Promise<boolean> {
   return (await suppressedSince(db, email)) !== undefined;
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
 import { isSuppressed, renewSuppression } from "./suppressions.ts";
 
-type Services = { readonly db: Kysely<Database>; readonly store: SubmissionStore };
+type Services = { readonly db: Db; readonly store: SubmissionStore };
 
 /**
  * Stores an unsubscription. It is never refused by the rate limit; its cost is bounded instead: an address is
@@ -28,7 +27,7 @@ export async function unsubscribe(
   await store.store({ ...submission, deliveries: deliveries.filter((kind) => kind !== "mail-owner") });
 }
 
-async function isKnown(db: Kysely<Database>, email: string): Promise<boolean> {
+async function isKnown(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("submissions")
     .select("id")

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
 /**
@@ -11,7 +10,7 @@ import { removeUploads, uploadsFolder } from "./uploads.ts";
 const ORPHAN_MS = 2 * 3_600_000;
 
 /** Removes files whose form was never sent, and files without a row, which a crash can leave behind. */
-export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<void> {
+export async function sweepUploads(db: Db, dataDir: string, now = Date.now()): Promise<void> {
   const before = now - ORPHAN_MS;
   const orphans = await db
     .deleteFrom("uploads")
@@ -33,7 +32,7 @@ export async function removeParts(dataDir: string): Promise<void> {
   for (const name of names) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
 }
 
-async function removeUnknown(db: Kysely<Database>, folder: string, before: number): Promise<void> {
+async function removeUnknown(db: Db, folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: before }));

@@ -3,9 +3,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
@@ -54,7 +54,7 @@ export function uploadsFolder(dataDir: string): string {
  * Creates the store of visitors' files.
  * @param maxBytes maximum size of a file
  */
-export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: number) {
+export function createUploads(db: Db, dataDir: string, maxBytes: number) {
   const folder = uploadsFolder(dataDir);
   const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
@@ -131,7 +131,7 @@ const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
  * Removes the rows of the oldest waiting files over the limits of one client or of all.
  * @returns the names of their files
  */
-async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<string[]> {
+async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     delete from uploads where submission_id is null and id in (
       select id from (
@@ -154,7 +154,7 @@ export class UploadGoneError extends Error {}
  * Links a file to the submission it was sent with.
  * @throws UploadGoneError
  */
-export async function claimUpload(db: Kysely<Database>, id: string, submissionId: string): Promise<void> {
+export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
     .set({ submission_id: submissionId, client: null })
