@@ -3,45 +3,25 @@ import { compress } from "hono/compress";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
 import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
-import type { Db } from "./db/schema.ts";
-import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
-import type { Env } from "./env.ts";
+import { downloadRouter } from "./downloads/router.ts";
+import type { Env, Services } from "./env.ts";
 import { listRouter } from "./lists/router.ts";
 import { locationRouter } from "./location/router.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
-import { type OtpServices, otpRouter } from "./otp/router.ts";
+import { newsletterRouter } from "./newsletter/router.ts";
+import { otpRouter } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
-import { type PushServices, pushRouter } from "./push/router.ts";
+import { pushRouter } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
 import { apiHeaders, strictTransport } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { sendFilesInTurn } from "./send-files-in-turn.ts";
-import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
-import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
-import { type UploadServices, uploadRouter } from "./uploads/router.ts";
-import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
-
-type AppServices = SubmissionServices &
-  OtpServices &
-  DownloadServices &
-  UploadServices &
-  PushServices &
-  UnsubscribeServices &
-  NewsletterServices &
-  VitalsServices & {
-    readonly db: Db;
-    readonly publicOrigin: string | undefined;
-    readonly lists: Content["lists"];
-    /** True once the process has begun to shut down. */
-    readonly isStopping: () => boolean;
-    /** Records a response in the metrics. */
-    readonly observe: Metrics["observe"];
-  };
+import { submissionRouter } from "./submissions/router.ts";
+import { unsubscribeRouter } from "./unsubscribe/router.ts";
+import { uploadRouter } from "./uploads/router.ts";
+import { vitalsRouter } from "./vitals/router.ts";
 
 /**
  * Types that are generated per request and can be long. Answers to forms are short, and files were compressed by the
@@ -50,7 +30,7 @@ type AppServices = SubmissionServices &
 const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
 
 /** Creates the whole application: health checks, the API that the forms call, and the site for everything else. */
-export function createApp(services: AppServices): Hono<Env> {
+export function createApp(services: Services): Hono<Env> {
   const { db, site, log } = services;
   const app = new Hono<Env>();
 

@@ -1,16 +1,13 @@
 import { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
-import { formPage, isNoScriptPost, type PageServices } from "../submissions/no-script-form.ts";
-import type { DownloadLinks } from "./report-download.ts";
-
-export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
+import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 
 /**
  * Serves the file of the report download to clients with a signed link. Other clients get the form that asks for one.
  */
-export function downloadRouter(services: DownloadServices): Hono<Env> {
+export function downloadRouter(services: Services): Hono<Env> {
   const { site, downloadLinks } = services;
   const router = new Hono<Env>();
   const { path } = downloadLinks;

@@ -1,25 +1,16 @@
 import { Hono } from "hono";
 import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
-import type { Db } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly } from "../problem.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
 
-export type NewsletterServices = {
-  readonly db: Db;
-  readonly log: Logger;
-  /** Signs the links that confirm a subscription. */
-  readonly confirmKey: Buffer;
-};
-
 /**
  * Handles the button of the page that confirms a subscription. It works without JavaScript, so the response redirects
  * to a page.
  */
-export function newsletterRouter({ db, log, confirmKey }: NewsletterServices): Hono<Env> {
+export function newsletterRouter({ db, log, confirmKey }: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.post(CONFIRM_PATH, async (context) => {
     const email = confirmedAddress(confirmKey, context.req.query());

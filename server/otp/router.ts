@@ -3,32 +3,15 @@ import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Db } from "../db/schema.ts";
-import type { DownloadLinks } from "../downloads/report-download.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
-import type { Site } from "../site.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
+import type { NewSubmission } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
-
-export type OtpServices = {
-  readonly db: Db;
-  readonly site: Site;
-  readonly store: SubmissionStore;
-  readonly limiter: RateLimiter;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly trustProxy: number;
-  /** The signer of the link that a right code leads to. */
-  readonly downloadLinks: DownloadLinks;
-  readonly log: Logger;
-};
 
 type Body = Readonly<Record<string, unknown>>;
 type Answer = { success: boolean; message: string; download?: string };
@@ -36,7 +19,7 @@ type Answer = { success: boolean; message: string; download?: string };
 const FORM = "report-download";
 
 /** Handles one-time codes, both requests and checks, on one path. */
-export function otpRouter(services: OtpServices): Hono<Env> {
+export function otpRouter(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.post(OTP_PATH, (context) =>
     isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
@@ -45,7 +28,7 @@ export function otpRouter(services: OtpServices): Hono<Env> {
   return router;
 }
 
-async function answerJson(context: Context<Env>, services: OtpServices): Promise<Response> {
+async function answerJson(context: Context<Env>, services: Services): Promise<Response> {
   const attempt = { body: {} as Body };
   try {
     return context.json(await act(context, services, attempt));
@@ -61,7 +44,7 @@ async function answerJson(context: Context<Env>, services: OtpServices): Promise
  * Answers without JavaScript: from the address to the code, from the code to the file, and back to either with the
  * error.
  */
-async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
+async function answerPage(context: Context<Env>, services: Services): Promise<Response> {
   const { store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };
   const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
@@ -86,7 +69,7 @@ async function answerPage(context: Context<Env>, services: OtpServices): Promise
 }
 
 /** @throws ProblemError if the request is refused; a wrong code is a regular answer */
-async function act(context: Context<Env>, services: OtpServices, attempt: { body: Body }): Promise<Answer> {
+async function act(context: Context<Env>, services: Services, attempt: { body: Body }): Promise<Answer> {
   const address = clientAddress(context, services.trustProxy);
   const waitMs = services.limiter.take(address);
   attempt.body = await readBody(context);
@@ -99,7 +82,7 @@ async function act(context: Context<Env>, services: OtpServices, attempt: { body
 }
 
 async function send(
-  { db, store, wantedDeliveries }: OtpServices,
+  { db, store, wantedDeliveries }: Services,
   { email, action }: z.output<typeof otpRequest>,
   address: string,
 ): Promise<Answer> {
@@ -111,7 +94,7 @@ async function send(
 }
 
 async function verify(
-  { db, downloadLinks }: OtpServices,
+  { db, downloadLinks }: Services,
   { email, otp }: z.output<typeof otpVerify>,
 ): Promise<Answer> {
   const message = await tryCode(db, email.toLowerCase(), otp);

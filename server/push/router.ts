@@ -4,29 +4,16 @@ import type { z } from "zod";
 import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
-import type { Db } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
-export type PushServices = {
-  readonly db: Db;
-  readonly limiter: RateLimiter;
-  readonly trustProxy: number;
-  readonly log: Logger;
-  /** Push services to which the server may send, to prevent requests to arbitrary hosts. */
-  readonly pushServices: readonly URLPattern[];
-  /** The public key with which browsers subscribe. */
-  readonly pushKey: string;
-};
-
 /** Handles subscriptions to notifications, and serves the key that browsers need for them. */
-export function pushRouter(services: PushServices): Hono<Env> {
+export function pushRouter(services: Services): Hono<Env> {
   const { db, log, pushKey, pushServices } = services;
   const router = new Hono<Env>();
   router.get(PUSH_PATHS.key, (context) => {
@@ -56,7 +43,7 @@ export function pushRouter(services: PushServices): Hono<Env> {
 /** @throws ProblemError 429 if the client sends too often, 422 if the body does not match the schema */
 async function read<Schema extends z.core.$ZodType>(
   context: Context<Env>,
-  { limiter, trustProxy }: PushServices,
+  { limiter, trustProxy }: Services,
   schema: Schema & { safeParse(body: unknown): z.core.util.SafeParseResult<z.output<Schema>> },
 ): Promise<z.output<Schema>> {
   const waitMs = limiter.take(clientAddress(context, trustProxy));

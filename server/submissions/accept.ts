@@ -1,37 +1,19 @@
 import type { Context } from "hono";
 import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import type { Env } from "../env.ts";
-import type { Locate } from "../location/locate.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import type { Env, Services } from "../env.ts";
 import { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { ProofOfWork } from "../security/proof-of-work.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { isUnsubscribeForm } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
-import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
+import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
 import { type FileField, readBody } from "./read-body.ts";
-import type { NewSubmission, SubmissionStore } from "./store.ts";
-
-export type AcceptServices = {
-  readonly db: Db;
-  readonly store: SubmissionStore;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly log: Logger;
-  readonly locate: Locate;
-  readonly uploads: Uploads;
-  readonly limiter: RateLimiter;
-  /** Undefined if no proof of work is required. */
-  readonly proofOfWork: ProofOfWork | undefined;
-  readonly trustProxy: number;
-};
+import type { NewSubmission } from "./store.ts";
 
 /** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
 export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string, unknown>> };
@@ -43,7 +25,7 @@ export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string
 export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 /** Creates the processing of a form. */
-export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): Accept {
+export function acceptSubmission(endpoint: Endpoint, services: Services): Accept {
   const schema = wireSchema(endpoint);
   return async (context, attempt) => {
     const address = clientAddress(context, services.trustProxy);
@@ -62,7 +44,7 @@ export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): 
 
 async function accept(
   endpoint: Endpoint,
-  services: AcceptServices,
+  services: Services,
   schema: ReturnType<typeof wireSchema>,
   { context, attempt, address, file, isOverLimit }: Arrived,
 ): Promise<void> {
@@ -115,7 +97,7 @@ type Arrived = {
 /** @param address the client's; undefined if its file is not received, because it is over the rate limit */
 function fileField(
   { uploadField }: Endpoint,
-  { uploads }: AcceptServices,
+  { uploads }: Services,
   address: string | undefined,
 ): FileField | undefined {
   if (uploadField === undefined) return undefined;
@@ -137,7 +119,7 @@ function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): R
 
 async function keep(
   { uploadField, invalid }: Endpoint,
-  { store }: AcceptServices,
+  { store }: Services,
   submission: NewSubmission,
   file: ReceivedFile | undefined,
 ): Promise<void> {

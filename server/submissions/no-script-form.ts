@@ -3,17 +3,10 @@ import { accepts } from "hono/accepts";
 import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { FormName } from "#forms/index.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { Site } from "../site.ts";
 import { contentType } from "./read-body.ts";
-
-export type PageServices = {
-  readonly site: Site;
-  /** Number of proxies in front of the server. */
-  readonly trustProxy: number;
-};
 
 /** True for a form post without JavaScript, whose response must be a page. */
 export function isNoScriptPost(context: Context): boolean {
@@ -29,7 +22,7 @@ export function isNoScriptPost(context: Context): boolean {
 /** Renders the page `/form/NAME` with a form, its values and its errors. */
 export async function formPage(
   context: Context<Env>,
-  { site, trustProxy }: PageServices,
+  { site, trustProxy }: Services,
   name: FormName,
   state: FormState,
   { status, details }: { status: number; details?: ProblemError["details"] },

@@ -1,28 +1,13 @@
 import { Hono } from "hono";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
-import type { Db } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
+import type { NewSubmission } from "../submissions/store.ts";
 import { orUnavailable } from "../unavailable.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";
 import { UNSUBSCRIBE } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-
-export type UnsubscribeServices = {
-  readonly db: Db;
-  readonly store: SubmissionStore;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly limiter: RateLimiter;
-  readonly log: Logger;
-  /** Signs one-click links. */
-  readonly unsubscribeKey: Buffer;
-  readonly trustProxy: number;
-};
 
 /** The page for entering an address. */
 const TYPE_ADDRESS = "/aiv-unsubscribe";
@@ -31,7 +16,7 @@ const TYPE_ADDRESS = "/aiv-unsubscribe";
  * `POST /` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
  * nor a page (RFC 8058). `GET /` redirects to the page with the button, since mail programs prefetch links.
  */
-export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
+export function unsubscribeRouter(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.get("/", (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
@@ -48,7 +33,7 @@ export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
   return router;
 }
 
-async function oneClick(services: UnsubscribeServices, email: string, seenIp: string): Promise<void> {
+async function oneClick(services: Services, email: string, seenIp: string): Promise<void> {
   // The caller is a mail provider, whose location is not the person's.
   const fields = { email, userIp: "", userCountry: "" };
   const submission: NewSubmission = {

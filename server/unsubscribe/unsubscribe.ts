@@ -1,8 +1,7 @@
 import type { Db } from "../db/schema.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
+import type { Services } from "../env.ts";
+import type { NewSubmission } from "../submissions/store.ts";
 import { isSuppressed, renewSuppression } from "./suppressions.ts";
-
-type Services = { readonly db: Db; readonly store: SubmissionStore };
 
 /**
  * Stores an unsubscription. It is never refused by the rate limit; its cost is bounded instead: an address is
@@ -12,7 +11,7 @@ type Services = { readonly db: Db; readonly store: SubmissionStore };
  * @throws Error of the database
  */
 export async function unsubscribe(
-  { db, store }: Services,
+  { db, store }: Pick<Services, "db" | "store">,
   submission: NewSubmission,
   isOverLimit: boolean,
 ): Promise<void> {

@@ -1,27 +1,18 @@
 import { Hono } from "hono";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { orUnavailable } from "../unavailable.ts";
-import type { Uploads } from "./uploads.ts";
-
-export type UploadServices = {
-  readonly uploads: Uploads;
-  readonly limiter: RateLimiter;
-  readonly trustProxy: number;
-  readonly log: Logger;
-};
 
 /**
  * Receives files by `POST`, with the file as the whole body; the form that it belongs to then sends the `{id}` of the
  * response.
  */
-export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServices): Hono<Env> {
+export function uploadRouter({ uploads, limiter, trustProxy, log }: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.post(UPLOAD_PATH, async (context) => {
     const address = clientAddress(context, trustProxy);

@@ -1,25 +1,17 @@
 import { type Context, Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
-import type { VitalsStore } from "./store.ts";
 
 /** More pages than a person opens; without a limit one client could distort the figures. */
 const LIMIT = { count: 30, seconds: 60 };
 
-export type VitalsServices = {
-  readonly vitals: Pick<VitalsStore, "add">;
-  /** The percentage of page views that are counted. */
-  readonly vitalsPercent: number;
-  readonly trustProxy: number;
-};
-
 /** Receives the web vitals of a page view, without any data about the visitor. */
-export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServices): Hono<Env> {
+export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: Services): Hono<Env> {
   const limiter = createRateLimiter(LIMIT);
   const router = new Hono<Env>();
   router.post(VITALS_PATH, async (context) => {
