@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
 import type { Env, Services } from "../env.ts";
-import { allowOnly } from "../problem.ts";
-import { orUnavailable } from "../unavailable.ts";
+import { allowOnly, orUnavailable } from "../problem.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
 

@@ -4,13 +4,12 @@ import { messages } from "#contract/messages.ts";
 import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
 import type { NewSubmission } from "../submissions/store.ts";
-import { orUnavailable } from "../unavailable.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
 type Body = Readonly<Record<string, unknown>>;

@@ -5,11 +5,10 @@ import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
 import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
-import { orUnavailable } from "../unavailable.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
 /** Handles subscriptions to notifications, and serves the key that browsers need for them. */

@@ -3,10 +3,9 @@ import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/e
 import { fieldErrors } from "#contract/problem.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
-import { ProblemError } from "../problem.ts";
+import { orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
-import { orUnavailable } from "../unavailable.ts";
 import { isUnsubscribeForm } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
 import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";

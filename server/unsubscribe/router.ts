@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
 import type { Env, Services } from "../env.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import type { NewSubmission } from "../submissions/store.ts";
-import { orUnavailable } from "../unavailable.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";
 import { UNSUBSCRIBE } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";

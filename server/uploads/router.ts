@@ -2,11 +2,10 @@ import { Hono } from "hono";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
-import { allowOnly } from "../problem.ts";
+import { allowOnly, orUnavailable } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
-import { orUnavailable } from "../unavailable.ts";
 
 /**
  * Receives files by `POST`, with the file as the whole body; the form that it belongs to then sends the `{id}` of the
