@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
-import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
+import { OTP_PATH, type otpAnswer, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
@@ -13,7 +13,7 @@ import type { NewSubmission } from "../submissions/store.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
 type Body = Readonly<Record<string, unknown>>;
-type Answer = { success: boolean; message: string; download?: string };
+type Answer = z.infer<typeof otpAnswer>;
 
 const FORM = "report-download";
 

@@ -1,10 +1,8 @@
 import type { FormName } from "#forms/index.ts";
 import type { Db, SubmissionRow } from "../db/schema.ts";
 
+/** The form that unsubscribes its sender. */
 export const UNSUBSCRIBE = "unsubscribe" satisfies FormName;
-
-/** True for the form that unsubscribes its sender. */
-export const isUnsubscribeForm = (form: string) => form === UNSUBSCRIBE;
 
 /**
  * Adds the addresses of unsubscriptions to the suppression list. No form removes an address from it, because the
@@ -17,7 +15,7 @@ export async function suppressUnsubscribed(
 ): Promise<void> {
   const ended = new Map<string, { email: string; created_at: number }>();
   for (const { form, email, quarantined, created_at } of submissions) {
-    if (isUnsubscribeForm(form) && email !== null && !quarantined) ended.set(email, { email, created_at });
+    if (form === UNSUBSCRIBE && email !== null && !quarantined) ended.set(email, { email, created_at });
   }
   if (ended.size === 0) return;
   await db
@@ -49,12 +47,4 @@ export async function suppressedSince(db: Db, email: string): Promise<number | u
     .where("email", "=", email)
     .executeTakeFirst();
   return row?.created_at;
-}
-
-/**
- * True if an address is on the suppression list.
- * @param email in lower case
- */
-export async function isSuppressed(db: Db, email: string): Promise<boolean> {
-  return (await suppressedSince(db, email)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/schema.ts";
 import type { Services } from "../env.ts";
 import type { NewSubmission } from "../submissions/store.ts";
-import { isSuppressed, renewSuppression } from "./suppressions.ts";
+import { renewSuppression, suppressedSince } from "./suppressions.ts";
 
 /**
  * Stores an unsubscription. It is never refused by the rate limit; its cost is bounded instead: an address is
@@ -17,7 +17,7 @@ export async function unsubscribe(
 ): Promise<void> {
   const { email, quarantined, deliveries } = submission;
   const isEffective = email !== null && quarantined === 0;
-  if (isEffective && (await isSuppressed(db, email))) {
+  if (isEffective && (await suppressedSince(db, email)) !== undefined) {
     if (!isOverLimit) await renewSuppression(db, email);
     return;
   }
