@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
-import type { Db, SubmissionRow } from "../db/schema.ts";
+import type { Database, Db, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
@@ -53,8 +54,8 @@ async function removeOlder(db: Db, dataDir: string, days: number, now: number, f
     const removed = await removeBatch(db, before, form);
     await removeUploads(dataDir, removed.files);
     for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
-    count += removed.leads;
-    if (removed.leads < BATCH_SIZE) break;
+    count += removed.submissions.length;
+    if (removed.submissions.length < BATCH_SIZE) break;
   }
   if (count > 0) await overwriteRemoved(db);
   return count;
@@ -96,28 +97,37 @@ async function removeBatch(db: Db, before: string, form: string | undefined) {
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
+    if (rows.length === 0) return { submissions: [], files: [], messages: [] };
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return { leads: 0, files: [], messages: [] };
-    const files = await transaction
-      .deleteFrom("uploads")
-      .where("submission_id", "in", ids)
-      .returning("file")
-      .execute();
-    const messages = await transaction
-      .deleteFrom("outbox")
-      .where("submission_id", "in", ids)
-      .returning("id")
-      .execute();
-    const submissions = await transaction
-      .deleteFrom("submissions")
-      .where("id", "in", ids)
-      .returning(["form", "email"])
-      .execute();
-    await removeConfirmations(transaction, submissions);
-    return {
-      leads: ids.length,
-      files: files.map(({ file }) => file),
-      messages: messages.map(({ id }) => id),
-    };
+    const removed = await removeSubmissions(transaction, ids);
+    await removeConfirmations(transaction, removed.submissions);
+    return removed;
   });
+}
+
+/**
+ * Removes submissions with the rows of their messages and uploads.
+ * @param ids one or more, or a query for them
+ * @returns the submissions, and the names of the files and the ids of the messages that may be on disk
+ */
+export async function removeSubmissions(
+  transaction: Transaction<Database>,
+  ids: readonly string[] | SelectQueryBuilder<Database, "submissions", { id: string }>,
+) {
+  const uploads = await transaction
+    .deleteFrom("uploads")
+    .where("submission_id", "in", ids)
+    .returning("file")
+    .execute();
+  const messages = await transaction
+    .deleteFrom("outbox")
+    .where("submission_id", "in", ids)
+    .returning("id")
+    .execute();
+  const submissions = await transaction
+    .deleteFrom("submissions")
+    .where("id", "in", ids)
+    .returning(["form", "email"])
+    .execute();
+  return { submissions, files: uploads.map(({ file }) => file), messages: messages.map(({ id }) => id) };
 }
