@@ -16,24 +16,19 @@ export async function addDesk(db: Kysely<unknown>): Promise<void> {
   // Lists are read newest first, which is by id.
   await db.schema.createIndex("submissions_country").on("submissions").columns(["country", "id"]).execute();
   // Most rows have one of these states, the others few: partial indexes keep the latter short.
-  await db.schema
-    .createIndex("submissions_new")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 0 and handled_at is null`)
-    .execute();
-  await db.schema
-    .createIndex("submissions_handled")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 0 and handled_at is not null`)
-    .execute();
-  await db.schema
-    .createIndex("submissions_quarantined")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 1`)
-    .execute();
+  const states = {
+    new: sql<boolean>`quarantined = 0 and handled_at is null`,
+    handled: sql<boolean>`quarantined = 0 and handled_at is not null`,
+    quarantined: sql<boolean>`quarantined = 1`,
+  };
+  for (const [state, condition] of Object.entries(states)) {
+    await db.schema
+      .createIndex(`submissions_${state}`)
+      .on("submissions")
+      .column("id")
+      .where(condition)
+      .execute();
+  }
 
   await db.schema
     .createTable("desk_log")

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Settings } from "../settings.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Db } from "./schema.ts";
-import { NonBlockingSqliteDialect } from "./sqlite-dialect.ts";
+import { nonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 
 /**
  * Connections of one process: concurrent batches, the outbox and a few to spare. PostgreSQL allows 100 by default.
@@ -29,9 +29,8 @@ export function openDatabase(
   busyMs = BUSY_MS,
 ): Db {
   if (settings.databaseUrl === undefined) {
-    return new Kysely({
-      dialect: new NonBlockingSqliteDialect(openNodeSqlite(join(settings.dataDir, "aiv.db")), busyMs),
-    });
+    const file = openNodeSqlite(join(settings.dataDir, "aiv.db"));
+    return new Kysely({ dialect: nonBlockingSqliteDialect(file, busyMs) });
   }
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
