@@ -12,24 +12,17 @@ import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts"
 import { limitConnections } from "./limit-connections.ts";
 
 /** Time limits of connections, in milliseconds. */
-export type Timeouts = {
+export const TIMEOUTS = {
   /** For the head of a request: a client that sends it byte by byte ties up a connection (slow loris). */
-  readonly headersTimeout: number;
+  headersTimeout: 15_000,
   /** For a whole request: an upload over a slow line takes a while. */
-  readonly requestTimeout: number;
+  requestTimeout: 120_000,
   /**
    * Between two requests. Longer than a load balancer keeps an idle connection (60 s is common), so that it never
    * uses one that was just closed.
    */
-  readonly keepAliveTimeout: number;
-  /** Interval of the checks for expired time limits. */
-  readonly connectionsCheckingInterval: number;
-};
-
-export const TIMEOUTS: Timeouts = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
+  /** Interval of the checks for expired time limits. */
   connectionsCheckingInterval: 5000,
 };
 

@@ -129,26 +129,20 @@ export class Mmdb {
   }
 
   #readMap(size: number, position: number): Read {
-    const map: { [key: string]: Value } = {};
-    let next = position;
-    for (let index = 0; index < size; index++) {
-      const [key, afterKey] = this.#read(next);
-      const [value, afterValue] = this.#read(afterKey);
-      map[String(key)] = value;
-      next = afterValue;
-    }
-    return [map, next];
+    const [values, next] = this.#readArray(2 * size, position);
+    const pairs = Array.from({ length: size }, (_, index) => values.slice(2 * index, 2 * index + 2));
+    return [Object.fromEntries(pairs), next];
   }
 
-  #readArray(size: number, position: number): Read {
-    const array: Value[] = [];
+  #readArray(size: number, position: number): readonly [values: Value[], next: number] {
+    const values: Value[] = [];
     let next = position;
     for (let index = 0; index < size; index++) {
       const [value, after] = this.#read(next);
-      array.push(value);
+      values.push(value);
       next = after;
     }
-    return [array, next];
+    return [values, next];
   }
 }
 

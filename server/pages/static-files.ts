@@ -107,13 +107,8 @@ export class StaticFiles {
 
   /** For the thread that renders pages: the file descriptor of the pack, and the spans of its uncompressed files. */
   get uncompressed(): { pack: number; spans: Spans } {
-    const spans = [...this.#entries].flatMap(
-      ([
-        url,
-        {
-          spans: { identity },
-        },
-      ]) => (identity ? [[url, identity] as const] : []),
+    const spans = [...this.#entries].flatMap(([url, { spans }]) =>
+      spans.identity ? [[url, spans.identity] as const] : [],
     );
     return { pack: this.#pack.file, spans: Object.fromEntries(spans) };
   }
