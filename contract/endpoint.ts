@@ -112,10 +112,7 @@ export function fromNoScriptForm(endpoint: Endpoint, body: Readonly<Record<strin
   return { ...body, ...Object.fromEntries(ticked) };
 }
 
-/**
- * Result of a rejected form post without JavaScript. The server passes it to the page `/form/NAME`, which shows the
- * form again with the submitted values and the messages.
- */
+/** The state of a rejected form post without JavaScript, which the page `/form/NAME` shows again with its messages. */
 export type FormState = {
   values: Readonly<Record<string, string | boolean>>;
   fieldErrors: Readonly<Record<string, string>>;

@@ -23,10 +23,7 @@ import { unsubscribeRouter } from "./unsubscribe/router.ts";
 import { uploadRouter } from "./uploads/router.ts";
 import { vitalsRouter } from "./vitals/router.ts";
 
-/**
- * Types that are generated per request and can be long. Answers to forms are short, and files were compressed by the
- * build.
- */
+/** Types that are generated per request and can be long. Answers to forms are short, and the build compresses files. */
 const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
 
 /** Creates the whole application: health checks, the API that the forms call, and the site for everything else. */

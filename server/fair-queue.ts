@@ -20,10 +20,7 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
       else queues.set(network, [entry]);
       size += 1;
     },
-    /**
-     * Removes the next entry.
-     * @returns undefined if the queue is empty
-     */
+    /** Removes the next entry. @returns undefined if the queue is empty */
     next(): Entry | undefined {
       let least = Number.POSITIVE_INFINITY;
       let found: [string, Entry[]] | undefined;

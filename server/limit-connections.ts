@@ -11,10 +11,7 @@ import { createTurns } from "./turns.ts";
 const BOUND_EVERY_MS = 20;
 /** Bodies that are ended at once: closing a connection takes a part of a millisecond. */
 const MAX_ENDED = 8;
-/**
- * Bodies up to this size are read into memory (`submissions/read-body.ts`); longer ones go to a file or are
- * discarded.
- */
+/** Bodies up to this size are in memory (`submissions/read-body.ts`); longer ones go to a file or are discarded. */
 const BUFFERED_BODY_BYTES = 64 * 1024;
 
 type Network = { readonly key: string; readonly factor: number; connections: number };
@@ -271,10 +268,7 @@ function stopParsing(socket: Socket): void {
   Object.assign(Reflect.get(socket, "parser") ?? {}, { onIncoming: () => 2 });
 }
 
-/**
- * Returns the network that uses most of its share.
- * @param sizes pairs of a network and the amount it uses
- */
+/** Returns the network that uses most of its share. @param sizes pairs of a network and the amount it uses */
 function largest(sizes: Iterable<readonly [Network, number]>): Network | undefined {
   let found: Network | undefined;
   let most = 0;

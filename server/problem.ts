@@ -48,10 +48,7 @@ export function allowOnly(allow: string): () => never {
 /** Time after which clients may retry while the database is unavailable, in seconds. */
 const RETRY_AFTER_SECONDS = "5";
 
-/**
- * Waits for database work. If it fails, logs the reason, and the client is asked to retry.
- * @throws ProblemError 503, or the work's own ProblemError
- */
+/** Waits for database work, whose failure is logged. @throws ProblemError 503 to ask for a retry, or the work's own */
 export async function orUnavailable<T>(log: Logger, work: Promise<T>): Promise<T> {
   try {
     return await work;

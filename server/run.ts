@@ -34,16 +34,10 @@ import { createUploads } from "./uploads/uploads.ts";
 import { pageKinds } from "./vitals/page-kinds.ts";
 import { createVitalsStore } from "./vitals/store.ts";
 
-/**
- * Time that requests and deliveries in progress have to finish when the server stops, in milliseconds. Container
- * engines commonly kill after ten seconds.
- */
+/** Milliseconds to finish requests and deliveries on a stop: container engines commonly kill after ten seconds. */
 const GRACE_MS = 7_000;
 
-/**
- * Connections that the kernel queues until they are accepted. If the backlog is full (511 by default in Node),
- * connections are dropped, and clients retry after a second.
- */
+/** Connections that the kernel queues. Beyond them (511 by default in Node) clients must retry after a second. */
 const BACKLOG = 4096;
 
 export type RunOptions = {
@@ -58,10 +52,7 @@ type RunningServer = {
   readonly url: string;
   /** The port of the metrics; undefined if they are off. */
   readonly metricsPort: number | undefined;
-  /**
-   * Stops accepting, finishes requests and deliveries in progress (for some seconds at most), and closes the
-   * database.
-   */
+  /** Stops accepting, finishes requests and deliveries (for some seconds at most), and closes the database. */
   stop(): Promise<void>;
 };
 

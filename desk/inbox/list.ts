@@ -6,10 +6,7 @@ import { allOf, conditionsOf } from "./conditions.ts";
 import type { Filter } from "./filter.ts";
 
 export const PAGE_SIZE = 50;
-/**
- * Submissions that one request searches for words, so that its time does not grow with their number. A link continues
- * with earlier ones.
- */
+/** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
 export const SEARCHED = 20_000;
 
 export type ListedLead = {
@@ -52,10 +49,7 @@ export type LeadPage = {
   readonly partly: boolean;
 };
 
-/**
- * Reads a page of submissions, newest first.
- * @param before the cursor: an id
- */
+/** Reads a page of submissions, newest first. @param before the cursor: an id */
 export async function listLeads(
   db: Db,
   filter: Filter,

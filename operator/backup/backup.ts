@@ -14,10 +14,7 @@ const PAGE_SIZE = 1000;
 /** Bytes of a file in one line. */
 const CHUNK_BYTES = 1024 ** 2;
 
-/**
- * Writes a backup and prints its size.
- * @throws Error if the file exists or cannot be written
- */
+/** Writes a backup and prints its size. @throws Error if the file exists or cannot be written */
 export async function backUp(context: Pick<CommandContext, "db" | "dataDir">, file: string): Promise<void> {
   const { rows, files } = await writeBackup(context, file);
   console.log(`${rows} rows and ${files} files in ${resolve(file)}`);

@@ -3,10 +3,7 @@ import type { Db } from "./schema.ts";
 /** Time for which a heartbeat proves that the database can be written, in milliseconds. */
 const PROOF_MS = 1000;
 
-/**
- * Writes a row, which is the only proof that the database can be written.
- * @throws Error if it cannot
- */
+/** Writes a row, which is the only proof that the database can be written. @throws Error if it cannot */
 export async function writeHeartbeat(db: Db): Promise<void> {
   const beat = { id: 1, beat_at: Date.now() };
   await db

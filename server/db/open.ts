@@ -6,9 +6,7 @@ import { openNodeSqlite } from "./node-sqlite.ts";
 import type { Db } from "./schema.ts";
 import { nonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 
-/**
- * Connections of one process: concurrent batches, the outbox and a few to spare. PostgreSQL allows 100 by default.
- */
+/** Connections of one process: batches, the outbox and a few to spare. PostgreSQL allows 100 by default. */
 const POOL_SIZE = 10;
 /** Time that a caller waits for a connection before the database counts as unavailable, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;

@@ -94,10 +94,7 @@ type UploadRow = {
   created_at: number;
   /** The submission that it belongs to; null until that is sent. */
   submission_id: string | null;
-  /**
-   * The client whose quota of unsent files it counts against, keyed as in the rate limit; null once it was sent with
-   * a form.
-   */
+  /** The client, keyed as in the rate limit, whose quota of unsent files it counts against; null once it was sent. */
   client: string | null;
 };
 

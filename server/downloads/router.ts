@@ -4,9 +4,7 @@ import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 
-/**
- * Serves the file of the report download to clients with a signed link. Other clients get the form that asks for one.
- */
+/** Serves the file of the report download by signed links. Other clients get the form that asks for one. */
 export function downloadRouter(services: Services): Hono<Env> {
   const { site, downloadLinks } = services;
   const router = new Hono<Env>();

@@ -20,10 +20,7 @@ export function countryNames(): ReadonlySet<string> {
   return names;
 }
 
-/**
- * Networks without a location, from the registries of RFC 6890: unspecified, private, shared by customers of a provider
- * (RFC 6598), loopback and link-local.
- */
+/** Networks without a location (RFC 6890): unspecified, private, of a provider's customers, loopback, link-local. */
 const UNLOCATED_NETWORKS = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],

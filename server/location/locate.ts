@@ -6,10 +6,7 @@ import { createCityLookup } from "./city-database.ts";
 /** A visitor waits for this answer, so a slow service counts as unavailable. */
 const TIMEOUT_MS = 3000;
 
-/**
- * Looks up the location of an IP address.
- * @throws ProblemError 502 if the service of `LOCATION_URL` gives no usable answer
- */
+/** Looks up the location of an IP address. @throws ProblemError 502 if `LOCATION_URL` gives no usable answer */
 export type Locate = (ip: string) => Promise<Location>;
 
 /** @param locationUrl another geolocation service; by default the city database that is installed with the server */

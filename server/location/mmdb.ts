@@ -1,9 +1,6 @@
 import { PagedFile } from "./paged-file.ts";
 
-/**
- * Size of the cache: enough for the upper levels of the tree, which every lookup passes. Four times as much saves 4
- * of the 35 µs of a lookup.
- */
+/** Enough for the upper levels of the tree, which every lookup passes; four times as much saves 4 of its 35 µs. */
 const CACHE_BYTES = 1024 ** 2;
 /** The metadata section is at the end of a database, after these bytes, within the last 128 KiB. */
 const MARKER = Buffer.from("\xab\xcd\xefMaxMind.com", "latin1").toString("latin1");
@@ -13,9 +10,7 @@ const SEPARATOR_BYTES = 16;
 /** Offsets that the format adds to a pointer, by its size. */
 const POINTER_BASE = [0, 2048, 526_336, 0];
 
-/**
- * Limit of a record, in bytes plus a cost per value, so that reading ends. A city has some 20 values in 300 bytes.
- */
+/** Limit of a record, in bytes plus a cost per value, so that reading ends. A city has 20 values in 300 bytes. */
 const MAX_RECORD = 64 * 1024;
 const VALUE_COST = 64;
 
@@ -86,10 +81,7 @@ export class Mmdb {
     if (this.#left < 0) throw new Error("A record of the location database is damaged");
   }
 
-  /**
-   * Returns one of the two records of a node. At 28 bits each, the byte in the middle has the highest four bits of
-   * both.
-   */
+  /** Returns a record of a node. At 28 bits each, the byte in the middle has the highest four bits of both. */
   #child(node: number, isRight: boolean): number {
     const start = (node * this.#recordBits) / 4;
     const whole = this.#recordBits >> 3;

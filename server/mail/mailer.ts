@@ -41,10 +41,7 @@ export type Mailer = {
   close(): void;
 };
 
-/**
- * Connections to the mail server (some allow a sender no more than three), and the time limits of each step in
- * milliseconds.
- */
+/** Connections to the mail server, of which some allow a sender three, and time limits of each step in milliseconds. */
 const SMTP_OPTIONS = {
   pool: true,
   maxConnections: 3,

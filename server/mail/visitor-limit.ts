@@ -13,9 +13,7 @@ const MAILS_PER_DAY = 3;
  * mailbox, and must not keep its owner from getting the link.
  */
 const LINK_FORMS: readonly string[] = [NEWSLETTER, UNSUBSCRIBE];
-/**
- * Per spelling of the address, since a stranger may use up another one; an unsubscription invalidates earlier links.
- */
+/** Per spelling of the address: a stranger may use up another one. An unsubscription invalidates earlier links. */
 const LINKS_PER_DAY = 1;
 
 /**

@@ -20,10 +20,7 @@ const forms = new Map<string, string>(endpoints.map(({ path, name }) => [path, n
 const parameterPage = parameterPages();
 const lists = new Set<string>(Object.values(LIST_PATHS));
 
-/**
- * Kinds of request, first match first. Paths themselves are no labels: there are too many, and they may contain
- * names.
- */
+/** Kinds of request, first match first. Paths are no labels: there are too many, and they may contain names. */
 const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[] = [
   ["form", (path) => forms.has(path)],
   ["list", (path) => lists.has(path)],
@@ -52,10 +49,7 @@ export function createMetrics(db: Db) {
       const form = forms.get(path);
       if (form && method === "POST" && (status === 200 || status === 303)) submissions.add({ form });
     },
-    /**
-     * Returns all metrics in the text format.
-     * @throws Error if the database is unavailable
-     */
+    /** Returns all metrics in the text format. @throws Error if the database is unavailable */
     async text(): Promise<string> {
       const metrics: Metric[] = [
         {

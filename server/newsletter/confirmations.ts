@@ -3,10 +3,7 @@ import type { Db } from "../db/schema.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
-/**
- * True if the owner of an address has confirmed its subscription.
- * @param email in lower case
- */
+/** True if the owner of an address has confirmed its subscription. @param email in lower case */
 export async function isConfirmed(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_confirmations")

@@ -5,10 +5,7 @@ import { allowOnly, orUnavailable } from "../problem.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
 
-/**
- * Handles the button of the page that confirms a subscription. It works without JavaScript, so the response redirects
- * to a page.
- */
+/** Handles the button that confirms a subscription. It works without JavaScript, so the response is a redirect. */
 export function newsletterRouter({ db, log, confirmKey }: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.post(CONFIRM_PATH, async (context) => {

@@ -125,10 +125,7 @@ export async function tryCode(db: Db, email: string, code: string): Promise<stri
   return Number(used.numUpdatedRows) === 1 ? undefined : messages.otpExpired;
 }
 
-/**
- * Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all million codes takes hours, and a code expires
- * after ten minutes.
- */
+/** Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all codes takes hours, and one holds ten minutes. */
 async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
   const hashed = await limitHashes("", () => hash(code, salt, HASH_BYTES));
   return `${salt.toString("base64")}:${hashed.toString("base64")}`;

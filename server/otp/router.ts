@@ -39,10 +39,7 @@ async function answerJson(context: Context<Env>, services: Services): Promise<Re
   }
 }
 
-/**
- * Answers without JavaScript: from the address to the code, from the code to the file, and back to either with the
- * error.
- */
+/** Answers without JavaScript: from the address to the code, then to the file, and back to either with the error. */
 async function answerPage(context: Context<Env>, services: Services): Promise<Response> {
   const { store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };

@@ -21,10 +21,7 @@ type DeliveryServices = {
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
 
-/**
- * Creates all channels by which messages leave the server. A new one needs an entry here, one in
- * `wanted-deliveries.ts`, and its folder.
- */
+/** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
 export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
   const { webhook, platform, mailTo } = settings;
 
@@ -40,10 +37,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await sendToVisitor(id, otpMail(lead, code, sender), signal);
   }
 
-  /**
-   * An address that does not exist is not retried for 32 hours. The owner's mail is: no lead may be lost to a single
-   * reply.
-   */
+  /** An address that does not exist is not retried. The owner's mail is: no lead may be lost to a single reply. */
   async function sendToVisitor(id: string, mail: Mail, signal: AbortSignal): Promise<void> {
     try {
       await mailer.send(id, mail, signal);

@@ -15,16 +15,10 @@ export type LeasedJob = {
 /** The result of an attempt; without `error` the message was delivered. */
 export type Outcome = { readonly job: LeasedJob; readonly error?: unknown };
 
-/**
- * Duration of a lease in milliseconds, longer than any attempt (`worker.ts`). Leases expire, so that a crashed
- * worker's messages are picked up again.
- */
+/** Milliseconds of a lease, longer than any attempt (`worker.ts`); after it a crashed worker's message is retried. */
 export const LEASE_MS = 30_000;
 
-/**
- * Tolerated difference between the clocks of several instances. Times farther ahead were stored before the clock was
- * set back.
- */
+/** Tolerated difference between the instances' clocks. Times farther ahead are from before a clock was set back. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
@@ -96,10 +90,7 @@ export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise
   });
 }
 
-/**
- * Parses the submission of a message.
- * @throws Error if the stored fields are corrupt; the message contains none of them
- */
+/** Parses the submission of a message. @throws Error without any of the stored fields if they are corrupt */
 export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
   const fields = readPayload(payload);
   if (!fields) throw new Error("The stored fields cannot be read");
@@ -147,10 +138,7 @@ function stateAfter({ attempt }: LeasedJob, error: unknown): OutboxState {
   return attempt >= MAX_ATTEMPTS ? "dead" : "pending";
 }
 
-/**
- * Delay after a restart, in milliseconds, so that a server that keeps crashing at start does not send the same mail
- * each time.
- */
+/** Milliseconds after a restart, so that a server that crashes at each start does not send a mail each time. */
 const RESTART_DELAY_MS = 5000;
 
 /**

@@ -6,15 +6,9 @@ import { type LeasedJob, leaseDue, type Outcome, readLead, revokeStaleLeases, se
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/**
- * Interval at which the worker looks for due messages and for those of other instances or the operator, in
- * milliseconds.
- */
+/** Milliseconds between two looks for messages that are due, or come from other instances or the operator. */
 const POLL_MS = 5000;
-/**
- * Time limit of an attempt, in milliseconds; shorter than a lease, so that no other worker delivers the message
- * meanwhile.
- */
+/** Milliseconds of an attempt; shorter than a lease, so that no other worker delivers the message meanwhile. */
 const ATTEMPT_TIMEOUT_MS = 20_000;
 
 /**
@@ -124,10 +118,7 @@ function createLane(
   };
 }
 
-/**
- * Rejects with the reason when the signal is aborted, so that a delivery that ignores the signal does not block its
- * lane.
- */
+/** Rejects when the signal is aborted, so that a delivery that ignores the signal does not block its lane. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

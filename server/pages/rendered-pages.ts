@@ -32,9 +32,7 @@ export function renderedPages(
   render: Render,
   queue = createRenderQueue(),
 ): (request: Request, client: string, form: FormState | null) => Promise<Response> {
-  /**
-   * Never evicted, because there are at most two per form: searches, which visitors make up, must not displace them.
-   */
+  /** Never evicted: there are two per form at most, which searches made up by visitors must not displace. */
   const forms = new Map<string, RenderedPage>();
   const others = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,

@@ -19,10 +19,7 @@ export async function addUser(platform: Platform, { id, lead }: Job): Promise<vo
   if (!ok && status !== CONFLICT) throw new Error(`The user service answered ${status}`);
 }
 
-/**
- * Changes the role of a user of the platform.
- * @throws Error if the service does not answer in time, or with a status other than 2xx
- */
+/** Changes the role of a user of the platform. @throws Error without an answer in time, or with one other than 2xx */
 export async function updateUserRole(platform: Platform, email: string, role: string): Promise<void> {
   const { ok, status } = await call(platform, "updateUserRole", crypto.randomUUID(), { email, role });
   if (!ok) throw new Error(`The user service answered ${status}`);

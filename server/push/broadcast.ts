@@ -19,9 +19,7 @@ type BroadcastOptions = {
   readonly wait?: Wait;
 };
 
-/**
- * The number of browsers that received the message, of those that were gone and removed, and of failures by reason.
- */
+/** The number of browsers that received the message, that were gone and removed, and of failures by reason. */
 export type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**

@@ -13,20 +13,14 @@ export async function vapidKeys(db: Db): Promise<VapidKeys> {
   return vapidKeyPair(await ownKey(db, "vapid"));
 }
 
-/**
- * Returns the key pair of a private key of 32 bytes, which is encoded directly: `ECDH.getPrivateKey` drops leading
- * zero bytes, and push services need all 32.
- */
+/** Returns the pair of a private key of 32 bytes: `ECDH.getPrivateKey` drops leading zeros that push services need. */
 export function vapidKeyPair(privateKey: Buffer): VapidKeys {
   const ecdh = createECDH("prime256v1");
   ecdh.setPrivateKey(privateKey);
   return { publicKey: ecdh.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
-/**
- * Returns the contact that push services write to in case of problems.
- * @param mailbox such as `Sales <sales@example.com>`
- */
+/** Returns the contact for push services in case of problems. @param mailbox such as `Sales <sales@example.com>` */
 export function vapidSubject(mailbox: string): string {
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailbox)?.[0] ?? mailbox}`;
 }

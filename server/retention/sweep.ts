@@ -27,10 +27,7 @@ export async function sweepOldLeads(
   return days === undefined ? 0 : removeOlder(db, dataDir, days, now);
 }
 
-/**
- * Removes entries of the desk's log as old as the submissions that `sweepOldLeads` removes.
- * @param days undefined keeps everything
- */
+/** Removes entries of the desk's log as old as the leads that are removed. @param days undefined keeps everything */
 export async function sweepDeskLog(db: Db, days: number | undefined, now = Date.now()): Promise<void> {
   if (days === undefined) return;
   await db
@@ -39,10 +36,7 @@ export async function sweepDeskLog(db: Db, days: number | undefined, now = Date.
     .execute();
 }
 
-/**
- * Removes requests for one-time codes after a day, which leaves time to investigate complaints, and all that
- * `sweepOldLeads` removes with them.
- */
+/** Removes requests for codes, and what belongs to them, after a day, which leaves time to investigate complaints. */
 export function sweepCodes(db: Db, dataDir: string, now = Date.now()): Promise<number> {
   return removeOlder(db, dataDir, 1, now, OTP_FORM);
 }
@@ -61,10 +55,7 @@ async function removeOlder(db: Db, dataDir: string, days: number, now: number, f
   return count;
 }
 
-/**
- * Confirmations are stored as long as their subscription: an address must not outlive the submission that contained
- * it.
- */
+/** Confirmations are stored as long as their subscription: an address must not outlive the submission that had it. */
 async function removeConfirmations(
   db: Db,
   removed: readonly Pick<SubmissionRow, "form" | "email">[],

@@ -13,10 +13,7 @@ export type RateLimiter = {
   take(client: string): number;
 };
 
-/**
- * Maximum of timestamps over all clients (8 bytes each); above it the network that was inactive for longest is
- * removed.
- */
+/** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
 const MAX_MOMENTS = 1_000_000;
 
 /**

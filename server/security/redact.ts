@@ -7,10 +7,7 @@ const HIDDEN = "***";
 /** The user and password of a URL (RFC 3986 section 3.2.1). */
 const USER_INFO = /(?<=:\/\/)[^\s/?#@]+(?:@[^\s/?#@]+)*(?=@)/g;
 
-/**
- * Creates a function that hides credentials in texts to be stored or logged: all secrets of the settings, and the
- * user and password of any URL.
- */
+/** Creates a function that hides the secrets of the settings, and the user and password of any URL, in texts. */
 export function createRedactor(
   settings: Pick<Settings, "databaseUrl" | "smtpUrl" | "webhook" | "platform">,
 ): (text: string) => string {

@@ -10,10 +10,7 @@ const API_HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/**
- * Adds security headers to all responses except those of the site, which sets its own: `default-src 'none'` would
- * break pages and the service worker.
- */
+/** Adds security headers to all responses but the site's, which has its own: `default-src 'none'` would break pages. */
 export function apiHeaders(): MiddlewareHandler<Env> {
   return async (context, next) => {
     await next();

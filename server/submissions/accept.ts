@@ -17,10 +17,7 @@ import type { NewSubmission } from "./store.ts";
 /** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
 export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string, unknown>> };
 
-/**
- * Processes a request up to the stored submission.
- * @throws ProblemError if a step rejects it
- */
+/** Processes a request up to the stored submission. @throws ProblemError if a step rejects it */
 export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 /** Creates the processing of a form. */

@@ -87,10 +87,7 @@ async function limitedText(context: Context): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/**
- * Reads the body up to the limit.
- * @throws ProblemError 413 as soon as it is exceeded
- */
+/** Reads the body up to the limit. @throws ProblemError 413 as soon as it is exceeded */
 async function* limited(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   checkLength(context, maxBytes);
   let size = 0;

@@ -22,10 +22,7 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
 /** Rows per transaction: more would make single visitors wait without increasing the throughput. */
 const BATCH_SIZE = 200;
-/**
- * On PostgreSQL a commit waits for the network and another disk, so concurrent batches increase the throughput;
- * SQLite has one writer.
- */
+/** On PostgreSQL a commit waits for the network and another disk, so batches overlap; SQLite has one writer. */
 const POSTGRES_BATCHES = 4;
 /** Above this number the database is too slow, and longer queues would only use memory. */
 const MAX_WAITING = 10_000;
@@ -92,10 +89,7 @@ async function insertAll(db: Db, submissions: readonly NewSubmission[]): Promise
   });
 }
 
-/**
- * True if a single row may have caused the failure of a transaction. Any other error (locked, full, closed,
- * unreachable) would recur for each row.
- */
+/** True if a single row may have caused the failure; others (locked, full, unreachable) would recur for each row. */
 function isFaultOfOneRow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") {

@@ -90,10 +90,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return { ...(PATH && { PATH }), ...(HOME && { HOME }) };
 }
 
-/**
- * Polls until there is a response.
- * @param lastOutput returns the output of the process, for the error message
- */
+/** Polls until there is a response. @param lastOutput returns the output of the process, for the error message */
 export async function untilAnswers(
   url: string,
   child: ChildProcess,

@@ -1,11 +1,7 @@
 import { createServer } from "node:net";
 import { listen } from "./listen.ts";
 
-/**
- * Starts a mail server that accepts no login.
- * @param answer its reply to each login
- * @returns its port on this machine, and `stop`
- */
+/** Starts a mail server that accepts no login. @param answer its reply to each @returns its port, and `stop` */
 export async function startSmtpRefusal(answer: string) {
   const server = createServer((socket) => {
     socket.on("error", () => {});

@@ -12,10 +12,7 @@ export const DATABASE_KINDS = (["sqlite", "postgres"] as const).filter(
   (kind) => kind === (process.env.TEST_DATABASE ?? kind),
 );
 
-/**
- * Creates an empty database.
- * @returns the variables that configure it, and a function that removes it
- */
+/** Creates an empty database. @returns the variables that configure it, and a function that removes it */
 export async function createTestDatabase(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;

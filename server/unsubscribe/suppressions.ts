@@ -28,18 +28,12 @@ export async function suppressUnsubscribed(
     .execute();
 }
 
-/**
- * Renews the date of an unsubscription, so that mails requested before it are not sent.
- * @param email in lower case
- */
+/** Renews the date of an unsubscription, so that mails requested before it are not sent. @param email in lower case */
 export async function renewSuppression(db: Db, email: string): Promise<void> {
   await db.updateTable("suppressions").set({ created_at: Date.now() }).where("email", "=", email).execute();
 }
 
-/**
- * Returns when an address was unsubscribed; undefined if it is not.
- * @param email in lower case
- */
+/** Returns when an address was unsubscribed; undefined if it is not. @param email in lower case */
 export async function suppressedSince(db: Db, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("suppressions")

@@ -1,10 +1,7 @@
 /** Extensions of the accepted types. */
 type FileType = "pdf" | "docx";
 
-/**
- * Size of the windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, implementation
- * notes 13 and 18).
- */
+/** Windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, notes 13 and 18). */
 const PDF_WINDOW = 1024;
 
 /* Sizes and offsets of records: APPNOTE.TXT 6.3.10 (pkware.com), sections 4.3.12 and 4.3.16. */

@@ -7,10 +7,7 @@ import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 
-/**
- * Receives files by `POST`, with the file as the whole body; the form that it belongs to then sends the `{id}` of the
- * response.
- */
+/** Receives a file as the whole body of a `POST`; its form then sends the `{id}` of the response. */
 export function uploadRouter({ uploads, limiter, trustProxy, log }: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.post(UPLOAD_PATH, async (context) => {

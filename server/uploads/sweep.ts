@@ -3,10 +3,7 @@ import { join } from "node:path";
 import type { Db } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
-/**
- * Time that a file is kept without the form that it belongs to, in milliseconds: an application is written in one
- * sitting.
- */
+/** Milliseconds that a file is kept without its form: an application is written in one sitting. */
 const ORPHAN_MS = 2 * 3_600_000;
 
 /** Removes files whose form was never sent, and files without a row, which a crash can leave behind. */

@@ -13,10 +13,7 @@ import { networkOf } from "../security/rate-limit.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 
-/**
- * Files of the maximum size that may wait for their forms, so that strangers cannot fill the disk: 1000 MiB by
- * default.
- */
+/** Files of the maximum size that may wait for their forms: 1000 MiB by default, so that nobody can fill the disk. */
 const MAX_WAITING = 200;
 /** Maximum of waiting files of any size. */
 const MAX_WAITING_FILES = 2000;
@@ -50,19 +47,13 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }
 
-/**
- * Creates the store of visitors' files.
- * @param maxBytes maximum size of a file
- */
+/** Creates the store of visitors' files. @param maxBytes maximum size of a file */
 export function createUploads(db: Db, dataDir: string, maxBytes: number) {
   const folder = uploadsFolder(dataDir);
   const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
-  /**
-   * Writes a body to disk while it arrives, so that no file is held in memory.
-   * @returns its size in bytes
-   */
+  /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
   async function write(body: AsyncIterable<Uint8Array>, part: string, signal: AbortSignal): Promise<number> {
     let size = 0;
     async function* limited() {
@@ -150,10 +141,7 @@ async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
 /** The file does not exist, or belongs to another submission. */
 export class UploadGoneError extends Error {}
 
-/**
- * Links a file to the submission it was sent with.
- * @throws UploadGoneError
- */
+/** Links a file to the submission it was sent with. @throws UploadGoneError */
 export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
