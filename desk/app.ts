@@ -1,29 +1,20 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Assets, assetRouter } from "./assets.ts";
+import { assetRouter } from "./assets.ts";
 import { dutiesRouter } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
 import { inboxRouter } from "./inbox/router.ts";
 import { logRouter } from "./log-router.ts";
 import { numbersRouter } from "./numbers/router.ts";
 import { deskHeaders, ownHostOnly } from "./security/own-host.ts";
-import { type SignInServices, signedInOnly, signInRouter } from "./sign-in/router.ts";
+import { signedInOnly, signInRouter } from "./sign-in/router.ts";
 import { workbenchRouter } from "./workbench/router.ts";
 
 /** Far above the longest form of the desk. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-export type AppServices = DeskServices &
-  SignInServices & {
-    readonly assets: Assets;
-    /** The folder of the built site. */
-    readonly buildDir: string;
-    /** The desk's own origins, once it listens. */
-    readonly origins: () => readonly string[];
-  };
-
 /** Creates the desk: only its style sheet, its code and the sign-in page are served without a session. */
-export function createDesk(services: AppServices): Hono<DeskEnv> {
+export function createDesk(services: DeskServices): Hono<DeskEnv> {
   const { views, log } = services;
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders());
@@ -40,7 +31,7 @@ export function createDesk(services: AppServices): Hono<DeskEnv> {
   app.use(signedInOnly(services));
   app.get("/", (context) => context.redirect("/inbox", 303));
   app.route("/", inboxRouter(services));
-  app.route("/", workbenchRouter(services, services.buildDir));
+  app.route("/", workbenchRouter(services));
   app.route("/", numbersRouter(services));
   app.route("/", dutiesRouter(services));
   app.route("/", logRouter(services));

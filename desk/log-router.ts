@@ -3,7 +3,7 @@ import type { DeskEnv, DeskServices } from "./env.ts";
 import { LOG_PAGE, readEntry, readLog, resultOf } from "./journal.ts";
 
 /** The log of changes, and each entry with its result. */
-export function logRouter({ db, views }: Pick<DeskServices, "db" | "views">): Hono<DeskEnv> {
+export function logRouter({ db, views }: DeskServices): Hono<DeskEnv> {
   const router = new Hono<DeskEnv>();
   router.get("/log", async (context) => {
     const entries = await readLog(db, context.req.query("before"));

@@ -21,7 +21,7 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
 ]);
 
 /** The numbers page: charts of the site's own data, and each as CSV. */
-export function numbersRouter({ db, views }: Pick<DeskServices, "db" | "views">): Hono<DeskEnv> {
+export function numbersRouter({ db, views }: DeskServices): Hono<DeskEnv> {
   const router = new Hono<DeskEnv>();
   const daysOf = (context: Context<DeskEnv>) =>
     PERIODS.find((days) => String(days) === context.req.query("days")) ?? PERIODS[1];

@@ -10,9 +10,8 @@ const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections:
 /**
  * The site's workbench on the submissions that the inbox filters. The page's script gets them from the export, which
  * records it.
- * @param buildDir the folder of the built site, which has the query engine
  */
-export function workbenchRouter({ views }: Pick<DeskServices, "views">, buildDir: string): Hono<DeskEnv> {
+export function workbenchRouter({ views, buildDir }: DeskServices): Hono<DeskEnv> {
   const router = new Hono<DeskEnv>();
   router.get("/workbench", (context) => {
     context.header("Content-Security-Policy", POLICY);
