@@ -16,11 +16,7 @@ const POLL_MS = 100;
 
 /** Erases a person's submissions, messages, mail files, uploads and suppression. Prints the counts. */
 export async function eraseLeads(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const removed = await erasePerson(context, email);
-  printTable(
-    ["REMOVED", "COUNT"],
-    removed.map(([what, count]) => [what, String(count)]),
-  );
+  printTable(["REMOVED", "COUNT"], await erasePerson(context, email));
 }
 
 /** Erases a person everywhere. @returns the number of removed entries of each kind */

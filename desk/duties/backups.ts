@@ -26,11 +26,6 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
 /** Makes a backup in the data folder, one at a time. @throws Error if it cannot be written */
 export async function makeBackup(db: Db, dataDir: string) {
   for (const name of await readdir(dataDir)) if (REMAINDER.test(name)) await rm(join(dataDir, name));
-  return writeBackup({ db, dataDir }, backupPath(dataDir));
-}
-
-/** Returns the path of a backup of this moment. */
-function backupPath(dataDir: string, now = new Date()): string {
-  const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, "");
-  return join(dataDir, `site-${moment}${SUFFIX}`);
+  const moment = new Date().toISOString().slice(0, 23).replace(/[:.]/g, "");
+  return writeBackup({ db, dataDir }, join(dataDir, `site-${moment}${SUFFIX}`));
 }

@@ -1,3 +1,4 @@
+import { sum } from "d3-array";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
 import type { Db } from "#server/db/schema.ts";
@@ -38,3 +39,6 @@ export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().sli
 export function daysOf({ days, from }: Period): string[] {
   return Array.from({ length: days }, (_, index) => dayText(from / DAY_MS + index));
 }
+
+/** Adds the counts of rows. PostgreSQL returns sums as texts. */
+export const sumOf = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => Number(count));

@@ -1,8 +1,9 @@
+import { rollup } from "d3-array";
 import { sql } from "kysely";
 import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { formTitle } from "#server/mail/lead-text.ts";
-import { DAY_MS, daysOf, dayText, type Period, type Statistician } from "./statistic.ts";
+import { DAY_MS, daysOf, dayText, type Period, type Statistician, sumOf } from "./statistic.ts";
 
 /** Number of forms with a series of their own: the palette has this many hues besides that of the others. */
 const MAX_SERIES = 4;
@@ -18,19 +19,19 @@ export const byDay: Statistician = async (db, period) => {
     .select((row) => [day.as("day"), "form", row.fn.countAll<number>().as("count")])
     .groupBy(["day", "form"])
     .execute();
-  const totals = new Map<string, number>();
-  for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + Number(count));
-  const ranked = [...totals].sort(([, a], [, b]) => b - a).map(([form]) => form);
+  const ranked = [...rollup(counts, sumOf, ({ form }) => form)]
+    .sort(([, a], [, b]) => b - a)
+    .map(([form]) => form);
   const shown = ranked.slice(0, MAX_SERIES);
   const names = [...shown.map(formTitle), ...(ranked.length > MAX_SERIES ? [OTHERS] : [])];
-  const table = new Map(daysOf(period).map((day) => [day, new Map<string, number>()]));
-  for (const { day, form, count } of counts) {
-    const name = shown.includes(form) ? formTitle(form) : OTHERS;
-    const ofDay = table.get(dayText(Number(day)));
-    ofDay?.set(name, (ofDay.get(name) ?? 0) + Number(count));
-  }
-  const rows = [...table].flatMap(([Day, ofDay]) =>
-    names.map((Form) => ({ Day, Form, Submissions: ofDay.get(Form) ?? 0 })),
+  const table = rollup(
+    counts,
+    sumOf,
+    ({ day }) => dayText(Number(day)),
+    ({ form }) => (shown.includes(form) ? formTitle(form) : OTHERS),
+  );
+  const rows = daysOf(period).flatMap((Day) =>
+    names.map((Form) => ({ Day, Form, Submissions: table.get(Day)?.get(Form) ?? 0 })),
   );
   return {
     title: "Submissions by day and form",
