@@ -9,18 +9,6 @@ export const PAGE_SIZE = 50;
 /** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
 export const SEARCHED = 20_000;
 
-export type ListedLead = {
-  readonly id: string;
-  readonly created_at: number;
-  readonly form: string;
-  readonly email: string | null;
-  /** Undefined if the form does not ask for a name. */
-  readonly name: string | undefined;
-  readonly country: string | null;
-  readonly quarantined: 0 | 1;
-  readonly handled_at: number | null;
-};
-
 /** The columns of a listed submission. */
 export const LISTED = [
   "id",
@@ -33,11 +21,12 @@ export const LISTED = [
   "payload",
 ] as const;
 
-/** Returns a row as the lists show it: with the person's name instead of all fields. */
-export function listed({
-  payload,
-  ...row
-}: Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>): ListedLead {
+type Row = Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>;
+
+/** A submission as the lists show it: with the person's name, if the form asks for one, instead of all fields. */
+export type ListedLead = Omit<Row, "payload"> & { readonly name: string | undefined };
+
+export function listed({ payload, ...row }: Row): ListedLead {
   return { ...row, name: senderName(row.form, readPayload(payload) ?? {}) };
 }
 
