@@ -1,27 +1,26 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
-import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
+import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
-import { downloadRouter } from "./downloads/router.ts";
+import { routeDownloads } from "./downloads/router.ts";
 import type { Env, Services } from "./env.ts";
-import { listRouter } from "./lists/router.ts";
-import { locationRouter } from "./location/router.ts";
-import { newsletterRouter } from "./newsletter/router.ts";
-import { otpRouter } from "./otp/router.ts";
+import { routeLists } from "./lists/router.ts";
+import { routeNewsletter } from "./newsletter/router.ts";
+import { routeOneTimeCodes } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
-import { pushRouter } from "./push/router.ts";
+import { routePush } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
 import { apiHeaders, strictTransport } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { sendFilesInTurn } from "./send-files-in-turn.ts";
-import { submissionRouter } from "./submissions/router.ts";
-import { unsubscribeRouter } from "./unsubscribe/router.ts";
-import { uploadRouter } from "./uploads/router.ts";
-import { vitalsRouter } from "./vitals/router.ts";
+import { routeSubmissions } from "./submissions/router.ts";
+import { routeUnsubscription } from "./unsubscribe/router.ts";
+import { routeUploads } from "./uploads/router.ts";
+import { routeVitals } from "./vitals/router.ts";
 
 /** Types that are generated per request and can be long. Answers to forms are short, and the build compresses files. */
 const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
@@ -46,7 +45,7 @@ export function createApp(services: Services): Hono<Env> {
   app.use(sendFilesInTurn(services.trustProxy));
   app.use(compress({ contentTypeFilter: LONG }));
   // Before the origin check: mail programs send another origin, and the link is signed.
-  app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
+  routeUnsubscription(app, services);
   app.use(sameOriginOnly(services.publicOrigin));
 
   const heartbeat = shareHeartbeat(() => writeHeartbeat(db));
@@ -62,21 +61,25 @@ export function createApp(services: Services): Hono<Env> {
     });
     return context.json({ status: "ready" });
   });
-  app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
-  app.route("/", submissionRouter(services));
-  app.route("/", otpRouter(services));
-  app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi(endpoints) }));
-  app.route("/", uploadRouter(services));
-  app.route("/", newsletterRouter(services));
-  app.route("/", pushRouter(services));
-  app.route("/", vitalsRouter(services));
+  app.get(LOCATION_PATH, async (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(await services.locate(clientAddress(context, services.trustProxy)));
+  });
+  app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
+  routeSubmissions(app, services);
+  routeOneTimeCodes(app, services);
+  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints) });
+  routeUploads(app, services);
+  routeNewsletter(app, services);
+  routePush(app, services);
+  routeVitals(app, services);
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);
     });
   }
 
-  app.route("/", downloadRouter(services));
+  routeDownloads(app, services);
   app.get("*", (context) => {
     context.set("isPage", true);
     return site.handle(context.req.raw, clientAddress(context, services.trustProxy));

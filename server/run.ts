@@ -97,7 +97,7 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
     confirmPath: (email) => confirmPath(keys.confirm, email),
   };
-  const deliveries = createDeliveries({ db, settings, mailer, sender });
+  const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
   const metrics = createMetrics(db);
   const metricsServer = await serveMetrics(settings, metrics.text, log);

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
 import { reviewSite } from "#operator/review/site.ts";
@@ -28,12 +28,11 @@ const SENT_BEFORE = {
 };
 
 /** The duties of an operator: what is open before launch, retention, backups and push messages. */
-export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
+export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, log }: DeskServices): void {
   let isBackingUp = false;
   const sending = createOnce();
 
-  router.get("/duties", async (context) =>
+  app.get("/duties", async (context) =>
     context.html(
       views.duties({
         findings: launchFindings(),
@@ -46,11 +45,9 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
   );
 
   // A page of its own, because the review renders every page of the site.
-  router.get("/duties/pages", async (context) =>
-    context.html(views.review({ findings: await reviewSite() })),
-  );
+  app.get("/duties/pages", async (context) => context.html(views.review({ findings: await reviewSite() })));
 
-  router.post("/duties/backup", async (context) => {
+  app.post("/duties/backup", async (context) => {
     if (isBackingUp) return context.html(views.notice(BACKUP_RUNS), 409);
     isBackingUp = true;
     try {
@@ -86,18 +83,18 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
     }
   };
 
-  router.get("/duties/push", async (context) =>
+  app.get("/duties/push", async (context) =>
     context.html(views.compose({ given: undefined, browsers: await countSubscriptions(db) })),
   );
 
-  router.post("/duties/push/preview", async (context) => {
+  app.post("/duties/push/preview", async (context) => {
     const { given, message } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
     return context.html(views.preview({ message, browsers, token: sending.create() }));
   });
 
-  router.post("/duties/push/send", async (context) => {
+  app.post("/duties/push/send", async (context) => {
     const { given, message, confirmed, token = "" } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
@@ -108,5 +105,4 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
     await finish(tallyRows(await broadcast(db, { message, ttl: TTL_SECONDS, subject })));
     return context.redirect(`/log/${id}`, 303);
   });
-  return router;
 }

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
@@ -12,12 +12,11 @@ const MAX_NAME_LENGTH = 60;
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** Turns the key of the address on the terminal, or the password, into a session. */
-export function signInRouter(services: DeskServices): Hono<DeskEnv> {
+export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
   const { key, sessions, views, desk } = services;
   /** The name of who opens the address on the terminal. */
   const operator = userInfo().username;
   const limiter = createRateLimiter(ATTEMPTS);
-  const router = new Hono<DeskEnv>();
 
   const page = (context: Context<DeskEnv>, status: 200 | 401 | 403 | 429, message?: string) =>
     context.html(views.signIn({ hasPassword: desk.password !== undefined, message }), status);
@@ -37,7 +36,7 @@ export function signInRouter(services: DeskServices): Hono<DeskEnv> {
     return context.redirect("/", 303);
   };
 
-  router.get("/sign-in", (context) => {
+  app.get("/sign-in", (context) => {
     const given = context.req.query("key");
     if (given === undefined) return page(context, 200);
     // Only wrong keys are counted, so that nobody's guesses lock out the person at the terminal.
@@ -47,7 +46,7 @@ export function signInRouter(services: DeskServices): Hono<DeskEnv> {
     return page(context, 403, "This address was used already, or is an old one.");
   });
 
-  router.post("/sign-in", async (context) => {
+  app.post("/sign-in", async (context) => {
     const waitMs = limiter.take("password");
     if (waitMs > 0) return tooMany(context, waitMs);
     const { name, password } = await context.req.parseBody();
@@ -60,12 +59,11 @@ export function signInRouter(services: DeskServices): Hono<DeskEnv> {
     return enter(context, given);
   });
 
-  router.post("/sign-out", (context) => {
+  app.post("/sign-out", (context) => {
     sessions.end(getCookie(context, services.cookieName()));
     deleteCookie(context, services.cookieName(), { path: "/" });
     return context.redirect("/sign-in", 303);
   });
-  return router;
 }
 
 /** Lets signed-in people pass; everybody else gets the sign-in page. */

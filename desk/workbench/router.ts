@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { workbenchFiles } from "#server/pages/static-files.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
@@ -11,12 +11,10 @@ const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections:
  * The site's workbench on the submissions that the inbox filters. The page's script gets them from the export, which
  * records it.
  */
-export function workbenchRouter({ views, buildDir }: DeskServices): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
-  router.get("/workbench", (context) => {
+export function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): void {
+  app.get("/workbench", (context) => {
     context.header("Content-Security-Policy", POLICY);
     return context.html(views.workbench({ filter: readFilter(context.req.query()) }));
   });
-  router.use("/workbench/*", workbenchFiles(buildDir));
-  return router;
+  app.use("/workbench/*", workbenchFiles(buildDir));
 }

@@ -1,16 +1,15 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 
 /** Serves the file of the report download by signed links. Other clients get the form that asks for one. */
-export function downloadRouter(services: Services): Hono<Env> {
+export function routeDownloads(app: Hono<Env>, services: Services): void {
   const { site, downloadLinks } = services;
-  const router = new Hono<Env>();
   const { path } = downloadLinks;
-  if (path === undefined) return router;
-  router.get(path, async (context) => {
+  if (path === undefined) return;
+  app.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
     const message = messages.downloadExpired;
     if (!isNoScriptPost(context)) {
@@ -26,6 +25,5 @@ export function downloadRouter(services: Services): Hono<Env> {
       { status: 403 },
     );
   });
-  router.all(path, allowOnly("GET, HEAD"));
-  return router;
+  app.all(path, allowOnly("GET, HEAD"));
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Env } from "../env.ts";
 import { allowOnly } from "../problem.ts";
@@ -7,14 +7,12 @@ import { allowOnly } from "../problem.ts";
 const CACHE = "public, max-age=300";
 
 /** Serves the lists as they were read from `content/` when the server started. */
-export function listRouter(lists: Readonly<Record<string, unknown>>): Hono<Env> {
-  const router = new Hono<Env>();
+export function routeLists(app: Hono<Env>, lists: Readonly<Record<string, unknown>>): void {
   for (const [path, list] of Object.entries(lists)) {
     const body = JSON.stringify(list);
-    router.get(path, etag(), (context) =>
+    app.get(path, etag(), (context) =>
       context.body(body, 200, { "Content-Type": "application/json", "Cache-Control": CACHE }),
     );
-    router.all(path, allowOnly("GET, HEAD"));
+    app.all(path, allowOnly("GET, HEAD"));
   }
-  return router;
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
 import { OTP_PATH, type otpAnswer, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
@@ -18,13 +18,11 @@ type Answer = z.infer<typeof otpAnswer>;
 const FORM = "report-download";
 
 /** Handles one-time codes, both requests and checks, on one path. */
-export function otpRouter(services: Services): Hono<Env> {
-  const router = new Hono<Env>();
-  router.post(OTP_PATH, (context) =>
+export function routeOneTimeCodes(app: Hono<Env>, services: Services): void {
+  app.post(OTP_PATH, (context) =>
     isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
   );
-  router.all(OTP_PATH, allowOnly("POST"));
-  return router;
+  app.all(OTP_PATH, allowOnly("POST"));
 }
 
 async function answerJson(context: Context<Env>, services: Services): Promise<Response> {

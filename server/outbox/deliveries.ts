@@ -1,4 +1,4 @@
-import type { Db } from "../db/schema.ts";
+import type { Db, OutboxKind } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
 import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
@@ -11,18 +11,16 @@ import type { Settings } from "../settings.ts";
 import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 
-type DeliveryServices = {
-  readonly db: Db;
-  readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">;
-  readonly mailer: Mailer;
-  readonly sender: Sender;
-};
-
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
 
 /** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
-export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
+export function createDeliveries(
+  db: Db,
+  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">,
+  mailer: Mailer,
+  sender: Sender,
+): Delivery[] {
   const { webhook, platform, mailTo } = settings;
 
   async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
@@ -51,21 +49,19 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await mailer.send(id, ownerMail(lead, mailTo, sender), signal);
   }
 
-  const mails = { atOnce: mailer.atOnce };
-  const calls = { atOnce: CALLS_AT_ONCE };
-  const table: Delivery[] = [
-    { kind: "mail-owner", ...mails, deliver: notifyOwner },
-    { kind: "mail-visitor", ...mails, deliver: confirm },
-    { kind: "mail-otp", ...mails, deliver: mailCode },
-    ...(platform
-      ? [{ kind: "platform-user" as const, ...calls, deliver: (job: Job) => addUser(platform, job) }]
-      : []),
-    ...(webhook
-      ? [{ kind: "webhook" as const, ...calls, deliver: (job: Job) => postWebhook(webhook, job) }]
-      : []),
-  ];
   const redact = createRedactor(settings);
-  return table.map((delivery) => ({ ...delivery, deliver: withRedactedErrors(delivery.deliver, redact) }));
+  const delivery = (kind: OutboxKind, atOnce: number, deliver: Delivery["deliver"]): Delivery => ({
+    kind,
+    atOnce,
+    deliver: withRedactedErrors(deliver, redact),
+  });
+  return [
+    delivery("mail-owner", mailer.atOnce, notifyOwner),
+    delivery("mail-visitor", mailer.atOnce, confirm),
+    delivery("mail-otp", mailer.atOnce, mailCode),
+    ...(platform ? [delivery("platform-user", CALLS_AT_ONCE, (job) => addUser(platform, job))] : []),
+    ...(webhook ? [delivery("webhook", CALLS_AT_ONCE, (job) => postWebhook(webhook, job))] : []),
+  ];
 }
 
 /** The outbox stores the message of an error, and a mail server may repeat the password that it refuses. */

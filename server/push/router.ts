@@ -1,5 +1,5 @@
 import { ECDH } from "node:crypto";
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
@@ -12,14 +12,13 @@ import { readBody } from "../submissions/read-body.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
 /** Handles subscriptions to notifications, and serves the key that browsers need for them. */
-export function pushRouter(services: Services): Hono<Env> {
+export function routePush(app: Hono<Env>, services: Services): void {
   const { db, log, pushKey, pushServices } = services;
-  const router = new Hono<Env>();
-  router.get(PUSH_PATHS.key, (context) => {
+  app.get(PUSH_PATHS.key, (context) => {
     context.header("Cache-Control", "no-cache");
     return context.json({ key: pushKey });
   });
-  router.post(PUSH_PATHS.subscribe, async (context) => {
+  app.post(PUSH_PATHS.subscribe, async (context) => {
     const subscription = await read(context, services, pushSubscription);
     if (!pushServices.some((service) => service.test(subscription.endpoint))) {
       throw refuse("endpoint", "This is no push service that this site sends to.");
@@ -28,15 +27,14 @@ export function pushRouter(services: Services): Hono<Env> {
     await orUnavailable(log, saveSubscription(db, subscription));
     return context.json({ subscribed: true });
   });
-  router.post(PUSH_PATHS.unsubscribe, async (context) => {
+  app.post(PUSH_PATHS.unsubscribe, async (context) => {
     const { endpoint } = await read(context, services, pushUnsubscription);
     await orUnavailable(log, removeSubscription(db, endpoint));
     return context.json({ subscribed: false });
   });
   for (const path of Object.values(PUSH_PATHS)) {
-    router.all(path, allowOnly(path === PUSH_PATHS.key ? "GET, HEAD" : "POST"));
+    app.all(path, allowOnly(path === PUSH_PATHS.key ? "GET, HEAD" : "POST"));
   }
-  return router;
 }
 
 /** @throws ProblemError 429 if the client sends too often, 422 if the body does not match the schema */

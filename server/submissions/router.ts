@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints, type FormName } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
@@ -11,18 +11,16 @@ import { formPage, isNoScriptPost, refusal } from "./no-script-form.ts";
 const WITH_DOWNLOAD: FormName = "report-download";
 
 /** Creates the routes of all forms. */
-export function submissionRouter(services: Services): Hono<Env> {
-  const router = new Hono<Env>();
+export function routeSubmissions(app: Hono<Env>, services: Services): void {
   for (const endpoint of endpoints) {
     const accept = acceptSubmission(endpoint, services);
-    router.post(endpoint.path, (context) =>
+    app.post(endpoint.path, (context) =>
       isNoScriptPost(context)
         ? answerPage(context, endpoint, services, accept)
         : answerText(context, endpoint, services, accept),
     );
-    router.all(endpoint.path, allowOnly("POST"));
+    app.all(endpoint.path, allowOnly("POST"));
   }
-  return router;
 }
 
 async function answerText(

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
+import { ONE_CLICK_PATH } from "#contract/paths.ts";
 import type { Env, Services } from "../env.ts";
 import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
@@ -12,24 +13,22 @@ import { unsubscribe } from "./unsubscribe.ts";
 const TYPE_ADDRESS = "/aiv-unsubscribe";
 
 /**
- * `POST /` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
- * nor a page (RFC 8058). `GET /` redirects to the page with the button, since mail programs prefetch links.
+ * A `POST` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
+ * nor a page (RFC 8058). A `GET` redirects to the page with the button, since mail programs prefetch links.
  */
-export function unsubscribeRouter(services: Services): Hono<Env> {
-  const router = new Hono<Env>();
-  router.get("/", (context) => {
+export function routeUnsubscription(app: Hono<Env>, services: Services): void {
+  app.get(ONE_CLICK_PATH, (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
     return context.redirect(email === undefined ? TYPE_ADDRESS : unsubscribePage(email), 303);
   });
-  router.post("/", async (context) => {
+  app.post(ONE_CLICK_PATH, async (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
     if (email === undefined) throw new ProblemError(403, { detail: "This link is not one of ours." });
     const work = oneClick(services, email, clientAddress(context, services.trustProxy));
     await orUnavailable(services.log, work);
     return context.text(UNSUBSCRIBED);
   });
-  router.all("/", allowOnly("GET, HEAD, POST"));
-  return router;
+  app.all(ONE_CLICK_PATH, allowOnly("GET, HEAD, POST"));
 }
 
 async function oneClick(services: Services, email: string, seenIp: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import type { Env, Services } from "../env.ts";
@@ -8,9 +8,8 @@ import { clientAddress } from "../security/client-address.ts";
 import { tooMany } from "../security/rate-limit.ts";
 
 /** Receives a file as the whole body of a `POST`; its form then sends the `{id}` of the response. */
-export function uploadRouter({ uploads, limiter, trustProxy, log }: Services): Hono<Env> {
-  const router = new Hono<Env>();
-  router.post(UPLOAD_PATH, async (context) => {
+export function routeUploads(app: Hono<Env>, { uploads, limiter, trustProxy, log }: Services): void {
+  app.post(UPLOAD_PATH, async (context) => {
     const address = clientAddress(context, trustProxy);
     const waitMs = limiter.take(address);
     if (waitMs > 0) throw tooMany(waitMs);
@@ -20,6 +19,5 @@ export function uploadRouter({ uploads, limiter, trustProxy, log }: Services): H
     await orUnavailable(log, file.store(id));
     return context.json({ id });
   });
-  router.all(UPLOAD_PATH, allowOnly("POST"));
-  return router;
+  app.all(UPLOAD_PATH, allowOnly("POST"));
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
 import type { Env, Services } from "../env.ts";
@@ -11,10 +11,9 @@ import { readBody } from "../submissions/read-body.ts";
 const LIMIT = { count: 30, seconds: 60 };
 
 /** Receives the web vitals of a page view, without any data about the visitor. */
-export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: Services): Hono<Env> {
+export function routeVitals(app: Hono<Env>, { vitals, vitalsPercent, trustProxy }: Services): void {
   const limiter = createRateLimiter(LIMIT);
-  const router = new Hono<Env>();
-  router.post(VITALS_PATH, async (context) => {
+  app.post(VITALS_PATH, async (context) => {
     const waitMs = limiter.take(clientAddress(context, trustProxy));
     if (waitMs > 0) throw tooMany(waitMs);
     const parsed = vitalsSchema.safeParse(await readBody(context));
@@ -22,8 +21,7 @@ export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: Services): H
     if (!wantsNoMeasuring(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
     return context.body(null, 204);
   });
-  router.all(VITALS_PATH, allowOnly("POST"));
-  return router;
+  app.all(VITALS_PATH, allowOnly("POST"));
 }
 
 /** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either. */
