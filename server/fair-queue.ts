@@ -40,5 +40,17 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
       size -= 1;
       return entry;
     },
+    /**
+     * Removes the last entry of the network with the most.
+     * @param network is about to add an entry
+     * @returns undefined if that network would then have the most
+     */
+    removeForOther(network: string): Entry | undefined {
+      const [largest] = [...queues.values()].toSorted((one, other) => other.length - one.length);
+      const own = queues.get(network)?.length ?? 0;
+      if (!largest || largest.length <= own + 1) return undefined;
+      size -= 1;
+      return largest.pop();
+    },
   };
 }
