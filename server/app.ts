@@ -13,7 +13,7 @@ import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
 import { routePush } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
-import { apiHeaders, strictTransport } from "./security/response-headers.ts";
+import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { sendFilesInTurn } from "./send-files-in-turn.ts";
@@ -31,8 +31,7 @@ export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(requestLog(log, services.observe));
-  app.use(strictTransport(services.publicOrigin));
-  app.use(apiHeaders());
+  app.use(addSecurityHeaders(services.publicOrigin));
   app.use(limitUrlLength());
   // Before everything that reads the headers of responses, which takes longer than sending a file.
   app.get("*", async (context, next) => {

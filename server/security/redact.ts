@@ -15,12 +15,9 @@ export function createRedactor(
     const password = URL.parse(address ?? "")?.password ?? "";
     return [password, decode(password)];
   });
-  const secrets = [...passwords, settings.webhook?.secret, settings.platform?.secret].filter(
-    (secret) => secret !== undefined && secret.length >= MIN_LENGTH,
+  const secrets = [...passwords, settings.webhook?.secret ?? "", settings.platform?.secret ?? ""].filter(
+    ({ length }) => length >= MIN_LENGTH,
   );
   return (text) =>
-    secrets.reduce<string>(
-      (rest, secret) => rest.replaceAll(String(secret), HIDDEN),
-      text.replace(USER_INFO, HIDDEN),
-    );
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text.replace(USER_INFO, HIDDEN));
 }
