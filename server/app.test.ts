@@ -4,11 +4,10 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { OPENAPI_PATH } from "#contract/openapi.ts";
 import { OTP_PATH } from "#contract/otp.ts";
 import { openDatabase } from "./db/open.ts";
-import { openTestDatabase } from "./testing/open-test-database.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
-import { createTestDatabase, DATABASE_KINDS } from "./testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "./testing/test-database.ts";
 
 describe("application", () => {
   let server: TestServer;

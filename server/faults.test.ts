@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { migrate } from "./db/migrate.ts";
 import type { Db } from "./db/schema.ts";
-import { openTestDatabase } from "./testing/open-test-database.ts";
 import { administer } from "./testing/postgres.ts";
 import { postgresUrl } from "./testing/postgres-server.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
 import { startServer, type TestServer } from "./testing/start-server.ts";
 import { createTestApp } from "./testing/test-app.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 
 /* Submissions while the infrastructure of the server fails. */
 

@@ -47,15 +47,6 @@ export type RunOptions = {
   readonly log: Logger;
 };
 
-type RunningServer = {
-  /** The URL at which it listens. */
-  readonly url: string;
-  /** The port of the metrics; undefined if they are off. */
-  readonly metricsPort: number | undefined;
-  /** Stops accepting, finishes requests and deliveries (for some seconds at most), and closes the database. */
-  stop(): Promise<void>;
-};
-
 /** Time from the start to the first page that is rendered to load the renderer, in milliseconds. */
 const WARM_UP_MS = 10_000;
 
@@ -63,7 +54,7 @@ const WARM_UP_MS = 10_000;
  * Starts the server: migrates the database, starts the outbox and listens.
  * @throws Error if the database cannot be opened, another server uses its SQLite file, or the port is taken
  */
-export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
+export async function run({ settings, site, content, log }: RunOptions) {
   const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
   // With PostgreSQL another instance may be writing them.
@@ -134,9 +125,12 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const warmUp = setTimeout(() => site.warmUp?.(), WARM_UP_MS).unref();
 
   return {
+    /** The URL at which it listens. */
     url,
+    /** Undefined if the metrics are off. */
     metricsPort: metricsServer?.port,
-    async stop() {
+    /** Stops accepting, finishes requests and deliveries (for some seconds at most), and closes the database. */
+    async stop(): Promise<void> {
       clearTimeout(warmUp);
       await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();

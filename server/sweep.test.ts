@@ -3,7 +3,7 @@ import { migrate } from "./db/migrate.ts";
 import { uuidv7 } from "./db/uuid.ts";
 import { createLog } from "./log.ts";
 import { startSweeper } from "./sweep.ts";
-import { openTestDatabase } from "./testing/open-test-database.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openTestDatabase } from "../testing/open-test-database.ts";
-import { createTestDatabase, DATABASE_KINDS } from "../testing/test-database.ts";
+import { createTestDatabase, DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 

@@ -43,8 +43,8 @@ for (const [network, bits] of UNLOCATED_NETWORKS) {
 export function createCityLookup(): (ip: string) => Promise<Location> {
   const databases: Partial<Record<"ipv4" | "ipv6", Mmdb>> = {};
   return async (ip) => {
-    if (isIP(ip) === 0 || hasNoLocation(ip)) return toLocation(ip, undefined);
     const kind = isIPv6(ip) ? "ipv6" : "ipv4";
+    if (isIP(ip) === 0 || unlocatedNetworks.check(ip, kind)) return toLocation(ip, undefined);
     databases[kind] ??= new Mmdb(databaseFile(kind));
     return toLocation(ip, databases[kind].get(addressBytes(ip)));
   };
@@ -65,9 +65,4 @@ function toLocation(ip: string, city: Record<string, unknown> | undefined): Loca
     city: text("city"),
     region: text("state1"),
   };
-}
-
-/** True if an address is in one of these networks. */
-function hasNoLocation(address: string): boolean {
-  return unlocatedNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

@@ -1,9 +1,8 @@
 import type { Db, OutboxKind } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
-import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
-import { visitorMail } from "../mail/visitor-mail.ts";
+import { otpMail, visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
 import { createRedactor } from "../security/redact.ts";

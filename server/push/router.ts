@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 import type { Context, Hono } from "hono";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
@@ -38,11 +38,11 @@ export function routePush(app: Hono<Env>, services: Services): void {
 }
 
 /** @throws ProblemError 429 if the client sends too often, 422 if the body does not match the schema */
-async function read<Schema extends z.core.$ZodType>(
+async function read<Body>(
   context: Context<Env>,
   { limiter, trustProxy }: Services,
-  schema: Schema & { safeParse(body: unknown): z.core.util.SafeParseResult<z.output<Schema>> },
-): Promise<z.output<Schema>> {
+  schema: z.ZodMiniType<Body>,
+): Promise<Body> {
   const waitMs = limiter.take(clientAddress(context, trustProxy));
   const body = await readBody(context);
   if (waitMs > 0) throw tooMany(waitMs);

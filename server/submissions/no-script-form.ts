@@ -43,23 +43,19 @@ export function refusal(
   body: Readonly<Record<string, unknown>>,
   { status, details }: ProblemError,
 ): FormState {
+  const typed = Object.keys(endpoint.fields.shape)
+    // Browsers do not allow pages to preselect a file.
+    .filter((field) => field !== endpoint.uploadField)
+    .map((field) => [field, body[field]])
+    .filter(([, value]) => typeof value === "string" || typeof value === "boolean");
+  const message = new Map([
+    [413, details.detail ?? ""],
+    [422, endpoint.invalid],
+    [429, messages.rateLimited],
+  ]).get(status);
   return {
-    values: typedValues(endpoint, body),
+    values: Object.fromEntries(typed),
     fieldErrors: details.fieldErrors ?? {},
-    message: status === 413 ? (details.detail ?? "") : messageFor(endpoint, status),
+    message: message ?? messages.notSent,
   };
-}
-
-function messageFor(endpoint: Endpoint, status: number): string {
-  if (status === 422) return endpoint.invalid;
-  return status === 429 ? messages.rateLimited : messages.notSent;
-}
-
-function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): FormState["values"] {
-  // Browsers do not allow pages to preselect a file.
-  const fields = Object.keys(endpoint.fields.shape).filter((field) => field !== endpoint.uploadField);
-  const typed = fields.map((field) => [field, body[field]]);
-  return Object.fromEntries(
-    typed.filter(([, value]) => typeof value === "string" || typeof value === "boolean"),
-  );
 }

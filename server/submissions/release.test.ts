@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
-import { openTestDatabase } from "../testing/open-test-database.ts";
-import { DATABASE_KINDS, type DatabaseKind } from "../testing/test-database.ts";
+import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "../testing/test-database.ts";
 import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";

@@ -36,11 +36,8 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
     output: () => ({ stdout, stderr }),
     /** @returns the exit code; null if the signal ended it */
     async end(signal: NodeJS.Signals): Promise<number | null> {
-      if (hasEnded(child)) return child.exitCode;
-      const exited = once(child, "exit");
-      child.kill(signal);
-      const [code] = await exited;
-      return code;
+      await end(child, () => child.kill(signal));
+      return child.exitCode;
     },
   };
 }
@@ -48,4 +45,12 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
 /** True if a process has exited or was killed. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
+}
+
+/** Ends a process and waits for its exit. */
+export async function end(child: ChildProcess, stop: () => void = () => child.kill()): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  stop();
+  await ended;
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openDatabase } from "../db/open.ts";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";
 
@@ -28,4 +30,18 @@ export async function createTestDatabase(kind: DatabaseKind) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Opens a new database, without tables, until the test ends.
+ * @returns the database, and the variables that configure it
+ */
+export async function openTestDatabase(kind: DatabaseKind) {
+  const { env, remove } = await createTestDatabase(kind);
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  onTestFinished(async () => {
+    await db.destroy();
+    await remove();
+  });
+  return { db, env };
 }

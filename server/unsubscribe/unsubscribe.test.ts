@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { createSubmissionStore, type NewSubmission } from "../submissions/store.ts";
-import { openTestDatabase } from "../testing/open-test-database.ts";
 import { NEWSLETTER_PATH, postForm, postJson, samples } from "../testing/requests.ts";
 import { startSmtpInbox } from "../testing/smtp-inbox.ts";
 import { startServer, type TestServer } from "../testing/start-server.ts";
-import { DATABASE_KINDS } from "../testing/test-database.ts";
+import { DATABASE_KINDS, openTestDatabase } from "../testing/test-database.ts";
 import { suppressedSince } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
