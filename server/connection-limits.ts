@@ -30,7 +30,6 @@ export function connectionLimits(
   );
   const behindProxy = trustProxy > 0;
   return {
-    /** Open connections in total. */
     total: Math.max(10, total),
     /**
      * Connections of one IPv4 address or one IPv6 /64 network. A quarter: an office behind one address fits in, and no

@@ -10,7 +10,6 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
   let size = 0;
 
   return {
-    /** Number of entries of all networks. */
     get size() {
       return size;
     },

@@ -19,7 +19,6 @@ export const TIMEOUTS = {
   requestTimeout: 120_000,
   /** Between two requests: longer than load balancers keep idle connections (60 s), so that they use no closed one. */
   keepAliveTimeout: 65_000,
-  /** Interval of the checks for expired time limits. */
   connectionsCheckingInterval: 5000,
 };
 
