@@ -60,7 +60,6 @@ export function readLog(db: Db, before?: string): Promise<DeskLogRow[]> {
     .execute();
 }
 
-/** @returns undefined if there is no such entry */
 export function readEntry(db: Db, id: string): Promise<DeskLogRow | undefined> {
   return db.selectFrom("desk_log").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -31,7 +31,6 @@ export async function erasePerson(
   return removed;
 }
 
-/** Selects the ids of a person's submissions. */
 const submissionsOf = (db: Db, email: string) =>
   db.selectFrom("submissions").select("id").where("email", "=", email);
 

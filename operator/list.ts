@@ -16,7 +16,6 @@ type ListOptions = {
   limit: number;
 };
 
-/** Prints the latest leads. */
 export async function listLeads({ db }: CommandContext, options: ListOptions): Promise<void> {
   const { form, since, until, email, quarantined, limit } = options;
   const leads = await db

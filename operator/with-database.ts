@@ -3,7 +3,6 @@ import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 
-/** Context of a command. */
 export type CommandContext = {
   readonly db: Db;
   readonly dataDir: string;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
@@ -8,11 +9,14 @@ import { vapidSubject } from "#server/push/vapid.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { recordStart } from "../journal.ts";
 import { listBackups, makeBackup } from "./backups.ts";
-import { createOnce } from "./once.ts";
 import { retentionAhead } from "./retention.ts";
 
 /** Time that push services store a message for a browser that is not running, in seconds; as on the command line. */
 const TTL_SECONDS = 72 * 3600;
+
+/** Tokens that are kept: far more forms than people have open. */
+const MAX_TOKENS = 100;
+const TOKEN_BYTES = 16;
 
 const BACKUP_RUNS = {
   title: "A backup is being made",
@@ -105,4 +109,20 @@ export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, log }: De
     await finish(tallyRows(await broadcast(db, { message, ttl: TTL_SECONDS, subject })));
     return context.redirect(`/log/${id}`, 303);
   });
+}
+
+/** Creates tokens for forms whose second press would do harm, each of which is valid once. */
+function createOnce() {
+  const tokens = new Set<string>();
+  return {
+    create(): string {
+      const [oldest] = tokens;
+      if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      tokens.add(token);
+      return token;
+    },
+    /** Returns true the first time that a token is given. */
+    use: (token: string): boolean => tokens.delete(token),
+  };
 }

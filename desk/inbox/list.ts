@@ -9,7 +9,6 @@ export const PAGE_SIZE = 50;
 /** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
 export const SEARCHED = 20_000;
 
-/** The columns of a listed submission. */
 export const LISTED = [
   "id",
   "created_at",
@@ -30,21 +29,14 @@ export function listed({ payload, ...row }: Row): ListedLead {
   return { ...row, name: senderName(row.form, readPayload(payload) ?? {}) };
 }
 
-export type LeadPage = {
-  readonly leads: readonly ListedLead[];
-  /** The cursor of the next page; undefined at the end. */
-  readonly next: string | undefined;
-  /** True if words were searched in a part only, which ends at `next`. */
-  readonly partly: boolean;
-};
+export type LeadPage = Awaited<ReturnType<typeof listLeads>>;
 
-/** Reads a page of submissions, newest first. @param before the cursor: an id */
-export async function listLeads(
-  db: Db,
-  filter: Filter,
-  before?: string,
-  searched = SEARCHED,
-): Promise<LeadPage> {
+/**
+ * Reads a page of submissions, newest first.
+ * @param before the cursor: an id
+ * @returns next: the cursor of the next page, undefined at the end; partly: true if words were searched only up to `next`
+ */
+export async function listLeads(db: Db, filter: Filter, before?: string, searched = SEARCHED) {
   const { indexed, words } = conditionsOf(filter);
   const where = allOf([
     ...indexed,

@@ -13,7 +13,6 @@ const MAX_BARS = 12;
 /** The day of a submission, as a number of days since 1970 (UTC). */
 const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
 
-/** Counts submissions by day and form. */
 export const byDay: Statistician = async (db, period) => {
   const counts = await ofPeriod(db, period)
     .select((row) => [day.as("day"), "form", row.fn.countAll<number>().as("count")])
@@ -41,7 +40,6 @@ export const byDay: Statistician = async (db, period) => {
   };
 };
 
-/** Counts submissions by country. */
 export const byCountry: Statistician = async (db, period) => ({
   title: "Submissions by country",
   sub: "Countries of the visitors' locations",
@@ -49,7 +47,6 @@ export const byCountry: Statistician = async (db, period) => ({
   chart: { mark: "bar", x: "Submissions", y: "Country" },
 });
 
-/** Counts submissions by the page from which they were sent. */
 export const byPage: Statistician = async (db, period) => ({
   title: "Submissions by page",
   sub: "Pages that the forms were sent from",

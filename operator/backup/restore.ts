@@ -10,7 +10,6 @@ import type { Settings } from "#server/settings.ts";
 import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
-/** Rows per INSERT statement. */
 const BATCH_SIZE = 200;
 
 /**
