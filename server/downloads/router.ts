@@ -11,19 +11,13 @@ export function routeDownloads(app: Hono<Env>, services: Services): void {
   if (path === undefined) return;
   app.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
-    const message = messages.downloadExpired;
     if (!isNoScriptPost(context)) {
       throw new ProblemError(403, {
         detail: "This download link has expired. Get a new one at /aiv-download.",
       });
     }
-    return formPage(
-      context,
-      services,
-      "report-download",
-      { values: {}, fieldErrors: {}, message },
-      { status: 403 },
-    );
+    const state = { values: {}, fieldErrors: {}, message: messages.downloadExpired };
+    return formPage(context, services, "report-download", state, { status: 403 });
   });
   app.all(path, allowOnly("GET, HEAD"));
 }

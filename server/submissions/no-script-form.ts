@@ -32,9 +32,8 @@ export async function formPage(
   const { headers: sent, signal } = context.req.raw;
   const request = new Request(context.req.url, { headers: sent, signal });
   const page = await site.renderForm(request, clientAddress(context, trustProxy), name, state, status);
-  const headers = new Headers(page.headers);
-  for (const [header, value] of Object.entries(details?.headers ?? {})) headers.set(header, value);
-  return new Response(page.body, { status: page.status, headers });
+  for (const [header, value] of Object.entries(details?.headers ?? {})) page.headers.set(header, value);
+  return page;
 }
 
 /** Returns the state of a form that was refused: its values and the reasons. */

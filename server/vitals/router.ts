@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
 import type { Env, Services } from "../env.ts";
@@ -18,13 +18,10 @@ export function routeVitals(app: Hono<Env>, { vitals, vitalsPercent, trustProxy 
     if (waitMs > 0) throw tooMany(waitMs);
     const parsed = vitalsSchema.safeParse(await readBody(context));
     if (!parsed.success) throw new ProblemError(422);
-    if (!wantsNoMeasuring(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
+    // Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either.
+    const isAllowed = context.req.header("Sec-GPC") !== "1" && context.req.header("DNT") !== "1";
+    if (isAllowed && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
     return context.body(null, 204);
   });
   app.all(VITALS_PATH, allowOnly("POST"));
-}
-
-/** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either. */
-function wantsNoMeasuring({ req }: Context<Env>): boolean {
-  return req.header("Sec-GPC") === "1" || req.header("DNT") === "1";
 }
