@@ -5,8 +5,7 @@ const MIN_WIDTH = 8;
 type Row = readonly (string | number | bigint)[];
 
 /**
- * Prints rows in aligned columns. A terminal gets them shortened to its width, last columns first; a file or pipe gets
- * them in full.
+ * Prints rows in aligned columns, on a terminal shortened to its width, last columns first; a file gets them in full.
  * @param fixed number of columns from the left that are never shortened, such as ids
  */
 export function printTable(head: readonly string[], rows: readonly Row[], fixed = 1): void {

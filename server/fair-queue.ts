@@ -1,8 +1,6 @@
 /**
- * Creates a queue in which networks take turns (round robin), so that a network with many entries does not delay the
- * others.
- * @param shareOf returns the resources that the network of an entry already holds; the network with the least is
- *   served first
+ * Creates a queue in which networks take turns (round robin), so that one with many entries does not delay the others.
+ * @param shareOf returns what the network of an entry holds already; the network with the least is served first
  */
 export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () => 0) {
   /** No queue is empty. The first of those with the same share is next. */

@@ -8,8 +8,7 @@ import { readFilter } from "../inbox/filter.ts";
 const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] });
 
 /**
- * The site's workbench on the submissions that the inbox filters. The page's script gets them from the export, which
- * records it.
+ * The site's workbench on the submissions that the inbox filters. Its script gets them by an export, which is recorded.
  */
 export function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): void {
   app.get("/workbench", (context) => {

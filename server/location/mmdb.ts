@@ -24,8 +24,7 @@ const INTEGERS = [5, 6, 9, 10];
 
 /**
  * A reader of the MaxMind DB format (maxmind.github.io/MaxMind-DB, version 2.0) that leaves the database on disk.
- * Other readers for Node load all of it into memory, which is 135 MB here. Floating-point numbers and bytes are not
- * supported.
+ * Other readers for Node load all of its 135 MB into memory. Floating-point numbers and bytes are not supported.
  */
 export class Mmdb {
   readonly #file: PagedFile;

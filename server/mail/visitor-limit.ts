@@ -49,8 +49,7 @@ async function overLimit(
   suppressedAt: number,
 ): Promise<string | undefined> {
   const isLink = LINK_FORMS.includes(lead.form);
-  // Counted back from the lead instead of from now, so that a queue that was blocked for days is not sent all at
-  // once.
+  // Counted back from the lead, not from now, so that a queue that was blocked for days is not sent all at once.
   const dayBefore = lead.created_at - DAY_MS;
   const mailsSince = (since: number) =>
     db

@@ -43,8 +43,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
 }
 
 /**
- * The words of the mail that confirms a form. They promise only what happens by itself: that the form has arrived, and
- * that a person answers.
+ * The words of the mail that confirms a form. They promise only that the form has arrived and that a person answers.
  * @param title of the form
  */
 function confirmationMailOf(form: string, siteName: string, title: string): ConfirmationMail {
@@ -63,8 +62,7 @@ function oneClickHeaders(email: string, { origin, oneClickPath }: Sender): Recor
 }
 
 /**
- * Renders the mail with a one-time code. The subject contains the code too, so that phones show it without opening
- * the mail.
+ * Renders the mail with a one-time code. Its subject has the code too, which phones show without opening the mail.
  * @throws Error if the request has no address; the outbox drops such mails
  */
 export function otpMail(

@@ -14,8 +14,7 @@ export async function isConfirmed(db: Db, email: string): Promise<boolean> {
 }
 
 /**
- * Confirms the subscription of an address, and removes it from the suppression list: only its owner has the signed
- * link.
+ * Confirms the subscription of an address, and lifts its suppression: only its owner has the signed link.
  * @param email in lower case
  * @returns false if there is no subscription to confirm, such as after its erasure
  */

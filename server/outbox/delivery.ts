@@ -16,8 +16,7 @@ export type Delivery = {
   /** Maximum of concurrent deliveries. */
   readonly atOnce: number;
   /**
-   * Delivers, or throws: `NotWantedError` drops the message, `UndeliverableError` gives it up, and any other error
-   * schedules a retry.
+   * Delivers, or throws: `NotWantedError` drops the message, `UndeliverableError` gives it up, others schedule a retry.
    * @param signal aborted when the attempt has timed out; a delivery that completes after that is repeated
    */
   readonly deliver: (job: Job, signal: AbortSignal) => Promise<void>;

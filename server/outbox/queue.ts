@@ -156,8 +156,7 @@ export async function revokeStaleLeases(db: Db): Promise<void> {
 }
 
 /**
- * Makes messages due at once, with all their attempts restored. A pending one under a lease is being sent, and
- * would be sent twice.
+ * Makes messages due at once, with all attempts restored, but none under a lease, which would be sent twice.
  * @param which one id, or every dead one
  * @returns the number of messages
  */

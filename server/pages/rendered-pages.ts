@@ -25,8 +25,7 @@ export type Render = (request: Request, form: FormState | null, nonce: string) =
 /**
  * Renders pages on request: one at a time, from a cache if they contain nothing personal, and as a page that asks to
  * retry if too many wait.
- * @returns a function that responds to a client, identified by IP address, with the page, or with that of a form that
- *   was refused
+ * @returns a function that responds to a client, identified by IP address, with the page or with that of a refused form
  */
 export function renderedPages(
   render: Render,

@@ -8,8 +8,7 @@ type Platform = { readonly url: string; readonly secret: string };
 const CONFLICT = 409;
 
 /**
- * Requests an account of the platform for a visitor who wants to try it. The format of the request is an assumption:
- * docs/operating.md.
+ * Requests an account of the platform for a visitor who tries it, in an assumed format (docs/operating.md).
  * @throws Error if the service does not answer in time, or with a status other than 2xx or 409
  */
 export async function addUser(platform: Platform, { id, lead }: Job): Promise<void> {

@@ -35,8 +35,7 @@ const payload = z.object({
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
 /**
- * Creates challenges that cost a visitor's browser a moment, and anyone who sends thousands of forms a machine
- * (altcha.org).
+ * Creates challenges (altcha.org) that cost a browser a moment, and anyone who sends thousands of forms a machine.
  * @param key signs the challenges, so that they need not be stored before they are solved
  */
 export function createProofOfWork(db: Db, key: Buffer) {

@@ -91,8 +91,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the counters of a client: each of its networks, narrowest first, or the mailbox that a mail address is
- * delivered to.
+ * Returns the counters of a client: each of its networks, narrowest first, or the mailbox of a mail address.
  * @param client an IP or a mail address
  * @returns factor: the multiple of one client's limit that the counter may use
  */

@@ -72,8 +72,7 @@ async function validSubmission(
     key: idempotencyKey(context, endpoint, parsed.data),
     referrer: context.req.header("Referer"),
     noScript,
-    // Without JavaScript a challenge cannot be solved: the submission is quarantined for the operator, but
-    // unsubscriptions take effect.
+    // Without JavaScript no challenge can be solved: the submission is quarantined, but unsubscriptions take effect.
     unproven: noScript && proofOfWork !== undefined && endpoint.name !== UNSUBSCRIBE,
     wantedDeliveries,
   });

@@ -27,8 +27,7 @@ export class ReceivedFile {
   /** In bytes. */
   readonly size: number;
   /**
-   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and its row is in the
-   * database.
+   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and has its row.
    * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing is stored
    */
   readonly store: (id: string) => Promise<void>;

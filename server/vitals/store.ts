@@ -14,8 +14,7 @@ const RETENTION_MS = 400 * 24 * 3_600_000;
 export type VitalsStore = ReturnType<typeof createVitalsStore>;
 
 /**
- * Creates the counter of web vitals by day, kind of page, metric and bucket. A crash loses the counts of some
- * seconds.
+ * Creates the counter of web vitals by day, kind of page, metric and bucket. A crash loses some seconds' counts.
  * @param kindOf returns the kind of page at a path
  */
 export function createVitalsStore(db: Db, kindOf: (path: string) => string, log: Logger) {
