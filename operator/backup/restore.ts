@@ -29,9 +29,9 @@ export async function restore(
     const tables = await db.introspection.getTables();
     if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
     await migrate(db, migration);
-    const counts = await db.transaction().execute((transaction) => {
-      return writeLines(transaction, settings.dataDir, readArchive(file));
-    });
+    const counts = await db
+      .transaction()
+      .execute((transaction) => writeLines(transaction, settings.dataDir, readArchive(file)));
     await migrate(db);
     console.log(`${counts.rows} rows and ${counts.files} files are back`);
   } finally {

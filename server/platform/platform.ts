@@ -1,8 +1,8 @@
 import type { Job } from "../outbox/delivery.ts";
 import { post } from "../post.ts";
+import type { Settings } from "../settings.ts";
 
-/** The platform's user service: its URL and its access token. */
-type Platform = { readonly url: string; readonly secret: string };
+type Platform = NonNullable<Settings["platform"]>;
 
 /** The response if the account exists already, which counts as success. */
 const CONFLICT = 409;

@@ -1,6 +1,3 @@
-/** Extensions of the accepted types. */
-type FileType = "pdf" | "docx";
-
 /** Windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, notes 13 and 18). */
 const PDF_WINDOW = 1024;
 
@@ -17,10 +14,10 @@ const MAX_ENTRIES = 4096;
 const MAX_DIRECTORY_BYTES = MAX_ENTRIES * 256;
 
 /**
- * Detects the type of a file by its content, whatever its name. Reads only its two ends and a zip's directory.
+ * Detects the extension of a file by its content, whatever its name. Reads only its two ends and a zip's directory.
  * @returns undefined if the type is not accepted
  */
-export async function fileType(content: Blob): Promise<FileType | undefined> {
+export async function fileType(content: Blob): Promise<"pdf" | "docx" | undefined> {
   const head = await latin1(content.slice(0, PDF_WINDOW));
   if (head.startsWith("PK\x03\x04")) return (await isDocx(content)) ? "docx" : undefined;
   const tail = await latin1(content.slice(-PDF_WINDOW));
