@@ -45,6 +45,7 @@ function callOf(document: OpenApi, call: string, operation: Operation): Call {
   const { content = {} } = operation.requestBody ?? {};
   const body = content["application/json"]?.schema;
   const inline = body && !body.$ref ? ((body.oneOf as JsonSchema[] | undefined) ?? [body]) : [];
+  const types = [Object.keys(content), inline.map(shape)].filter(({ length }) => length > 0);
   const query = operation.parameters?.flatMap((each) => (each.in === "query" ? [`${each.name}=…`] : []));
   return {
     id: operation.operationId,
@@ -53,14 +54,10 @@ function callOf(document: OpenApi, call: string, operation: Operation): Call {
     call: query?.length ? `${call}?${query.join("&")}` : call,
     description: operation.description,
     fields: body?.$ref ? fieldsOf(document, operation.operationId) : [],
-    takes: body?.$ref ? undefined : takesOf(Object.keys(content), inline.map(shape)),
+    takes: body?.$ref ? undefined : types.map(eitherOf).join(": ") || undefined,
     answer: success && answerOf(success),
     otherAnswers: Object.keys(refusals),
   };
-}
-
-function takesOf(...typesAndShapes: string[][]): string | undefined {
-  return typesAndShapes.flatMap((each) => (each.length > 0 ? eitherOf(each) : [])).join(": ") || undefined;
 }
 
 /** Joins alternatives, each as code between backticks. */

@@ -99,23 +99,16 @@ export const controlFields = {
   _proof: z.optional(z.string().check(z.maxLength(4000))),
 };
 
-/** Names of a form's checkboxes: the fields that accept `true`. */
-function checkboxes(endpoint: Endpoint): string[] {
-  return Object.entries(endpoint.fields.shape).flatMap(([name, schema]) =>
-    (schema as z.ZodMiniType).safeParse(true).success ? [name] : [],
-  );
-}
-
 /** Converts a form post without JavaScript: browsers send "on" for a checked box and omit an unchecked one. */
 export function fromNoScriptForm(endpoint: Endpoint, body: Readonly<Record<string, unknown>>) {
-  const ticked = checkboxes(endpoint).map((name) => [name, body[name] === "on" || body[name] === "true"]);
+  const ticked = Object.entries(endpoint.fields.shape)
+    // Only checkboxes accept `true`.
+    .filter(([, schema]) => (schema as z.ZodMiniType).safeParse(true).success)
+    .map(([name]) => [name, body[name] === "on" || body[name] === "true"]);
   return { ...body, ...Object.fromEntries(ticked) };
 }
 
-/**
- * Result of a rejected form post without JavaScript. The server passes it to the page `/form/NAME`, which shows the
- * form again with the submitted values and the messages.
- */
+/** The state of a rejected form post without JavaScript, which the page `/form/NAME` shows again with its messages. */
 export type FormState = {
   values: Readonly<Record<string, string | boolean>>;
   fieldErrors: Readonly<Record<string, string>>;

@@ -21,7 +21,6 @@ import { PUSH_PATHS } from "./push.ts";
 import { pushKey, pushState, pushSubscription, pushUnsubscription } from "./push-subscription.ts";
 import { vitalsSchema } from "./vitals.ts";
 
-/** Path of the OpenAPI document. */
 export const OPENAPI_PATH = "/api/openapi.json";
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -101,7 +100,6 @@ function submission({ name, title, enrichment, reply, replyAs, either }: Endpoin
   };
 }
 
-/** Media types in which a form may be sent. */
 export const FORM_TYPES = [
   "application/json",
   "application/x-www-form-urlencoded",
@@ -131,23 +129,17 @@ const signedLink = ["email", "token"].map(signedParameter);
 
 const otherCalls: OpenApi["paths"] = {
   [OTP_PATH]: {
-    post: {
-      operationId: "otp",
-      tags: ["Other calls"],
-      summary: "One-time code of the report download",
+    post: call("otp", "One-time code of the report download", {
       description: `\`send_otp\` mails a code of ${OTP.digits} digits that holds ${OTP.minutes} minutes and ${OTP.attempts} tries; \`verify_otp\` tries it. Spaces and dashes in a code are left out, and one without its ${OTP.digits} digits costs no try. A code that is not right is answered 200 with \`success: false\`; refusals carry \`success\` and \`message\` too. \`download\` is a link to the file that holds ${DOWNLOAD_MINUTES} minutes; the reply to \`${REPORT_DOWNLOAD_PATH}\` carries one in its \`Link\` header, with \`rel="enclosure"\`.`,
       requestBody: formBody(jsonSchema(otpBody, "input")),
       responses: {
         200: { description: "What came of it.", ...content("application/json", jsonSchema(otpAnswer)) },
         ...refusals("400", "403", "413", "415", "422", "429", "503"),
       },
-    },
+    }),
   },
   [UPLOAD_PATH]: {
-    post: {
-      operationId: "upload",
-      tags: ["Other calls"],
-      summary: "Upload of a CV",
+    post: call("upload", "Upload of a CV", {
       description:
         "The body is the file itself, PDF or DOCX by its content. The id goes into `cv` of an application, once and within two hours.",
       requestBody: {
@@ -165,20 +157,14 @@ const otherCalls: OpenApi["paths"] = {
         },
         ...refusals("400", "403", "413", "415", "429", "503"),
       },
-    },
+    }),
   },
   [ONE_CLICK_PATH]: {
-    get: {
-      operationId: "unsubscribe-page",
-      tags: ["Other calls"],
-      summary: "The unsubscribe link of a newsletter mail, opened by hand",
+    get: call("unsubscribe-page", "The unsubscribe link of a newsletter mail, opened by hand", {
       parameters: signedLink,
       responses: { 303: { description: "The page with the button." } },
-    },
-    post: {
-      operationId: "unsubscribe-one-click",
-      tags: ["Other calls"],
-      summary: "The same link, pressed in a mail program (RFC 8058)",
+    }),
+    post: call("unsubscribe-one-click", "The same link, pressed in a mail program (RFC 8058)", {
       parameters: signedLink,
       responses: {
         200: {
@@ -187,20 +173,17 @@ const otherCalls: OpenApi["paths"] = {
         },
         ...refusals("403", "503"),
       },
-    },
+    }),
   },
   [CONFIRM_PATH]: {
-    post: {
-      operationId: "newsletter-confirm",
-      tags: ["Other calls"],
-      summary: "The button that confirms a newsletter subscription",
+    post: call("newsletter-confirm", "The button that confirms a newsletter subscription", {
       description: `The query is that of the signed link in the mail, which leads to \`${CONFIRM_PAGE}\`. It also lifts an unsubscription.`,
       parameters: CONFIRM_QUERY.map(signedParameter),
       responses: {
         303: { description: "The page that says what came of it." },
         ...refusals("403", "503"),
       },
-    },
+    }),
   },
   [PUSH_PATHS.key]: {
     get: read(
@@ -211,41 +194,29 @@ const otherCalls: OpenApi["paths"] = {
     ),
   },
   [PUSH_PATHS.subscribe]: {
-    post: {
-      operationId: "push-subscribe",
-      tags: ["Other calls"],
-      summary: "Notifications on",
+    post: call("push-subscribe", "Notifications on", {
       description:
         "The body is the browser's subscription as its `toJSON` gives it. Its endpoint must belong to a push service that the site sends to.",
-      requestBody: { required: true, ...content("application/json", jsonSchema(pushSubscription, "input")) },
+      requestBody: jsonBody(pushSubscription),
       responses: pushAnswers("It is stored."),
-    },
+    }),
   },
   [PUSH_PATHS.unsubscribe]: {
-    post: {
-      operationId: "push-unsubscribe",
-      tags: ["Other calls"],
-      summary: "Notifications off",
-      requestBody: {
-        required: true,
-        ...content("application/json", jsonSchema(pushUnsubscription, "input")),
-      },
+    post: call("push-unsubscribe", "Notifications off", {
+      requestBody: jsonBody(pushUnsubscription),
       responses: pushAnswers("It is gone, or was not there."),
-    },
+    }),
   },
   [VITALS_PATH]: {
-    post: {
-      operationId: "vitals",
-      tags: ["Other calls"],
-      summary: "How a page felt",
+    post: call("vitals", "How a page felt", {
       description:
         "Counted by day, kind of page and measure. With `Sec-GPC: 1` or `DNT: 1` it is answered in the same way and not counted.",
-      requestBody: { required: true, ...content("application/json", jsonSchema(vitalsSchema, "input")) },
+      requestBody: jsonBody(vitalsSchema),
       responses: {
         204: { description: "It was heard." },
         ...refusals("400", "403", "413", "415", "422", "429"),
       },
-    },
+    }),
   },
   [LOCATION_PATH]: {
     get: read("location", "Other calls", "Where the caller is", jsonSchema(locationSchema), refusals("502")),
@@ -265,6 +236,19 @@ const lists: OpenApi["paths"] = Object.fromEntries(
     { get: read(name, "Lists", summary, jsonSchema(schema)) },
   ]),
 );
+
+/** Describes a call other than those of forms and lists. */
+function call(
+  operationId: string,
+  summary: string,
+  rest: Omit<Operation, "operationId" | "tags" | "summary">,
+) {
+  return { operationId, tags: ["Other calls"], summary, ...rest };
+}
+
+function jsonBody(schema: z.core.$ZodType): NonNullable<Operation["requestBody"]> {
+  return { required: true, ...content("application/json", jsonSchema(schema, "input")) };
+}
 
 function read(
   operationId: string,

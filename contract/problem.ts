@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Body of every error response (RFC 9457), with the messages of invalid fields on 422 and the proof-of-work challenge
- * on 428.
- */
+/** Body of every error response (RFC 9457), with `fieldErrors` on 422 and the proof-of-work `challenge` on 428. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -4,17 +4,14 @@ import * as z from "zod/mini";
 export const VITALS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** The report of one page view. It contains nothing that identifies the visitor. */
-export type Vitals = {
-  /** Path of the page. The server keeps only the kind of page. */
-  readonly path: string;
-  readonly values: { [name in Vital]?: number | undefined };
-};
-
 const value = z.optional(z.number().check(z.minimum(0), z.maximum(600_000)));
 
 /** Schema of the request body. */
-export const vitalsSchema: z.ZodMiniType<Vitals> = z.strictObject({
+export const vitalsSchema = z.strictObject({
+  /** The server keeps only the kind of page. */
   path: z.string().check(z.startsWith("/"), z.maxLength(300)),
   values: z.strictObject({ LCP: value, INP: value, CLS: value, FCP: value, TTFB: value }),
 });
+
+/** The report of one page view. It contains nothing that identifies the visitor. */
+export type Vitals = z.infer<typeof vitalsSchema>;

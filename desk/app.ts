@@ -1,29 +1,20 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { type Assets, assetRouter } from "./assets.ts";
-import { dutiesRouter } from "./duties/router.ts";
+import { routeAssets } from "./assets.ts";
+import { routeDuties } from "./duties/router.ts";
 import type { DeskEnv, DeskServices } from "./env.ts";
-import { inboxRouter } from "./inbox/router.ts";
-import { logRouter } from "./log-router.ts";
-import { numbersRouter } from "./numbers/router.ts";
+import { routeInbox } from "./inbox/router.ts";
+import { routeLog } from "./log-router.ts";
+import { routeNumbers } from "./numbers/router.ts";
 import { deskHeaders, ownHostOnly } from "./security/own-host.ts";
-import { type SignInServices, signedInOnly, signInRouter } from "./sign-in/router.ts";
-import { workbenchRouter } from "./workbench/router.ts";
+import { routeSignIn, signedInOnly } from "./sign-in/router.ts";
+import { routeWorkbench } from "./workbench/router.ts";
 
 /** Far above the longest form of the desk. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-export type AppServices = DeskServices &
-  SignInServices & {
-    readonly assets: Assets;
-    /** The folder of the built site. */
-    readonly buildDir: string;
-    /** The desk's own origins, once it listens. */
-    readonly origins: () => readonly string[];
-  };
-
 /** Creates the desk: only its style sheet, its code and the sign-in page are served without a session. */
-export function createDesk(services: AppServices): Hono<DeskEnv> {
+export function createDesk(services: DeskServices): Hono<DeskEnv> {
   const { views, log } = services;
   const app = new Hono<DeskEnv>();
   app.use(deskHeaders());
@@ -35,15 +26,15 @@ export function createDesk(services: AppServices): Hono<DeskEnv> {
         context.html(views.notice({ title: "Too long", text: "The desk takes texts up to 64 kB." }), 413),
     }),
   );
-  app.route("/assets", assetRouter(services.assets));
-  app.route("/", signInRouter(services));
+  routeAssets(app, services.assets);
+  routeSignIn(app, services);
   app.use(signedInOnly(services));
   app.get("/", (context) => context.redirect("/inbox", 303));
-  app.route("/", inboxRouter(services));
-  app.route("/", workbenchRouter(services, services.buildDir));
-  app.route("/", numbersRouter(services));
-  app.route("/", dutiesRouter(services));
-  app.route("/", logRouter(services));
+  routeInbox(app, services);
+  routeWorkbench(app, services);
+  routeNumbers(app, services);
+  routeDuties(app, services);
+  routeLog(app, services);
   app.notFound((context) =>
     context.html(views.notice({ title: "Nothing here", text: "The desk has no page at this address." }), 404),
   );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import type { DeskEnv } from "./env.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,9 +23,8 @@ export function readAssets(folder: string): Assets {
   return new Map(readdirSync(folder).map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
 }
 
-export function assetRouter(assets: Assets): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
-  router.get("/:name", (context) => {
+export function routeAssets(app: Hono<DeskEnv>, assets: Assets): void {
+  app.get("/assets/:name", (context) => {
     const name = context.req.param("name");
     const bytes = assets.get(name);
     const type = TYPES[extname(name)];
@@ -33,5 +32,4 @@ export function assetRouter(assets: Assets): Hono<DeskEnv> {
     if (name.endsWith(".js")) context.header("Content-Security-Policy", WORKER_POLICY);
     return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": "private, max-age=3600" });
   });
-  return router;
 }

@@ -1,9 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Kysely } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import type { Logger } from "#server/log.ts";
 import type { Settings } from "#server/settings.ts";
-import type { Session } from "./sign-in/sessions.ts";
+import type { Assets } from "./assets.ts";
+import type { DeskSettings } from "./settings.ts";
+import type { OneTimeKey } from "./sign-in/credentials.ts";
+import type { Session, Sessions } from "./sign-in/sessions.ts";
 import type { Views } from "./views/index.tsx";
 
 /** The type of the context that the desk's handlers receive. */
@@ -15,10 +17,25 @@ export type DeskEnv = {
   };
 };
 
-/** The parts that the pages of the desk share. */
-export type DeskServices = {
-  readonly db: Kysely<Database>;
+/** The settings and files that a desk starts with. */
+export type DeskOptions = {
+  readonly desk: DeskSettings;
   readonly settings: Settings;
   readonly views: Views;
+  readonly assets: Assets;
+  /** The folder of the built site. */
+  readonly buildDir: string;
   readonly log: Logger;
+};
+
+/** The parts of a running desk that its routes use. */
+export type DeskServices = DeskOptions & {
+  readonly db: Db;
+  readonly key: OneTimeKey;
+  readonly sessions: Sessions;
+  readonly checkPassword: (given: string) => Promise<boolean>;
+  /** Different for each port, because browsers send cookies to all ports of a host. */
+  readonly cookieName: () => string;
+  /** The desk's own origins, once it listens. */
+  readonly origins: () => readonly string[];
 };

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database, DeskLogRow } from "#server/db/schema.ts";
+import type { Db, DeskLogRow } from "#server/db/schema.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { Action, ActionWithResult } from "./views/LogTable.tsx";
 
@@ -14,7 +13,7 @@ export type Result = readonly (readonly [label: string, count: number])[];
  * @returns the id of the entry
  */
 export async function record(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   action: Action,
   { subject = null, result }: { subject?: string | null; result?: Result } = {},
@@ -33,7 +32,7 @@ export async function record(
  * @returns the id of the entry, and a function that adds the result at the end
  */
 export async function recordStart(
-  db: Kysely<Database>,
+  db: Db,
   name: string,
   action: ActionWithResult,
 ): Promise<{ id: string; finish: (result: Result) => Promise<void> }> {
@@ -51,7 +50,7 @@ export async function recordStart(
 }
 
 /** Returns the entries before a cursor, newest first. */
-export function readLog(db: Kysely<Database>, before?: string): Promise<DeskLogRow[]> {
+export function readLog(db: Db, before?: string): Promise<DeskLogRow[]> {
   return db
     .selectFrom("desk_log")
     .selectAll()
@@ -61,13 +60,12 @@ export function readLog(db: Kysely<Database>, before?: string): Promise<DeskLogR
     .execute();
 }
 
-/** @returns undefined if there is no such entry */
-export function readEntry(db: Kysely<Database>, id: string): Promise<DeskLogRow | undefined> {
+export function readEntry(db: Db, id: string): Promise<DeskLogRow | undefined> {
   return db.selectFrom("desk_log").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the changes of one submission, newest first. */
-export function changesOf(db: Kysely<Database>, subject: string): Promise<DeskLogRow[]> {
+export function changesOf(db: Db, subject: string): Promise<DeskLogRow[]> {
   return db
     .selectFrom("desk_log")
     .selectAll()

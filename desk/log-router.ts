@@ -1,16 +1,15 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import type { DeskEnv, DeskServices } from "./env.ts";
 import { LOG_PAGE, readEntry, readLog, resultOf } from "./journal.ts";
 
 /** The log of changes, and each entry with its result. */
-export function logRouter({ db, views }: Pick<DeskServices, "db" | "views">): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
-  router.get("/log", async (context) => {
+export function routeLog(app: Hono<DeskEnv>, { db, views }: DeskServices): void {
+  app.get("/log", async (context) => {
     const entries = await readLog(db, context.req.query("before"));
     const next = entries.length === LOG_PAGE ? entries.at(-1)?.id : undefined;
     return context.html(views.log({ entries, next }));
   });
-  router.get("/log/:id", async (context) => {
+  app.get("/log/:id", async (context) => {
     const entry = await readEntry(db, context.req.param("id"));
     if (!entry) return context.html(views.notice({ title: "No such entry", text: "The log has none." }), 404);
     const lead = await db
@@ -20,5 +19,4 @@ export function logRouter({ db, views }: Pick<DeskServices, "db" | "views">): Ho
       .executeTakeFirst();
     return context.html(views.logEntry({ entry, result: resultOf(entry), lead: lead?.id }));
   });
-  return router;
 }

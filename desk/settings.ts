@@ -22,20 +22,14 @@ const variables = z.object({
   DESK_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
 });
 
-export type DeskSettings = {
-  readonly port: number;
-  readonly host: string;
-  /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
-  readonly origin: string | undefined;
-  readonly password: string | undefined;
-};
+export type DeskSettings = ReturnType<typeof readDeskSettings>;
 
 /**
  * Reads the settings of the desk.
  * @param env environment variables, usually `process.env`; an empty value counts as not set
  * @throws Error with one message that names all invalid variables, but no values
  */
-export function readDeskSettings(env: Readonly<Record<string, string | undefined>>): DeskSettings {
+export function readDeskSettings(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const file = given.DESK_PASSWORD_FILE;
   if (file !== undefined) given.DESK_PASSWORD = readFileSync(file, "utf8").trim();
@@ -51,7 +45,9 @@ export function readDeskSettings(env: Readonly<Record<string, string | undefined
   if (!result.success || wrong.length > 0) {
     throw new Error(`These settings are wrong:\n  ${wrong.join("\n  ")}`);
   }
-  const { DESK_PORT: port, DESK_HOST: host, DESK_ORIGIN: origin, DESK_PASSWORD: password } = result.data;
+  const { DESK_PORT: port, DESK_HOST: host, DESK_PASSWORD: password } = result.data;
+  /** The address in the browser, if the desk is behind a proxy that terminates TLS. */
+  const origin = result.data.DESK_ORIGIN;
   return { port, host, origin, password };
 }
 

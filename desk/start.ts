@@ -1,55 +1,34 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { userInfo } from "node:os";
 import { serve } from "@hono/node-server";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { TIMEOUTS } from "#server/http-server.ts";
-import type { Logger } from "#server/log.ts";
-import type { Settings } from "#server/settings.ts";
 import { createDesk } from "./app.ts";
-import type { Assets } from "./assets.ts";
+import type { DeskOptions } from "./env.ts";
 import { ownOrigins } from "./security/own-host.ts";
-import type { DeskSettings } from "./settings.ts";
 import { createOneTimeKey, passwordCheck } from "./sign-in/credentials.ts";
 import { createSessions } from "./sign-in/sessions.ts";
-import type { Views } from "./views/index.tsx";
-
-export type DeskOptions = {
-  readonly desk: DeskSettings;
-  readonly settings: Settings;
-  readonly views: Views;
-  readonly assets: Assets;
-  /** The folder of the built site. */
-  readonly buildDir: string;
-  readonly log: Logger;
-};
 
 /**
  * Starts the desk beside a running site, on the same database.
  * @returns its origin, a function that makes an address with a new key, and one that stops it
  * @throws Error if the port is taken or the database is unavailable
  */
-export async function startDesk({ desk, settings, views, assets, buildDir, log }: DeskOptions) {
+export async function startDesk(options: DeskOptions) {
+  const { desk, settings } = options;
   const db = openDatabase(settings);
   await migrate(db);
   const key = createOneTimeKey();
   let port = desk.port;
   const app = createDesk({
+    ...options,
     db,
-    settings,
-    views,
-    assets,
-    buildDir,
-    log,
     key,
     sessions: createSessions(),
     checkPassword: passwordCheck(desk.password),
-    hasPassword: desk.password !== undefined,
-    operator: userInfo().username,
     // The prefix keeps other hosts of the domain from setting the cookie, and needs TLS.
     cookieName: () => (desk.origin === undefined ? `desk-${port}` : "__Host-desk"),
-    secure: desk.origin !== undefined,
     origins: () => ownOrigins(desk.origin, desk.host, port),
   });
   const server = serve({ fetch: app.fetch, port, hostname: desk.host, serverOptions: TIMEOUTS });

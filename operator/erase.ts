@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { overwriteRemoved } from "#server/db/overwrite-removed.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Database, Db } from "#server/db/schema.ts";
 import { orMissing } from "#server/files/owner-only.ts";
 import { mailFile } from "#server/mail/mailer.ts";
 import { LEASE_MS } from "#server/outbox/queue.ts";
+import { removeSubmissions } from "#server/retention/sweep.ts";
 import { removeUploads } from "#server/uploads/uploads.ts";
 import { printTable } from "./table.ts";
 import type { CommandContext } from "./with-database.ts";
@@ -15,11 +16,7 @@ const POLL_MS = 100;
 
 /** Erases a person's submissions, messages, mail files, uploads and suppression. Prints the counts. */
 export async function eraseLeads(context: CommandContext, { email }: { email: string }): Promise<void> {
-  const removed = await erasePerson(context, email);
-  printTable(
-    ["REMOVED", "COUNT"],
-    removed.map(([what, count]) => [what, String(count)]),
-  );
+  printTable(["REMOVED", "COUNT"], await erasePerson(context, email));
 }
 
 /** Erases a person everywhere. @returns the number of removed entries of each kind */
@@ -29,29 +26,16 @@ export async function erasePerson(
 ): Promise<[what: string, count: number][]> {
   const address = email.trim().toLowerCase();
   await stopDeliveries(db, address);
-  const { submissions, messages, uploads, suppressions, confirmations, files } = await remove(
-    db,
-    dataDir,
-    address,
-  );
+  const removed = await db.transaction().execute((transaction) => remove(transaction, dataDir, address));
   await overwriteRemoved(db);
-  return [
-    ...[...submissions].map(([form, count]): [string, number] => [`submissions: ${form}`, count]),
-    ["submissions", [...submissions.values()].reduce((sum, count) => sum + count, 0)],
-    ["messages", messages.length],
-    ["mail files", files],
-    ["uploads", uploads.length],
-    ["unsubscribed marks", suppressions],
-    ["newsletter confirmations", confirmations],
-  ];
+  return removed;
 }
 
-/** Selects the ids of a person's submissions. */
-const submissionsOf = (db: Kysely<Database>, email: string) =>
+const submissionsOf = (db: Db, email: string) =>
   db.selectFrom("submissions").select("id").where("email", "=", email);
 
 /** Cancels pending deliveries and waits for leased ones, which would write a mail file after its removal. */
-async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void> {
+async function stopDeliveries(db: Db, email: string): Promise<void> {
   const ofPerson = submissionsOf(db, email);
   const until = Date.now() + LEASE_MS;
   while (Date.now() < until) {
@@ -74,51 +58,36 @@ async function stopDeliveries(db: Kysely<Database>, email: string): Promise<void
 }
 
 /** Files are removed before the rows are gone for good: after a crash in between, another erasure still finds them. */
-async function remove(db: Kysely<Database>, dataDir: string, email: string) {
-  return db.transaction().execute(async (transaction) => {
-    const messages = await transaction
-      .deleteFrom("outbox")
-      .where("submission_id", "in", submissionsOf(transaction, email))
-      .returning("id")
-      .execute();
-    const uploads = await transaction
-      .deleteFrom("uploads")
-      .where("submission_id", "in", submissionsOf(transaction, email))
-      .returning("file")
-      .execute();
-    const removed = await transaction
-      .deleteFrom("submissions")
+async function remove(
+  transaction: Transaction<Database>,
+  dataDir: string,
+  email: string,
+): Promise<[what: string, count: number][]> {
+  const { submissions, files, messages } = await removeSubmissions(
+    transaction,
+    submissionsOf(transaction, email),
+  );
+  const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
       .where("email", "=", email)
-      .returning("form")
-      .execute();
-    const submissions = new Map<string, number>();
-    for (const { form } of removed) submissions.set(form, (submissions.get(form) ?? 0) + 1);
-    const removeFrom = async (table: "suppressions" | "newsletter_confirmations") => {
-      const rows = await transaction
-        .deleteFrom(table)
-        .where("email", "=", email)
-        .returning("email")
-        .execute();
-      return rows.length;
-    };
-    const suppressions = await removeFrom("suppressions");
-    const confirmations = await removeFrom("newsletter_confirmations");
-    await removeUploads(
-      dataDir,
-      uploads.map(({ file }) => file),
-    );
-    return {
-      submissions,
-      messages,
-      uploads,
-      files: await removeMails(
-        dataDir,
-        messages.map(({ id }) => id),
-      ),
-      suppressions,
-      confirmations,
-    };
-  });
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+  const suppressions = await removeFrom("suppressions");
+  const confirmations = await removeFrom("newsletter_confirmations");
+  await removeUploads(dataDir, files);
+  return [
+    ...[...Map.groupBy(submissions, ({ form }) => `submissions: ${form}`)].map(
+      ([form, { length }]): [string, number] => [form, length],
+    ),
+    ["submissions", submissions.length],
+    ["messages", messages.length],
+    ["mail files", await removeMails(dataDir, messages)],
+    ["uploads", files.length],
+    ["unsubscribed marks", suppressions],
+    ["newsletter confirmations", confirmations],
+  ];
 }
 
 /** Removes mail files, which are named after their message. @returns the number of removed files */

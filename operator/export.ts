@@ -1,21 +1,22 @@
 import { once } from "node:events";
 import { fchmodSync, fstatSync } from "node:fs";
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { csvLine } from "#contract/csv.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Database, SubmissionRow } from "#server/db/schema.ts";
+import type { Database, Db, SubmissionRow } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import type { CommandContext } from "./with-database.ts";
 
 export const EXPORT_FORMATS = ["csv", "jsonl", "parquet"] as const;
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
 type ExportOptions = {
   form?: string;
   /** Exports the leads of this person, of all forms. */
   email?: string;
-  format: (typeof EXPORT_FORMATS)[number];
+  format: ExportFormat;
   since?: number;
   until?: number;
 };
@@ -61,7 +62,6 @@ type LeadSelection = {
   readonly onProgress?: (done: number) => void;
 };
 
-type ExportFormat = (typeof EXPORT_FORMATS)[number];
 type Encode = (
   pages: AsyncIterable<ExportRow[]>,
   form: string | undefined,
@@ -75,14 +75,14 @@ const encoders: Readonly<Record<ExportFormat, Encode>> = {
 
 /** Yields leads as a file of a format, oldest first, a page of rows at a time. */
 export function leadFile(
-  db: Kysely<Database>,
+  db: Db,
   { format, ...selection }: LeadSelection & { readonly format: ExportFormat },
 ): AsyncGenerator<Uint8Array | string> {
   return encoders[format](readPages(db, selection), selection.form);
 }
 
 async function* readPages(
-  db: Kysely<Database>,
+  db: Db,
   { since = 0, matching, onProgress }: LeadSelection,
 ): AsyncGenerator<ExportRow[]> {
   let count = 0;
@@ -102,67 +102,59 @@ async function* readPages(
       .execute();
     const last = page.at(-1);
     if (!last) return;
-    yield page;
+    yield page.map((row) => ({ ...row, fields: fieldsOf(row) }));
     after = last.id;
     count += page.length;
     onProgress?.(count);
   }
 }
 
-/** A lead with its suppression and the time of its newsletter confirmation. */
+/** A lead with its parsed fields, its suppression and the time of its newsletter confirmation. */
 type ExportRow = Selectable<Database["submissions"]> & {
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly unsubscribed: string | null;
   readonly confirmed_at: number | null;
 };
 
-type Table = { readonly columns: readonly string[]; readonly cells: (row: ExportRow) => readonly unknown[] };
-
-/** The last columns of every export: the page that sent the form, and when an operator marked it as handled. */
-const STATE_COLUMNS = ["quarantined", "unsubscribed", "page", "handled"];
+type Column = readonly [name: string, cell: (row: ExportRow) => unknown];
 
 const timeOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 const yesOrNo = (flag: boolean) => (flag ? "yes" : "no");
 
+/** The last columns of every export: the page that sent the form, and when an operator marked it as handled. */
+const STATE: readonly Column[] = [
+  ["quarantined", ({ quarantined }) => yesOrNo(quarantined === 1)],
+  ["unsubscribed", ({ unsubscribed }) => yesOrNo(unsubscribed !== null)],
+  ["page", ({ page }) => page],
+  ["handled", ({ handled_at }) => timeOrNull(handled_at)],
+];
+
 /** Returns the columns of a form's leads; leads of several forms, whose fields differ, have them in one column. */
-function tableOf(form: string | undefined): Table {
-  const state = (row: ExportRow) => [
-    ...[row.quarantined === 1, row.unsubscribed !== null].map(yesOrNo),
-    row.page,
-    timeOrNull(row.handled_at),
-  ];
-  if (form === undefined)
-    return {
-      columns: ["id", "received", "form", "email", "fields", "seen_ip", ...STATE_COLUMNS],
-      cells: (row) => [
-        row.id,
-        receivedAt(row),
-        row.form,
-        row.email,
-        fieldsOf(row),
-        row.seen_ip,
-        ...state(row),
-      ],
-    };
+function columnsOf(form: string | undefined): Column[] {
   const endpoint = endpoints.find(({ name }) => name === form);
-  const fields = endpoint
-    ? [...Object.keys(endpoint.fields.shape), ...Object.keys(endpoint.enrichment ?? {})]
-    : [];
-  const subscription = form === NEWSLETTER ? ["confirmed"] : [];
-  return {
-    columns: ["id", "received", ...fields, "seen_ip", ...subscription, ...STATE_COLUMNS],
-    cells(row) {
-      const payload = fieldsOf(row);
-      const confirmed = subscription.map(() => yesOrNo(row.confirmed_at !== null));
-      const values = fields.map((field) => payload[field]);
-      return [row.id, receivedAt(row), ...values, row.seen_ip, ...confirmed, ...state(row)];
-    },
-  };
+  const names = endpoint ? Object.keys({ ...endpoint.fields.shape, ...endpoint.enrichment }) : [];
+  const several: Column[] = [
+    ["form", (row) => row.form],
+    ["email", (row) => row.email],
+    ["fields", (row) => row.fields],
+  ];
+  const confirmed: Column = ["confirmed", (row) => yesOrNo(row.confirmed_at !== null)];
+  return [
+    ["id", ({ id }) => id],
+    ["received", receivedAt],
+    ...(form === undefined ? several : names.map((name): Column => [name, ({ fields }) => fields[name]])),
+    ["seen_ip", (row) => row.seen_ip],
+    ...(form === NEWSLETTER ? [confirmed] : []),
+    ...STATE,
+  ];
 }
 
 async function* encodeCsv(pages: AsyncIterable<ExportRow[]>, form: string | undefined) {
-  const { columns, cells } = tableOf(form);
-  yield csvLine(columns);
-  for await (const page of pages) yield page.map((row) => csvLine(cells(row))).join("");
+  const columns = columnsOf(form);
+  yield csvLine(columns.map(([name]) => name));
+  for await (const page of pages) {
+    yield page.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join("");
+  }
 }
 
 async function* encodeJsonLines(pages: AsyncIterable<ExportRow[]>) {
@@ -170,28 +162,32 @@ async function* encodeJsonLines(pages: AsyncIterable<ExportRow[]>) {
 }
 
 function jsonLine(row: ExportRow): string {
-  const { id, form, email, seen_ip, confirmed_at, page, handled_at } = row;
+  const { id, form, email, fields, seen_ip, confirmed_at, page, handled_at } = row;
   const flags = { quarantined: row.quarantined === 1, unsubscribed: row.unsubscribed !== null };
   const state = { ...flags, page, handled: timeOrNull(handled_at) };
-  const lead = { id, form, received: receivedAt(row), email, fields: fieldsOf(row), seen_ip };
+  const lead = { id, form, received: receivedAt(row), email, fields, seen_ip };
   const all = { ...lead, ...state, ...(form === NEWSLETTER && { confirmed: timeOrNull(confirmed_at) }) };
   return `${escapeControls(JSON.stringify(all))}\n`;
 }
 
 /** Writes the cells of CSV as text, unchanged: a column of text is never a formula. Each page is a row group. */
 async function* encodeParquet(pages: AsyncIterable<ExportRow[]>, form: string | undefined) {
-  const { columns, cells } = tableOf(form);
-  const columnsOf = (rows: readonly (readonly unknown[])[]) =>
-    columns.map((name, at) => ({ name, type: "STRING" as const, data: rows.map((row) => textOf(row[at])) }));
+  const columns = columnsOf(form);
+  const columnData = (rows: readonly ExportRow[]) =>
+    columns.map(([name, cell]) => ({
+      name,
+      type: "STRING" as const,
+      data: rows.map((row) => textOf(cell(row))),
+    }));
   const writer = new ByteWriter();
-  const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnsOf([]) }) });
+  const file = new ParquetWriter({ writer, schema: schemaFromColumnData({ columnData: columnData([]) }) });
   const written = () => {
     const bytes = writer.getBytes().slice();
     writer.index = 0;
     return bytes;
   };
   for await (const page of pages) {
-    await file.write({ columnData: columnsOf(page.map(cells)), rowGroupSize: PAGE_SIZE });
+    await file.write({ columnData: columnData(page), rowGroupSize: PAGE_SIZE });
     yield written();
   }
   await file.finish();

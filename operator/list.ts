@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { NEWSLETTER } from "#server/newsletter/confirmations.ts";
 import { readPayload } from "#server/submissions/store.ts";
@@ -17,7 +16,6 @@ type ListOptions = {
   limit: number;
 };
 
-/** Prints the latest leads. */
 export async function listLeads({ db }: CommandContext, options: ListOptions): Promise<void> {
   const { form, since, until, email, quarantined, limit } = options;
   const leads = await db
@@ -93,7 +91,7 @@ export async function showLead({ db, dataDir }: CommandContext, id: string): Pro
 }
 
 /** Reads the messages that a submission caused, by kind, and its uploaded file. */
-export async function readAttached(db: Kysely<Database>, id: string) {
+export async function readAttached(db: Db, id: string) {
   const messages = await db
     .selectFrom("outbox")
     .selectAll()

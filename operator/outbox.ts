@@ -23,7 +23,7 @@ export async function listOutbox({ db }: CommandContext): Promise<void> {
       message.id,
       message.kind,
       message.state,
-      String(message.attempts),
+      message.attempts,
       message.state === "dead" ? "never" : formatTime(message.next_attempt_at),
       message.last_error ?? "",
     ]),

@@ -21,7 +21,7 @@ export async function pushMessage(
 ): Promise<void> {
   const message = checkedMessage(given, settings.publicOrigin);
   const total = await countSubscriptions(db);
-  const { sent, gone, failed } = await broadcast(db, {
+  const tally = await broadcast(db, {
     message,
     ttl: ttl * 3600,
     subject: vapidSubject(settings.mailTo),
@@ -29,11 +29,8 @@ export async function pushMessage(
       if (done % PROGRESS_EVERY === 0) console.error(`${done} of ${total}`);
     },
   });
-  printTable(
-    ["RESULT", "COUNT"],
-    tallyRows({ sent, gone, failed }).map(([result, count]) => [result, String(count)]),
-  );
-  if (failed.size > 0) throw new Error("Not every notification was sent.");
+  printTable(["RESULT", "COUNT"], tallyRows(tally));
+  if (tally.failed.size > 0) throw new Error("Not every notification was sent.");
 }
 
 /** Returns the results of a broadcast as pairs of a label and a count. */

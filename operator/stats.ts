@@ -31,8 +31,8 @@ async function showDays({ db }: CommandContext, days: number): Promise<void> {
     rows.map(({ day, form, total, quarantined }) => [
       new Date(Number(day) * DAY_MS).toISOString().slice(0, 10),
       form,
-      String(total),
-      String(quarantined),
+      total,
+      quarantined,
     ]),
     2,
   );
@@ -59,10 +59,10 @@ async function showTotals({ db }: CommandContext): Promise<void> {
     ["FORM", "LEADS", "24 HOURS", "30 DAYS", "QUARANTINED", "LATEST (UTC)"],
     forms.map(({ form, total, day, month, quarantined, latest }) => [
       form,
-      String(total),
-      String(day),
-      String(month),
-      String(quarantined),
+      total,
+      day,
+      month,
+      quarantined,
       formatTime(Number(latest)),
     ]),
   );
@@ -77,7 +77,7 @@ async function showTotals({ db }: CommandContext): Promise<void> {
   console.log();
   printTable(
     ["MESSAGE", "STATE", "COUNT"],
-    messages.map(({ kind, state, count }) => [kind, state, String(count)]),
+    messages.map(({ kind, state, count }) => [kind, state, count]),
   );
   console.log(`\n${await countSubscriptions(db)} browsers want notifications`);
 }

@@ -1,3 +1,4 @@
+import { rollup, sum } from "d3-array";
 import { sql } from "kysely";
 import { VITALS, type Vital } from "#contract/vitals.ts";
 import { quantile } from "#server/vitals/histogram.ts";
@@ -16,24 +17,20 @@ export async function showVitals({ db }: CommandContext, { days }: { days: numbe
     .where("day", ">", new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10))
     .groupBy(["kind", "vital", "bucket"])
     .execute();
-  const kinds = new Map<string, Map<Vital, Map<number, number>>>();
-  for (const { kind, vital, bucket, count } of rows) {
-    for (const name of [kind, "all"]) {
-      const vitals = kinds.get(name) ?? new Map<Vital, Map<number, number>>();
-      const counts = vitals.get(vital) ?? new Map<number, number>();
-      counts.set(bucket, (counts.get(bucket) ?? 0) + Number(count));
-      kinds.set(name, vitals.set(vital, counts));
-    }
-  }
-  const viewsOf = (counts: ReadonlyMap<number, number> = new Map()) =>
-    [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const kinds = rollup(
+    [...rows, ...rows.map((row) => ({ ...row, kind: "all" }))],
+    (same) => sum(same, ({ count }) => Number(count)),
+    ({ kind }) => kind,
+    ({ vital }) => vital,
+    ({ bucket }) => bucket,
+  );
   printTable(
     ["PAGES", "VIEWS", ...VITALS.map((vital) => `${vital} p75`)],
     [...kinds]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([kind, vitals]) => [
         kind,
-        String(Math.max(...VITALS.map((vital) => viewsOf(vitals.get(vital))))),
+        Math.max(...VITALS.map((vital) => sum(vitals.get(vital)?.values() ?? []))),
         ...VITALS.map((vital) => valueText(vital, vitals.get(vital))),
       ]),
   );

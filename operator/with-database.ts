@@ -1,12 +1,10 @@
-import type { Kysely } from "kysely";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 
-/** Context of a command. */
 export type CommandContext = {
-  readonly db: Kysely<Database>;
+  readonly db: Db;
   readonly dataDir: string;
   readonly settings: Settings;
 };

@@ -1,63 +1,37 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag } from "hono/etag";
-import type { Kysely } from "kysely";
 import { OPENAPI_PATH, openApi } from "#contract/openapi.ts";
-import { LOCATION_PATH, ONE_CLICK_PATH } from "#contract/paths.ts";
+import { LOCATION_PATH } from "#contract/paths.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Content } from "./content.ts";
 import { shareHeartbeat, writeHeartbeat } from "./db/health.ts";
-import type { Database } from "./db/schema.ts";
-import { type DownloadServices, downloadRouter } from "./downloads/router.ts";
-import type { Env } from "./env.ts";
-import { locationRouter } from "./location/locate.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import { type NewsletterServices, newsletterRouter } from "./newsletter/router.ts";
-import { type OtpServices, otpRouter } from "./otp/router.ts";
+import { routeDownloads } from "./downloads/router.ts";
+import type { Env, Services } from "./env.ts";
+import { routeNewsletter } from "./newsletter/router.ts";
+import { routeOneTimeCodes } from "./otp/router.ts";
 import { allowOnly, ProblemError, problemResponse } from "./problem.ts";
-import { type PushServices, pushRouter } from "./push/router.ts";
+import { routePush } from "./push/router.ts";
 import { requestLog } from "./request-log.ts";
 import { clientAddress } from "./security/client-address.ts";
-import { apiHeaders, strictTransport } from "./security/response-headers.ts";
+import { addSecurityHeaders } from "./security/response-headers.ts";
 import { sameOriginOnly } from "./security/same-origin.ts";
 import { limitUrlLength } from "./security/url-length.ts";
 import { sendFilesInTurn } from "./send-files-in-turn.ts";
-import { type SubmissionServices, submissionRouter } from "./submissions/router.ts";
-import { type UnsubscribeServices, unsubscribeRouter } from "./unsubscribe/router.ts";
-import { type UploadServices, uploadRouter } from "./uploads/router.ts";
-import { type VitalsServices, vitalsRouter } from "./vitals/router.ts";
+import { routeSubmissions } from "./submissions/router.ts";
+import { routeUnsubscription } from "./unsubscribe/router.ts";
+import { routeUploads } from "./uploads/router.ts";
+import { routeVitals } from "./vitals/router.ts";
 
-type AppServices = SubmissionServices &
-  OtpServices &
-  DownloadServices &
-  UploadServices &
-  PushServices &
-  UnsubscribeServices &
-  NewsletterServices &
-  VitalsServices & {
-    readonly db: Kysely<Database>;
-    readonly publicOrigin: string | undefined;
-    readonly lists: Content["lists"];
-    /** True once the process has begun to shut down. */
-    readonly isStopping: () => boolean;
-    /** Records a response in the metrics. */
-    readonly observe: Metrics["observe"];
-  };
-
-/**
- * Types that are generated per request and can be long. Answers to forms are short, and files were compressed by the
- * build.
- */
+/** Types that are generated per request and can be long. Answers to forms are short, and the build compresses files. */
 const LONG = /^(text\/(html|calendar)|application\/(json|xml|atom\+xml))\b/;
 
 /** Creates the whole application: health checks, the API that the forms call, and the site for everything else. */
-export function createApp(services: AppServices): Hono<Env> {
+export function createApp(services: Services): Hono<Env> {
   const { db, site, log } = services;
   const app = new Hono<Env>();
 
   app.use(requestLog(log, services.observe));
-  app.use(strictTransport(services.publicOrigin));
-  app.use(apiHeaders());
+  app.use(addSecurityHeaders(services.publicOrigin));
   app.use(limitUrlLength());
   // Before everything that reads the headers of responses, which takes longer than sending a file.
   app.get("*", async (context, next) => {
@@ -70,7 +44,7 @@ export function createApp(services: AppServices): Hono<Env> {
   app.use(sendFilesInTurn(services.trustProxy));
   app.use(compress({ contentTypeFilter: LONG }));
   // Before the origin check: mail programs send another origin, and the link is signed.
-  app.route(ONE_CLICK_PATH, unsubscribeRouter(services));
+  routeUnsubscription(app, services);
   app.use(sameOriginOnly(services.publicOrigin));
 
   const heartbeat = shareHeartbeat(() => writeHeartbeat(db));
@@ -86,21 +60,25 @@ export function createApp(services: AppServices): Hono<Env> {
     });
     return context.json({ status: "ready" });
   });
-  app.route(LOCATION_PATH, locationRouter(services.locate, services.trustProxy));
-  app.route("/", submissionRouter(services));
-  app.route("/", otpRouter(services));
-  app.route("/", listRouter({ ...services.lists, [OPENAPI_PATH]: openApi(endpoints) }));
-  app.route("/", uploadRouter(services));
-  app.route("/", newsletterRouter(services));
-  app.route("/", pushRouter(services));
-  app.route("/", vitalsRouter(services));
+  app.get(LOCATION_PATH, async (context) => {
+    context.header("Cache-Control", "no-store");
+    return context.json(await services.locate(clientAddress(context, services.trustProxy)));
+  });
+  app.all(LOCATION_PATH, allowOnly("GET, HEAD"));
+  routeSubmissions(app, services);
+  routeOneTimeCodes(app, services);
+  routeLists(app, { ...services.lists, [OPENAPI_PATH]: openApi(endpoints) });
+  routeUploads(app, services);
+  routeNewsletter(app, services);
+  routePush(app, services);
+  routeVitals(app, services);
   for (const path of ["/api/*", "/db/*"]) {
     app.all(path, () => {
       throw new ProblemError(404);
     });
   }
 
-  app.route("/", downloadRouter(services));
+  routeDownloads(app, services);
   app.get("*", (context) => {
     context.set("isPage", true);
     return site.handle(context.req.raw, clientAddress(context, services.trustProxy));
@@ -121,14 +99,12 @@ export function createApp(services: AppServices): Hono<Env> {
 const LIST_CACHE = "public, max-age=300";
 
 /** Serves the lists as they were read from `content/` when the server started. */
-function listRouter(lists: Readonly<Record<string, unknown>>): Hono<Env> {
-  const router = new Hono<Env>();
+function routeLists(app: Hono<Env>, lists: Readonly<Record<string, unknown>>): void {
   for (const [path, list] of Object.entries(lists)) {
     const body = JSON.stringify(list);
-    router.get(path, etag(), (context) =>
+    app.get(path, etag(), (context) =>
       context.body(body, 200, { "Content-Type": "application/json", "Cache-Control": LIST_CACHE }),
     );
-    router.all(path, allowOnly("GET, HEAD"));
+    app.all(path, allowOnly("GET, HEAD"));
   }
-  return router;
 }

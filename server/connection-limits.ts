@@ -1,30 +1,6 @@
 import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 
-/** Limits on the resources that clients may hold. Times are in milliseconds, rounded up to whole checks. */
-export type ConnectionLimits = {
-  /** Open connections in total. */
-  readonly total: number;
-  /** Connections of one IPv4 address or one IPv6 /64 network. */
-  readonly perClient: number;
-  /** Connections of any wider network of a client, whatever its factor (`security/rate-limit.ts`). */
-  readonly perNetwork: number;
-  /** Clients and networks with at most this many connections do not lose one that is in use. */
-  readonly sparedCount: number;
-  /** Unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
-  readonly pipelined: number;
-  /** Bytes of request bodies that have not arrived in full, over all connections. */
-  readonly bodyBytes: number;
-  /** A body that is still arriving must make progress by `bodyWindowBytes` in each of these windows. */
-  readonly bodyWindowMs: number;
-  readonly bodyWindowBytes: number;
-  /** A connection is closed after its client has read nothing of a response for this long. */
-  readonly stallMs: number;
-  /** At the limit, a connection whose client has been idle for this long is closed in favor of a new one. */
-  readonly spareMs: number;
-  readonly checkEveryMs: number;
-};
-
 /** More than a site behind a proxy or a CDN has open at once. */
 const MAX_CONNECTIONS = 2000;
 /** Memory of a connection with a full send buffer and the body of the longest form, as measured. */
@@ -33,6 +9,9 @@ const BYTES_PER_CONNECTION = 192 * 1024;
 const OWN_DESCRIPTORS = 100;
 /** A request may have a file open besides its socket: an upload, or a film that is being sent. */
 const DESCRIPTORS_PER_CONNECTION = 2;
+
+/** Limits on the resources that clients may hold. Times are in milliseconds, rounded up to whole checks. */
+export type ConnectionLimits = ReturnType<typeof connectionLimits>;
 
 /**
  * Returns the limits for this process, derived from the resources of the machine.
@@ -43,7 +22,7 @@ const DESCRIPTORS_PER_CONNECTION = 2;
 export function connectionLimits(
   { trustProxy }: { readonly trustProxy: number },
   machine = { descriptors: descriptorLimit(), memoryBytes: memoryLimit() },
-): ConnectionLimits {
+) {
   const total = Math.min(
     MAX_CONNECTIONS,
     Math.floor((machine.descriptors - OWN_DESCRIPTORS) / DESCRIPTORS_PER_CONNECTION),
@@ -52,18 +31,31 @@ export function connectionLimits(
   const behindProxy = trustProxy > 0;
   return {
     total: Math.max(10, total),
-    // A quarter: an office behind one address fits in, and no three clients can take all.
+    /**
+     * Connections of one IPv4 address or one IPv6 /64 network. A quarter: an office behind one address fits in, and no
+     * three clients can take all.
+     */
     perClient: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 4)),
+    /** Connections of any wider network of a client, whatever its factor (`security/rate-limit.ts`). */
     perNetwork: behindProxy ? Number.POSITIVE_INFINITY : Math.max(5, Math.floor(total / 2)),
-    // More than the six connections that a browser opens to a site over HTTP/1.1.
+    /**
+     * Clients and networks with at most this many connections do not lose one that is in use: more than the six that a
+     * browser opens to a site over HTTP/1.1.
+     */
     sparedCount: behindProxy ? Number.POSITIVE_INFINITY : Math.max(10, Math.floor(total / 20)),
+    /** Unanswered requests of one connection (HTTP/1.1 pipelining, RFC 9112 section 9.3.2). */
     pipelined: 16,
+    /** Bytes of request bodies that have not arrived in full, over all connections. */
     bodyBytes: 16 * 1024 ** 2,
-    // 20 s at 500 bytes a second: the default of Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
+    /**
+     * A body that is still arriving must make progress by `bodyWindowBytes` in each of these windows: 500 bytes a second,
+     * as by default in Apache's mod_reqtimeout (RequestReadTimeout body=20,MinRate=500).
+     */
     bodyWindowMs: 20_000,
     bodyWindowBytes: 10_000,
-    // nginx's default (send_timeout): the time between two writes, not for the whole response.
+    /** A connection is closed after its client has read nothing of a response for this long: nginx's `send_timeout`. */
     stallMs: 60_000,
+    /** At the limit, a connection whose client has been idle for this long is closed in favor of a new one. */
     spareMs: 5000,
     checkEveryMs: 1000,
   };

@@ -1,4 +1,18 @@
 import type { HttpBindings } from "@hono/node-server";
+import type { Content } from "./content.ts";
+import type { Db } from "./db/schema.ts";
+import type { DownloadLinks } from "./downloads/report-download.ts";
+import type { Locate } from "./location/locate.ts";
+import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import type { WantedDeliveries } from "./outbox/wanted-deliveries.ts";
+import type { ProofOfWork } from "./security/proof-of-work.ts";
+import type { RateLimiter } from "./security/rate-limit.ts";
+import type { Settings } from "./settings.ts";
+import type { Site } from "./site.ts";
+import type { SubmissionStore } from "./submissions/store.ts";
+import type { Uploads } from "./uploads/uploads.ts";
+import type { VitalsStore } from "./vitals/store.ts";
 
 /** The type of the context that Hono's handlers receive. */
 export type Env = {
@@ -9,4 +23,31 @@ export type Env = {
     /** Set if the response has all of its headers. Changing them afterwards would copy it. */
     isComplete?: true;
   };
+};
+
+/** The parts of a running server that its routes use. */
+export type Services = Pick<Settings, "trustProxy" | "publicOrigin" | "pushServices" | "vitalsPercent"> & {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly site: Site;
+  readonly lists: Content["lists"];
+  readonly store: SubmissionStore;
+  readonly uploads: Uploads;
+  readonly vitals: Pick<VitalsStore, "add">;
+  readonly wantedDeliveries: WantedDeliveries;
+  readonly locate: Locate;
+  readonly limiter: RateLimiter;
+  /** Undefined if no proof of work is required. */
+  readonly proofOfWork: ProofOfWork | undefined;
+  readonly downloadLinks: DownloadLinks;
+  /** Signs one-click links. */
+  readonly unsubscribeKey: Buffer;
+  /** Signs the links that confirm a subscription. */
+  readonly confirmKey: Buffer;
+  /** The public key with which browsers subscribe to notifications. */
+  readonly pushKey: string;
+  /** True once the process has begun to shut down. */
+  readonly isStopping: () => boolean;
+  /** Records a response in the metrics. */
+  readonly observe: Metrics["observe"];
 };

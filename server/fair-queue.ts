@@ -1,8 +1,6 @@
 /**
- * Creates a queue in which networks take turns (round robin), so that a network with many entries does not delay the
- * others.
- * @param shareOf returns the resources that the network of an entry already holds; the network with the least is
- *   served first
+ * Creates a queue in which networks take turns (round robin), so that one with many entries does not delay the others.
+ * @param shareOf returns what the network of an entry holds already; the network with the least is served first
  */
 export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () => 0) {
   /** No queue is empty. The first of those with the same share is next. */
@@ -10,7 +8,6 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
   let size = 0;
 
   return {
-    /** Number of entries of all networks. */
     get size() {
       return size;
     },
@@ -20,10 +17,7 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
       else queues.set(network, [entry]);
       size += 1;
     },
-    /**
-     * Removes the next entry.
-     * @returns undefined if the queue is empty
-     */
+    /** Removes the next entry. @returns undefined if the queue is empty */
     next(): Entry | undefined {
       let least = Number.POSITIVE_INFINITY;
       let found: [string, Entry[]] | undefined;
@@ -42,6 +36,18 @@ export function createFairQueue<Entry>(shareOf: (entry: Entry) => number = () =>
       if (queue.length > 0) queues.set(network, queue);
       size -= 1;
       return entry;
+    },
+    /**
+     * Removes the last entry of the network with the most.
+     * @param network is about to add an entry
+     * @returns undefined if that network would then have the most
+     */
+    removeForOther(network: string): Entry | undefined {
+      const [largest] = [...queues.values()].toSorted((one, other) => other.length - one.length);
+      const own = queues.get(network)?.length ?? 0;
+      if (!largest || largest.length <= own + 1) return undefined;
+      size -= 1;
+      return largest.pop();
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { migrate } from "./db/migrate.ts";
-import type { Database } from "./db/schema.ts";
+import type { Db } from "./db/schema.ts";
 import { administer } from "./testing/postgres.ts";
 import { postgresUrl } from "./testing/postgres-server.ts";
 import { NEWSLETTER_PATH, postJson, samples } from "./testing/requests.ts";
@@ -35,7 +35,7 @@ const asJson = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-async function stored(db: Kysely<Database>): Promise<Set<string | null>> {
+async function stored(db: Db): Promise<Set<string | null>> {
   const rows = await db.selectFrom("submissions").select("email").execute();
   return new Set(rows.map(({ email }) => email));
 }

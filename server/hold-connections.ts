@@ -11,8 +11,7 @@ export function holdConnections(server: Server): (socket: Socket) => void {
   const listeners = server.listeners("connection");
   server.removeAllListeners("connection");
   server.on("connection", recordAccept);
-  // Data that clients send meanwhile stays in the kernel, which bounds it. `net.Server` takes this as an option,
-  // `node:http` does not.
+  // Data that clients send meanwhile stays in the kernel, which bounds it. Only `net.Server` takes this as an option.
   Object.assign(server, { pauseOnConnect: true });
 
   return (socket) => {

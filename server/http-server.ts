@@ -12,23 +12,12 @@ import { type ConnectionLimits, connectionLimits } from "./connection-limits.ts"
 import { limitConnections } from "./limit-connections.ts";
 
 /** Time limits of connections, in milliseconds. */
-export type Timeouts = {
+export const TIMEOUTS = {
   /** For the head of a request: a client that sends it byte by byte ties up a connection (slow loris). */
-  readonly headersTimeout: number;
-  /** For a whole request: an upload over a slow line takes a while. */
-  readonly requestTimeout: number;
-  /**
-   * Between two requests. Longer than a load balancer keeps an idle connection (60 s is common), so that it never
-   * uses one that was just closed.
-   */
-  readonly keepAliveTimeout: number;
-  /** Interval of the checks for expired time limits. */
-  readonly connectionsCheckingInterval: number;
-};
-
-export const TIMEOUTS: Timeouts = {
   headersTimeout: 15_000,
+  /** For a whole request: an upload over a slow line takes a while. */
   requestTimeout: 120_000,
+  /** Between two requests: longer than load balancers keep idle connections (60 s), so that they use no closed one. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 };
@@ -108,10 +97,7 @@ function hasUsableHost({ rawHeaders, headers: { host } }: IncomingMessage): bool
   return count <= 1 && (!host || URL.canParse(`http://${host}`));
 }
 
-/**
- * `OPTIONS *` checks that the server responds at all (RFC 9110 section 9.3.7); some load balancers use it as a health
- * check.
- */
+/** `OPTIONS *` checks that the server responds at all (RFC 9110 section 9.3.7); some load balancers use it. */
 const answerOptionsAsterisk: RequestListener = ({ method }, response) => {
   if (method === "OPTIONS") response.writeHead(204, { Allow: "GET, HEAD, POST, OPTIONS" }).end();
   else response.writeHead(400, { Connection: "close" }).end();

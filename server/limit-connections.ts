@@ -11,34 +11,32 @@ import { createTurns } from "./turns.ts";
 const BOUND_EVERY_MS = 20;
 /** Bodies that are ended at once: closing a connection takes a part of a millisecond. */
 const MAX_ENDED = 8;
-/**
- * Bodies up to this size are read into memory (`submissions/read-body.ts`); longer ones go to a file or are
- * discarded.
- */
+/** Bodies up to this size are in memory (`submissions/read-body.ts`); longer ones go to a file or are discarded. */
 const BUFFERED_BODY_BYTES = 64 * 1024;
 
 type Network = { readonly key: string; readonly factor: number; connections: number };
 
-type Connection = {
-  /** Networks in which the client is counted, narrowest first. */
-  readonly networks: readonly Network[];
+/** Creates the record of a connection, whose client is counted in these networks, narrowest first. */
+const newConnection = (networks: readonly Network[]) => ({
+  networks,
   /** Requests without a response yet. */
-  requests: number;
+  requests: 0,
   /** Bytes received and sent at the last check. */
-  received: number;
-  sent: number;
+  received: 0,
+  sent: 0,
   /** Bytes received when the last body was complete. */
-  bodyStart: number;
+  bodyStart: 0,
   /** Consecutive checks without a byte while the server waited for the client. */
-  quiet: number;
+  quiet: 0,
   /** Consecutive checks in which a response made no progress. */
-  stalled: number;
+  stalled: 0,
   /** Checks in the current window of a body, and bytes received when the window began. */
-  windowChecks: number;
-  windowStart: number;
+  windowChecks: 0,
+  windowStart: 0,
   /** The body that began to arrive last. */
-  body: Body | undefined;
-};
+  body: undefined as Body | undefined,
+});
+type Connection = ReturnType<typeof newConnection>;
 
 type Body = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
@@ -69,19 +67,7 @@ export function limitConnections(
       end(socket, 503);
       return;
     }
-    const counted = counters.map(count);
-    connections.set(socket, {
-      networks: counted,
-      requests: 0,
-      received: 0,
-      sent: 0,
-      bodyStart: 0,
-      quiet: 0,
-      stalled: 0,
-      windowChecks: 0,
-      windowStart: 0,
-      body: undefined,
-    });
+    connections.set(socket, newConnection(counters.map(count)));
     socket.once("close", () => forget(socket));
     inTurn(socket, () => admit(socket));
   });
@@ -282,10 +268,7 @@ function stopParsing(socket: Socket): void {
   Object.assign(Reflect.get(socket, "parser") ?? {}, { onIncoming: () => 2 });
 }
 
-/**
- * Returns the network that uses most of its share.
- * @param sizes pairs of a network and the amount it uses
- */
+/** Returns the network that uses most of its share. @param sizes pairs of a network and the amount it uses */
 function largest(sizes: Iterable<readonly [Network, number]>): Network | undefined {
   let found: Network | undefined;
   let most = 0;

@@ -6,17 +6,12 @@ process.env.NODE_ENV ||= "production";
 
 const { readContent } = await import("./content.ts");
 const { createSite } = await import("./pages/site.ts");
-const { createRedactor } = await import("./security/redact.ts");
 const { serve } = await import("./serve.ts");
 
 /** Another folder can be given, so that a new build is made beside the one that is served. */
 const buildDir = process.argv[2] ?? fileURLToPath(new URL("../build", import.meta.url));
 
-await serve(async (settings) => ({
-  site: await createSite({
-    buildDir,
-    publicOrigin: settings.publicOrigin,
-    redact: createRedactor(settings),
-  }),
+await serve(async ({ publicOrigin }, redact) => ({
+  site: await createSite({ buildDir, publicOrigin, redact }),
   content: readContent(),
 }));

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "#contract/problem.ts";
+import type { Logger } from "./log.ts";
 
 type Details = Pick<Problem, "detail" | "fieldErrors"> & {
   readonly headers?: Readonly<Record<string, string>>;
@@ -42,4 +43,21 @@ export function allowOnly(allow: string): () => never {
   return () => {
     throw new ProblemError(405, { detail: `Only ${allow} is answered here.`, headers: { Allow: allow } });
   };
+}
+
+/** Time after which clients may retry while the database is unavailable, in seconds. */
+const RETRY_AFTER_SECONDS = "5";
+
+/** Waits for database work, whose failure is logged. @throws ProblemError 503 to ask for a retry, or the work's own */
+export async function orUnavailable<T>(log: Logger, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    log.error({ err: error }, "the database failed");
+    throw new ProblemError(503, {
+      detail: "This could not be stored. Please try again.",
+      headers: { "Retry-After": RETRY_AFTER_SECONDS },
+    });
+  }
 }

@@ -6,10 +6,7 @@ import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 
-/**
- * nginx's status for a client that disconnected before the response: nothing was sent, and Node's default would be
- * 200.
- */
+/** nginx's status for a client that disconnected before the response, where Node's default would be 200. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Pages with parameters, by the first segment of their path in lower case, since routes ignore case. */

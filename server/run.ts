@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { connectionLimits } from "./connection-limits.ts";
@@ -20,7 +21,7 @@ import { confirmPath } from "./newsletter/links.ts";
 import { createDeliveries } from "./outbox/deliveries.ts";
 import { wantedDeliveries } from "./outbox/wanted-deliveries.ts";
 import { createWorker } from "./outbox/worker.ts";
-import { type VapidKeys, vapidKeys } from "./push/vapid.ts";
+import { vapidKeys } from "./push/vapid.ts";
 import { createProofOfWork } from "./security/proof-of-work.ts";
 import { createRateLimiter } from "./security/rate-limit.ts";
 import type { Settings } from "./settings.ts";
@@ -33,16 +34,10 @@ import { createUploads } from "./uploads/uploads.ts";
 import { pageKinds } from "./vitals/page-kinds.ts";
 import { createVitalsStore } from "./vitals/store.ts";
 
-/**
- * Time that requests and deliveries in progress have to finish when the server stops, in milliseconds. Container
- * engines commonly kill after ten seconds.
- */
+/** Milliseconds to finish requests and deliveries on a stop: container engines commonly kill after ten seconds. */
 const GRACE_MS = 7_000;
 
-/**
- * Connections that the kernel queues until they are accepted. If the backlog is full (511 by default in Node),
- * connections are dropped, and clients retry after a second.
- */
+/** Connections that the kernel queues. Beyond them (511 by default in Node) clients must retry after a second. */
 const BACKLOG = 4096;
 
 export type RunOptions = {
@@ -52,18 +47,6 @@ export type RunOptions = {
   readonly log: Logger;
 };
 
-type RunningServer = {
-  /** The URL at which it listens. */
-  readonly url: string;
-  /** The port of the metrics; undefined if they are off. */
-  readonly metricsPort: number | undefined;
-  /**
-   * Stops accepting, finishes requests and deliveries in progress (for some seconds at most), and closes the
-   * database.
-   */
-  stop(): Promise<void>;
-};
-
 /** Time from the start to the first page that is rendered to load the renderer, in milliseconds. */
 const WARM_UP_MS = 10_000;
 
@@ -71,31 +54,30 @@ const WARM_UP_MS = 10_000;
  * Starts the server: migrates the database, starts the outbox and listens.
  * @throws Error if the database cannot be opened, another server uses its SQLite file, or the port is taken
  */
-export async function run({ settings, site, content, log }: RunOptions): Promise<RunningServer> {
+export async function run({ settings, site, content, log }: RunOptions) {
   const unlock = lockForServer(settings);
   await restrictAndLog(settings.dataDir, log);
   // With PostgreSQL another instance may be writing them.
   if (settings.databaseUrl === undefined) await removeParts(settings.dataDir);
   const db = openDatabase(settings, (error) => log.warn({ err: error }, "a database connection was lost"));
   const { server, ...http } = createHttpServer(TIMEOUTS, connectionLimits(settings));
-  let unsubscribeKey: Buffer;
-  let confirmKey: Buffer;
-  let proofKey: Buffer;
-  let downloadKey: Buffer;
-  let vapid: VapidKeys;
-  try {
+  const prepare = async () => {
     await migrate(db);
-    unsubscribeKey = await ownKey(db, "unsubscribe");
-    confirmKey = await ownKey(db, "newsletter-confirmation");
-    proofKey = await ownKey(db, "proof-of-work");
-    downloadKey = await ownKey(db, "download");
-    vapid = await vapidKeys(db);
+    const keys = {
+      unsubscribe: await ownKey(db, "unsubscribe"),
+      confirm: await ownKey(db, "newsletter-confirmation"),
+      proof: await ownKey(db, "proof-of-work"),
+      download: await ownKey(db, "download"),
+      vapid: await vapidKeys(db),
+    };
     await once(server.listen({ port: settings.port, host: settings.host, backlog: BACKLOG }), "listening");
-  } catch (error) {
+    return keys;
+  };
+  const keys = await prepare().catch(async (error: unknown) => {
     await db.destroy();
     unlock();
     throw error;
-  }
+  });
   const url = addressOf(server, settings.host);
   const mailer = createMailer(settings);
   const sender: Sender = {
@@ -103,17 +85,13 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     downloadName: content.reportDownload.name,
     replyTo: settings.mailTo,
     origin: settings.publicOrigin ?? url,
-    oneClickPath: (email) => oneClickPath(unsubscribeKey, email),
-    confirmPath: (email) => confirmPath(confirmKey, email),
+    oneClickPath: (email) => oneClickPath(keys.unsubscribe, email),
+    confirmPath: (email) => confirmPath(keys.confirm, email),
   };
-  const deliveries = createDeliveries({ db, settings, mailer, sender });
+  const deliveries = createDeliveries(db, settings, mailer, sender);
   const worker = createWorker(db, deliveries, log);
   const metrics = createMetrics(db);
-  const metricsServer = await serveMetrics(
-    { port: settings.metricsPort, host: settings.host },
-    metrics.text,
-    log,
-  );
+  const metricsServer = await serveMetrics(settings, metrics.text, log);
   const vitals = createVitalsStore(db, pageKinds(), log);
   const app = createApp({
     db,
@@ -124,12 +102,12 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
     limiter: createRateLimiter(settings.rateLimit),
     wantedDeliveries: wantedDeliveries(settings),
     uploads: createUploads(db, settings.dataDir, settings.uploadMaxBytes),
-    proofOfWork: settings.proofOfWork ? createProofOfWork(db, proofKey) : undefined,
-    unsubscribeKey,
-    confirmKey,
+    proofOfWork: settings.proofOfWork ? createProofOfWork(db, keys.proof) : undefined,
+    unsubscribeKey: keys.unsubscribe,
+    confirmKey: keys.confirm,
     pushServices: settings.pushServices,
-    pushKey: vapid.publicKey,
-    downloadLinks: createDownloadLinks(downloadKey, content.reportDownload.href),
+    pushKey: keys.vapid.publicKey,
+    downloadLinks: createDownloadLinks(keys.download, content.reportDownload.href),
     lists: content.lists,
     trustProxy: settings.trustProxy,
     publicOrigin: settings.publicOrigin,
@@ -147,9 +125,12 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
   const warmUp = setTimeout(() => site.warmUp?.(), WARM_UP_MS).unref();
 
   return {
+    /** The URL at which it listens. */
     url,
+    /** Undefined if the metrics are off. */
     metricsPort: metricsServer?.port,
-    async stop() {
+    /** Stops accepting, finishes requests and deliveries (for some seconds at most), and closes the database. */
+    async stop(): Promise<void> {
       clearTimeout(warmUp);
       await Promise.all([http.close(GRACE_MS), worker.stop(GRACE_MS)]);
       metricsServer?.stop();
@@ -164,7 +145,6 @@ export async function run({ settings, site, content, log }: RunOptions): Promise
 }
 
 function addressOf(server: Server, host: string): string {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const { port } = server.address() as AddressInfo;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

@@ -4,9 +4,7 @@ import { createFairLimit, type FairLimit } from "./fair-limit.ts";
 import { clientAddress } from "./security/client-address.ts";
 import { networkOf } from "./security/rate-limit.ts";
 
-/**
- * Chunks of long files that are read at once, so that they saturate neither the disk's threads nor the event loop.
- */
+/** Chunks of long files that are read at once: more would saturate the disk's threads or the event loop. */
 const CHUNKS_AT_ONCE = 2;
 /** Length of a long file; shorter responses come in a few chunks, or from memory. */
 export const LONG_BYTES = 256 * 1024;

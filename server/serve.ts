@@ -9,17 +9,20 @@ const STOP_TIMEOUT_MS = 10_000;
 /**
  * Runs the server's process: reads the settings, starts, writes one line for people and then the log, and stops in
  * order on SIGTERM or SIGINT. If the start fails, the reason goes to stderr, with exit code 1.
- * @param prepare creates the site from the settings
+ * @param prepare creates the site from the settings; `redact` hides credentials in texts
  */
 export async function serve(
-  prepare: (settings: Settings) => Promise<Pick<RunOptions, "site" | "content">>,
+  prepare: (
+    settings: Settings,
+    redact: (text: string) => string,
+  ) => Promise<Pick<RunOptions, "site" | "content">>,
 ): Promise<void> {
   let redact = (text: string) => text;
   try {
     const settings = readSettings(process.env);
     redact = createRedactor(settings);
     const log = createLog(undefined, redact);
-    const prepared = await prepare(settings);
+    const prepared = await prepare(settings, redact);
     const server = await run({ settings, log, ...prepared });
     const stop = async () => {
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();

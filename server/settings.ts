@@ -19,10 +19,7 @@ const integer = (min: number, max: number) =>
     )
     .transform(Number);
 
-/**
- * The push services of Chromium-based browsers, Firefox, Safari and Edge. The server sends messages only to these, so
- * that nobody can make it send requests to other hosts.
- */
+/** The push services of Chromium, Firefox, Safari and Edge. The server sends to no others, whatever a client names. */
 const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
   "https://*.push.services.mozilla.com",
@@ -127,10 +124,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
   };
 }
 
-/**
- * Variables that may come from the file that `NAME_FILE` names, as container secrets do, to keep them out of lists of
- * variables.
- */
+/** Variables that may come from the file that `NAME_FILE` names, as container secrets do. */
 const SECRETS = ["DATABASE_URL", "DATABASE_PASSWORD", "SMTP_URL", "WEBHOOK_SECRET", "PLATFORM_API_TOKEN"];
 
 /** Returns the variables that have a value, with the secrets read from their files. */

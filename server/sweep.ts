@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "./db/schema.ts";
+import type { Db } from "./db/schema.ts";
 import type { Logger } from "./log.ts";
 import { sweepCodes, sweepDeskLog, sweepOldLeads } from "./retention/sweep.ts";
 import { sweepProofs } from "./security/proof-of-work.ts";
@@ -16,7 +15,7 @@ const EVERY_MS = 3_600_000;
  * @returns a function that stops it and resolves when no cleanup is running
  */
 export function startSweeper(
-  db: Kysely<Database>,
+  db: Db,
   { dataDir, retentionDays }: Pick<Settings, "dataDir" | "retentionDays">,
   log: Logger,
 ) {

@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { writeBackup } from "#operator/backup/backup.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 
 /** Backups in the data folder, whose mode the server corrects at start. */
 const SUFFIX = ".backup";
@@ -25,13 +24,8 @@ export async function listBackups(dataDir: string): Promise<BackupFile[]> {
 }
 
 /** Makes a backup in the data folder, one at a time. @throws Error if it cannot be written */
-export async function makeBackup(db: Kysely<Database>, dataDir: string) {
+export async function makeBackup(db: Db, dataDir: string) {
   for (const name of await readdir(dataDir)) if (REMAINDER.test(name)) await rm(join(dataDir, name));
-  return writeBackup({ db, dataDir }, backupPath(dataDir));
-}
-
-/** Returns the path of a backup of this moment. */
-function backupPath(dataDir: string, now = new Date()): string {
-  const moment = now.toISOString().slice(0, 23).replace(/[:.]/g, "");
-  return join(dataDir, `site-${moment}${SUFFIX}`);
+  const moment = new Date().toISOString().slice(0, 23).replace(/[:.]/g, "");
+  return writeBackup({ db, dataDir }, join(dataDir, `site-${moment}${SUFFIX}`));
 }

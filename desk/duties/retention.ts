@@ -1,21 +1,16 @@
-import type { Kysely } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 
 const DAY_MS = 86_400_000;
 /** The days ahead that the page looks at. */
-export const AHEAD_DAYS = 30;
+const AHEAD_DAYS = 30;
 
-export type Ahead = {
-  /** `RETENTION_DAYS`. */
-  readonly days: number;
-  /** The number of submissions that the next days remove. */
-  readonly count: number;
-};
+/** `RETENTION_DAYS`, and the number of submissions that the next days remove. */
+export type Ahead = { readonly days: number; readonly count: number };
 
 /** Counts the submissions that retention removes in the next days. @returns undefined without a retention period */
 export async function retentionAhead(
-  db: Kysely<Database>,
+  db: Db,
   days: number | undefined,
   now = Date.now(),
 ): Promise<Ahead | undefined> {

@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import { randomBytes } from "node:crypto";
+import type { Context, Hono } from "hono";
 import { launchFindings } from "#operator/launch-findings.ts";
 import { checkedMessage, tallyRows } from "#operator/push.ts";
 import { reviewSite } from "#operator/review/site.ts";
@@ -8,11 +9,14 @@ import { vapidSubject } from "#server/push/vapid.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { recordStart } from "../journal.ts";
 import { listBackups, makeBackup } from "./backups.ts";
-import { createOnce } from "./once.ts";
 import { retentionAhead } from "./retention.ts";
 
 /** Time that push services store a message for a browser that is not running, in seconds; as on the command line. */
 const TTL_SECONDS = 72 * 3600;
+
+/** Tokens that are kept: far more forms than people have open. */
+const MAX_TOKENS = 100;
+const TOKEN_BYTES = 16;
 
 const BACKUP_RUNS = {
   title: "A backup is being made",
@@ -28,12 +32,11 @@ const SENT_BEFORE = {
 };
 
 /** The duties of an operator: what is open before launch, retention, backups and push messages. */
-export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
+export function routeDuties(app: Hono<DeskEnv>, { db, settings, views, log }: DeskServices): void {
   let isBackingUp = false;
   const sending = createOnce();
 
-  router.get("/duties", async (context) =>
+  app.get("/duties", async (context) =>
     context.html(
       views.duties({
         findings: launchFindings(),
@@ -46,11 +49,9 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
   );
 
   // A page of its own, because the review renders every page of the site.
-  router.get("/duties/pages", async (context) =>
-    context.html(views.review({ findings: await reviewSite() })),
-  );
+  app.get("/duties/pages", async (context) => context.html(views.review({ findings: await reviewSite() })));
 
-  router.post("/duties/backup", async (context) => {
+  app.post("/duties/backup", async (context) => {
     if (isBackingUp) return context.html(views.notice(BACKUP_RUNS), 409);
     isBackingUp = true;
     try {
@@ -86,18 +87,18 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
     }
   };
 
-  router.get("/duties/push", async (context) =>
+  app.get("/duties/push", async (context) =>
     context.html(views.compose({ given: undefined, browsers: await countSubscriptions(db) })),
   );
 
-  router.post("/duties/push/preview", async (context) => {
+  app.post("/duties/push/preview", async (context) => {
     const { given, message } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
     return context.html(views.preview({ message, browsers, token: sending.create() }));
   });
 
-  router.post("/duties/push/send", async (context) => {
+  app.post("/duties/push/send", async (context) => {
     const { given, message, confirmed, token = "" } = await readMessage(context);
     const browsers = await countSubscriptions(db);
     if (!message) return context.html(views.compose({ given, browsers }), 422);
@@ -108,5 +109,20 @@ export function dutiesRouter({ db, settings, views, log }: DeskServices): Hono<D
     await finish(tallyRows(await broadcast(db, { message, ttl: TTL_SECONDS, subject })));
     return context.redirect(`/log/${id}`, 303);
   });
-  return router;
+}
+
+/** Creates tokens for forms whose second press would do harm, each of which is valid once. */
+function createOnce() {
+  const tokens = new Set<string>();
+  return {
+    create(): string {
+      const [oldest] = tokens;
+      if (tokens.size >= MAX_TOKENS && oldest !== undefined) tokens.delete(oldest);
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      tokens.add(token);
+      return token;
+    },
+    /** Returns true the first time that a token is given. */
+    use: (token: string): boolean => tokens.delete(token),
+  };
 }

@@ -1,26 +1,17 @@
-import type { Kysely } from "kysely";
 import { readAttached } from "#operator/list.ts";
-import type { Database, DeskLogRow, OutboxRow } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { fieldRows, formTitle } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { changesOf } from "../journal.ts";
-import { LISTED, type ListedLead, listed } from "./list.ts";
+import { LISTED, listed } from "./list.ts";
 
 /** The person's other submissions that a page shows; the inbox finds all of them. */
 const OTHERS = 20;
 
-export type LeadDetail = {
-  readonly lead: Omit<ListedLead, "name"> & { readonly seen_ip: string; readonly page: string | null };
-  readonly title: string;
-  readonly fields: readonly (readonly [label: string, value: string])[];
-  readonly hasFile: boolean;
-  readonly deliveries: readonly OutboxRow[];
-  readonly others: readonly ListedLead[];
-  readonly changes: readonly DeskLogRow[];
-};
+export type LeadDetail = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** Reads a submission with everything about it. @returns undefined if there is none */
-export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDetail | undefined> {
+export async function readLead(db: Db, id: string) {
   const row = await db.selectFrom("submissions").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const { messages: deliveries, upload } = await readAttached(db, id);
@@ -39,7 +30,7 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
   return {
     lead: row,
     title: formTitle(row.form),
-    fields: fields ? fieldRows({ ...row, fields, file: null }) : [["Cannot be read", row.payload]],
+    fields: fields ? fieldRows({ ...row, fields, file: null }) : [["Cannot be read", row.payload] as const],
     hasFile: upload !== undefined,
     deliveries,
     others: others.map(listed),
@@ -48,7 +39,7 @@ export async function readLead(db: Kysely<Database>, id: string): Promise<LeadDe
 }
 
 /** Marks a submission as handled, or as new again. @returns true if that changed it */
-export async function setHandled(db: Kysely<Database>, id: string, handled: boolean): Promise<boolean> {
+export async function setHandled(db: Db, id: string, handled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("submissions")
     .set({ handled_at: handled ? Date.now() : null })

@@ -1,30 +1,14 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database, Db } from "#server/db/schema.ts";
 import { senderName } from "#server/mail/lead-text.ts";
 import { readPayload } from "#server/submissions/store.ts";
 import { allOf, conditionsOf } from "./conditions.ts";
 import type { Filter } from "./filter.ts";
 
 export const PAGE_SIZE = 50;
-/**
- * Submissions that one request searches for words, so that its time does not grow with their number. A link continues
- * with earlier ones.
- */
+/** Submissions that one request searches for words, whatever their number; a link continues with earlier ones. */
 export const SEARCHED = 20_000;
 
-export type ListedLead = {
-  readonly id: string;
-  readonly created_at: number;
-  readonly form: string;
-  readonly email: string | null;
-  /** Undefined if the form does not ask for a name. */
-  readonly name: string | undefined;
-  readonly country: string | null;
-  readonly quarantined: 0 | 1;
-  readonly handled_at: number | null;
-};
-
-/** The columns of a listed submission. */
 export const LISTED = [
   "id",
   "created_at",
@@ -36,32 +20,23 @@ export const LISTED = [
   "payload",
 ] as const;
 
-/** Returns a row as the lists show it: with the person's name instead of all fields. */
-export function listed({
-  payload,
-  ...row
-}: Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>): ListedLead {
+type Row = Pick<Selectable<Database["submissions"]>, (typeof LISTED)[number]>;
+
+/** A submission as the lists show it: with the person's name, if the form asks for one, instead of all fields. */
+export type ListedLead = Omit<Row, "payload"> & { readonly name: string | undefined };
+
+export function listed({ payload, ...row }: Row): ListedLead {
   return { ...row, name: senderName(row.form, readPayload(payload) ?? {}) };
 }
 
-export type LeadPage = {
-  readonly leads: readonly ListedLead[];
-  /** The cursor of the next page; undefined at the end. */
-  readonly next: string | undefined;
-  /** True if words were searched in a part only, which ends at `next`. */
-  readonly partly: boolean;
-};
+export type LeadPage = Awaited<ReturnType<typeof listLeads>>;
 
 /**
  * Reads a page of submissions, newest first.
  * @param before the cursor: an id
+ * @returns next: the cursor of the next page, undefined at the end; partly: true if words were searched only up to `next`
  */
-export async function listLeads(
-  db: Kysely<Database>,
-  filter: Filter,
-  before?: string,
-  searched = SEARCHED,
-): Promise<LeadPage> {
+export async function listLeads(db: Db, filter: Filter, before?: string, searched = SEARCHED) {
   const { indexed, words } = conditionsOf(filter);
   const where = allOf([
     ...indexed,
@@ -82,7 +57,7 @@ export async function listLeads(
 }
 
 /** Returns the id of the last submission to search; undefined if all that are left can be searched. */
-async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf>, searched: number) {
+async function lastSearched(db: Db, where: ReturnType<typeof allOf>, searched: number) {
   const row = await db
     .selectFrom("submissions")
     .select("id")
@@ -95,7 +70,7 @@ async function lastSearched(db: Kysely<Database>, where: ReturnType<typeof allOf
 }
 
 /** Returns every country that submissions came from. Skips through the index, so the time grows with the countries only. */
-export async function listCountries(db: Kysely<Database>): Promise<string[]> {
+export async function listCountries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive countries(country) as (
       select * from (select country from submissions where country is not null order by country limit 1) as first
@@ -115,7 +90,7 @@ export async function listCountries(db: Kysely<Database>): Promise<string[]> {
 const COUNTED = 999;
 
 /** Returns the number of new submissions. @returns more: true if there are more than `count` */
-export async function countNew(db: Kysely<Database>): Promise<{ count: number; more: boolean }> {
+export async function countNew(db: Db): Promise<{ count: number; more: boolean }> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 as one from submissions where ${allOf(conditionsOf({ state: "new" }).indexed)} limit ${sql.lit(COUNTED + 1)}

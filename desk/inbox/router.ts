@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Transaction } from "kysely";
 import { CSV_MARK } from "#contract/csv.ts";
 import { erasePerson } from "#operator/erase.ts";
@@ -23,8 +23,7 @@ const TYPES = {
 } as const;
 
 /** The inbox: its list, a submission, and everything that can be done with one. */
-export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
+export function routeInbox(app: Hono<DeskEnv>, { db, settings, views }: DeskServices): void {
   const missing = (context: Context<DeskEnv>) =>
     context.html(
       views.notice({ title: "No such submission", text: "It was erased, or removed by retention." }),
@@ -45,7 +44,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
   const back = (context: Context<DeskEnv>, id: string, done: string) =>
     context.redirect(`/inbox/${encodeURIComponent(id)}?done=${done}`, 303);
 
-  router.get("/inbox", async (context) => {
+  app.get("/inbox", async (context) => {
     const query = context.req.query();
     const filter = readFilter(query);
     const page = await listLeads(db, filter, query.before);
@@ -55,7 +54,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     );
   });
 
-  router.post("/inbox/export", async (context) => {
+  app.post("/inbox/export", async (context) => {
     const body = await context.req.parseBody();
     const given = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
     const format = EXPORT_FORMATS.find((each) => each === given.format) ?? "csv";
@@ -77,7 +76,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     return context.body(fileBody(file, { mark, onEnd: () => finish([["submissions", count]]) }));
   });
 
-  router.get("/inbox/:id", async (context) => {
+  app.get("/inbox/:id", async (context) => {
     const detail = await readLead(db, context.req.param("id"));
     if (!detail) return missing(context);
     return context.html(views.lead({ ...detail, done: context.req.query("done") }));
@@ -87,7 +86,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     ["handled", true],
     ["reopened", false],
   ] as const) {
-    router.post(`/inbox/:id/${action}`, async (context) => {
+    app.post(`/inbox/:id/${action}`, async (context) => {
       const id = context.req.param("id") ?? "";
       await change(context, action, id, async (transaction) =>
         (await setHandled(transaction, id, handled)) ? [] : undefined,
@@ -96,7 +95,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     });
   }
 
-  router.post("/inbox/:id/release", async (context) => {
+  app.post("/inbox/:id/release", async (context) => {
     const id = context.req.param("id");
     // A second press finds it released already.
     await change(context, "released", id, async (transaction) => {
@@ -106,7 +105,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     return back(context, id, "released");
   });
 
-  router.post("/inbox/:id/retry/:delivery", async (context) => {
+  app.post("/inbox/:id/retry/:delivery", async (context) => {
     const { id, delivery } = context.req.param();
     const isRetried = await change(context, "retried", id, async (transaction) =>
       (await retryNow(transaction, { id: delivery })) > 0 ? [] : undefined,
@@ -114,7 +113,7 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     return back(context, id, isRetried ? "retried" : "not-retried");
   });
 
-  router.post("/inbox/:id/erase", async (context) => {
+  app.post("/inbox/:id/erase", async (context) => {
     const id = context.req.param("id");
     const detail = await readLead(db, id);
     if (!detail) return missing(context);
@@ -126,5 +125,4 @@ export function inboxRouter({ db, settings, views }: DeskServices): Hono<DeskEnv
     await finish(await erasePerson({ db, dataDir: settings.dataDir }, email));
     return context.redirect(`/log/${entry}`, 303);
   });
-  return router;
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "#server/db/schema.ts";
 import { DAY_MS, daysOf, dayText, type Statistician } from "./statistic.ts";
 
 /** Counts confirmed subscriptions and entries of the suppression list by day. */
@@ -19,7 +19,7 @@ export const newsletter: Statistician = async (db, period) => {
 };
 
 async function countByDay(
-  db: Kysely<Database>,
+  db: Db,
   table: "newsletter_confirmations" | "suppressions",
   time: "confirmed_at" | "created_at",
   from: number,

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { CSV_MARK, csvLine } from "#contract/csv.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
 import { deliveries } from "./deliveries.ts";
@@ -21,19 +21,18 @@ const statistics: ReadonlyMap<string, Statistician> = new Map([
 ]);
 
 /** The numbers page: charts of the site's own data, and each as CSV. */
-export function numbersRouter({ db, views }: Pick<DeskServices, "db" | "views">): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
+export function routeNumbers(app: Hono<DeskEnv>, { db, views }: DeskServices): void {
   const daysOf = (context: Context<DeskEnv>) =>
     PERIODS.find((days) => String(days) === context.req.query("days")) ?? PERIODS[1];
 
-  router.get("/numbers", async (context) => {
+  app.get("/numbers", async (context) => {
     const days = daysOf(context);
     const shown = [];
     for (const [name, compute] of statistics) shown.push({ name, ...(await compute(db, lastDays(days))) });
     return context.html(views.numbers({ days, statistics: shown }));
   });
 
-  router.get("/numbers/:file{[a-z-]+\\.csv}", async (context) => {
+  app.get("/numbers/:file{[a-z-]+\\.csv}", async (context) => {
     const file = context.req.param("file");
     const compute = statistics.get(file.replace(/\.csv$/, ""));
     if (!compute) return context.notFound();
@@ -45,5 +44,4 @@ export function numbersRouter({ db, views }: Pick<DeskServices, "db" | "views">)
       "Content-Disposition": `attachment; filename="${file}"`,
     });
   });
-  return router;
 }

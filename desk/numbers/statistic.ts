@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
+import { sum } from "d3-array";
 import type { Row } from "#charts/rows.ts";
 import type { ChartSpec } from "#charts/spec.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 
 /** A chart of the numbers page, with the rows that its CSV has. */
 export type Statistic = {
@@ -23,7 +23,7 @@ export type Period = {
 };
 
 /** Computes a statistic; its columns are named as people read them. */
-export type Statistician = (db: Kysely<Database>, period: Period) => Promise<Statistic>;
+export type Statistician = (db: Db, period: Period) => Promise<Statistic>;
 
 export const DAY_MS = 86_400_000;
 
@@ -39,3 +39,6 @@ export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().sli
 export function daysOf({ days, from }: Period): string[] {
   return Array.from({ length: days }, (_, index) => dayText(from / DAY_MS + index));
 }
+
+/** Adds the counts of rows. PostgreSQL returns sums as texts. */
+export const sumOf = (rows: readonly { readonly count: number }[]) => sum(rows, ({ count }) => Number(count));

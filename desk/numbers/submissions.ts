@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "#server/db/schema.ts";
+import { rollup } from "d3-array";
+import { sql } from "kysely";
+import type { Db } from "#server/db/schema.ts";
 import { firstUuidAt } from "#server/db/uuid.ts";
 import { formTitle } from "#server/mail/lead-text.ts";
-import { DAY_MS, daysOf, dayText, type Period, type Statistician } from "./statistic.ts";
+import { DAY_MS, daysOf, dayText, type Period, type Statistician, sumOf } from "./statistic.ts";
 
 /** Number of forms with a series of their own: the palette has this many hues besides that of the others. */
 const MAX_SERIES = 4;
@@ -12,25 +13,24 @@ const MAX_BARS = 12;
 /** The day of a submission, as a number of days since 1970 (UTC). */
 const day = sql<number>`created_at / ${sql.lit(DAY_MS)}`;
 
-/** Counts submissions by day and form. */
 export const byDay: Statistician = async (db, period) => {
   const counts = await ofPeriod(db, period)
     .select((row) => [day.as("day"), "form", row.fn.countAll<number>().as("count")])
     .groupBy(["day", "form"])
     .execute();
-  const totals = new Map<string, number>();
-  for (const { form, count } of counts) totals.set(form, (totals.get(form) ?? 0) + Number(count));
-  const ranked = [...totals].sort(([, a], [, b]) => b - a).map(([form]) => form);
+  const ranked = [...rollup(counts, sumOf, ({ form }) => form)]
+    .sort(([, a], [, b]) => b - a)
+    .map(([form]) => form);
   const shown = ranked.slice(0, MAX_SERIES);
   const names = [...shown.map(formTitle), ...(ranked.length > MAX_SERIES ? [OTHERS] : [])];
-  const table = new Map(daysOf(period).map((day) => [day, new Map<string, number>()]));
-  for (const { day, form, count } of counts) {
-    const name = shown.includes(form) ? formTitle(form) : OTHERS;
-    const ofDay = table.get(dayText(Number(day)));
-    ofDay?.set(name, (ofDay.get(name) ?? 0) + Number(count));
-  }
-  const rows = [...table].flatMap(([Day, ofDay]) =>
-    names.map((Form) => ({ Day, Form, Submissions: ofDay.get(Form) ?? 0 })),
+  const table = rollup(
+    counts,
+    sumOf,
+    ({ day }) => dayText(Number(day)),
+    ({ form }) => (shown.includes(form) ? formTitle(form) : OTHERS),
+  );
+  const rows = daysOf(period).flatMap((Day) =>
+    names.map((Form) => ({ Day, Form, Submissions: table.get(Day)?.get(Form) ?? 0 })),
   );
   return {
     title: "Submissions by day and form",
@@ -40,7 +40,6 @@ export const byDay: Statistician = async (db, period) => {
   };
 };
 
-/** Counts submissions by country. */
 export const byCountry: Statistician = async (db, period) => ({
   title: "Submissions by country",
   sub: "Countries of the visitors' locations",
@@ -48,7 +47,6 @@ export const byCountry: Statistician = async (db, period) => ({
   chart: { mark: "bar", x: "Submissions", y: "Country" },
 });
 
-/** Counts submissions by the page from which they were sent. */
 export const byPage: Statistician = async (db, period) => ({
   title: "Submissions by page",
   sub: "Pages that the forms were sent from",
@@ -57,11 +55,7 @@ export const byPage: Statistician = async (db, period) => ({
 });
 
 /** Counts submissions by a column, the most frequent values first. */
-async function ranking(
-  db: Kysely<Database>,
-  period: Period,
-  column: "country" | "page",
-): Promise<[string, number][]> {
+async function ranking(db: Db, period: Period, column: "country" | "page"): Promise<[string, number][]> {
   const rows = await ofPeriod(db, period)
     .select((row) => [column, row.fn.countAll<number>().as("count")])
     .where(column, "is not", null)
@@ -99,11 +93,8 @@ export const quarantineShare: Statistician = async (db, { from, days }) => {
   };
 };
 
-/**
- * Selects the submissions of a period, without those in quarantine. The condition is a literal, because a parameter would
- * keep the database from using its partial index.
- */
-const ofPeriod = (db: Kysely<Database>, { from }: Period) =>
+/** Selects a period's submissions outside of quarantine, by a literal: a parameter would bypass the partial index. */
+const ofPeriod = (db: Db, { from }: Period) =>
   db
     .selectFrom("submissions")
     .where("id", ">=", firstUuidAt(from))

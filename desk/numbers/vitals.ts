@@ -1,7 +1,8 @@
+import { rollup } from "d3-array";
 import { sql } from "kysely";
 import type { Vital } from "#contract/vitals.ts";
 import { quantile } from "#server/vitals/histogram.ts";
-import { DAY_MS, dayText, type Statistician } from "./statistic.ts";
+import { DAY_MS, dayText, type Statistician, sumOf } from "./statistic.ts";
 
 /** Google's thresholds apply to the 75th percentile of visits: web.dev/articles/vitals */
 const PERCENTILE = 0.75;
@@ -25,16 +26,14 @@ export function vitalsOf(vital: keyof typeof MEASURES): Statistician {
       .where("day", ">=", dayText(from / DAY_MS))
       .groupBy(["day", "kind", "bucket"])
       .execute();
-    const histograms = new Map<string, Map<string, Map<number, number>>>();
-    const views = new Map<string, number>();
-    for (const { day, kind, bucket, count } of counts) {
-      const ofKind = histograms.get(kind) ?? new Map<string, Map<number, number>>();
-      const week = mondayOf(day);
-      const buckets = ofKind.get(week) ?? new Map<number, number>();
-      buckets.set(bucket, (buckets.get(bucket) ?? 0) + Number(count));
-      histograms.set(kind, ofKind.set(week, buckets));
-      views.set(kind, (views.get(kind) ?? 0) + Number(count));
-    }
+    const views = rollup(counts, sumOf, ({ kind }) => kind);
+    const histograms = rollup(
+      counts,
+      sumOf,
+      ({ kind }) => kind,
+      ({ day }) => mondayOf(day),
+      ({ bucket }) => bucket,
+    );
     const shown = [...views].sort(([, a], [, b]) => b - a).slice(0, KINDS);
     const rows = shown.flatMap(([kind]) =>
       [...(histograms.get(kind) ?? [])]

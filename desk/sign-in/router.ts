@@ -1,11 +1,9 @@
-import type { Context, MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { userInfo } from "node:os";
+import type { Context, Hono, MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createRateLimiter } from "#server/security/rate-limit.ts";
-import type { DeskEnv } from "../env.ts";
-import type { Views } from "../views/index.tsx";
-import type { OneTimeKey } from "./credentials.ts";
-import { SESSION_MS, type Sessions } from "./sessions.ts";
+import type { DeskEnv, DeskServices } from "../env.ts";
+import { SESSION_MS } from "./sessions.ts";
 
 /** Attempts of all clients together: behind a proxy they share an address, and a person needs few. */
 const ATTEMPTS = { count: 10, seconds: 60 };
@@ -13,29 +11,15 @@ const MAX_NAME_LENGTH = 60;
 /** Control characters, and those that change the direction of the text around the name. */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-export type SignInServices = {
-  readonly key: OneTimeKey;
-  readonly sessions: Sessions;
-  readonly checkPassword: (given: string) => Promise<boolean>;
-  /** True if people sign in with a password as well. */
-  readonly hasPassword: boolean;
-  /** The name of who opens the address on the terminal: the user of this machine. */
-  readonly operator: string;
-  /** Different for each port, because browsers send cookies to all ports of a host. */
-  readonly cookieName: () => string;
-  /** True behind a proxy that terminates TLS. */
-  readonly secure: boolean;
-  readonly views: Pick<Views, "signIn">;
-};
-
 /** Turns the key of the address on the terminal, or the password, into a session. */
-export function signInRouter(services: SignInServices): Hono<DeskEnv> {
-  const { key, sessions, views, hasPassword } = services;
+export function routeSignIn(app: Hono<DeskEnv>, services: DeskServices): void {
+  const { key, sessions, views, desk } = services;
+  /** The name of who opens the address on the terminal. */
+  const operator = userInfo().username;
   const limiter = createRateLimiter(ATTEMPTS);
-  const router = new Hono<DeskEnv>();
 
   const page = (context: Context<DeskEnv>, status: 200 | 401 | 403 | 429, message?: string) =>
-    context.html(views.signIn({ hasPassword, message }), status);
+    context.html(views.signIn({ hasPassword: desk.password !== undefined, message }), status);
   const tooMany = (context: Context<DeskEnv>, waitMs: number) => {
     context.header("Retry-After", String(Math.ceil(waitMs / 1000)));
     return page(context, 429, "Too many attempts. Wait a minute, then try again.");
@@ -44,24 +28,25 @@ export function signInRouter(services: SignInServices): Hono<DeskEnv> {
     setCookie(context, services.cookieName(), sessions.start(name), {
       httpOnly: true,
       sameSite: "Strict",
-      secure: services.secure,
+      // Behind a proxy that terminates TLS.
+      secure: desk.origin !== undefined,
       path: "/",
       maxAge: SESSION_MS / 1000,
     });
     return context.redirect("/", 303);
   };
 
-  router.get("/sign-in", (context) => {
+  app.get("/sign-in", (context) => {
     const given = context.req.query("key");
     if (given === undefined) return page(context, 200);
     // Only wrong keys are counted, so that nobody's guesses lock out the person at the terminal.
-    if (key.use(given)) return enter(context, services.operator);
+    if (key.use(given)) return enter(context, operator);
     const waitMs = limiter.take("key");
     if (waitMs > 0) return tooMany(context, waitMs);
     return page(context, 403, "This address was used already, or is an old one.");
   });
 
-  router.post("/sign-in", async (context) => {
+  app.post("/sign-in", async (context) => {
     const waitMs = limiter.take("password");
     if (waitMs > 0) return tooMany(context, waitMs);
     const { name, password } = await context.req.parseBody();
@@ -74,21 +59,17 @@ export function signInRouter(services: SignInServices): Hono<DeskEnv> {
     return enter(context, given);
   });
 
-  router.post("/sign-out", (context) => {
+  app.post("/sign-out", (context) => {
     sessions.end(getCookie(context, services.cookieName()));
     deleteCookie(context, services.cookieName(), { path: "/" });
     return context.redirect("/sign-in", 303);
   });
-  return router;
 }
 
 /** Lets signed-in people pass; everybody else gets the sign-in page. */
-export function signedInOnly({
-  sessions,
-  cookieName,
-  hasPassword,
-  views,
-}: Pick<SignInServices, "sessions" | "cookieName" | "hasPassword" | "views">): MiddlewareHandler<DeskEnv> {
+export function signedInOnly(services: DeskServices): MiddlewareHandler<DeskEnv> {
+  const { sessions, cookieName, desk, views } = services;
+  const hasPassword = desk.password !== undefined;
   return async (context, next) => {
     const session = sessions.find(getCookie(context, cookieName()));
     if (!session) return context.html(views.signIn({ hasPassword, message: undefined }), 401);

@@ -10,10 +10,7 @@ import { views } from "../views/index.tsx";
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>;
 
-/**
- * Starts a desk on a free port with a fresh database.
- * @param env settings of the desk and of the server
- */
+/** Starts a desk on a free port with a fresh database. @param env settings of the desk and of the server */
 export async function startTestDesk(kind: DatabaseKind = "sqlite", env: Record<string, string> = {}) {
   const database = await createTestDatabase(kind);
   const all = { DESK_PORT: "0", ...database.env, ...env };

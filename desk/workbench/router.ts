@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { contentSecurityPolicy } from "#server/pages/content-security-policy.ts";
 import { workbenchFiles } from "#server/pages/static-files.ts";
 import type { DeskEnv, DeskServices } from "../env.ts";
@@ -8,16 +8,12 @@ import { readFilter } from "../inbox/filter.ts";
 const POLICY = contentSecurityPolicy([], { scripts: [], frames: [], connections: [] });
 
 /**
- * The site's workbench on the submissions that the inbox filters. The page's script gets them from the export, which
- * records it.
- * @param buildDir the folder of the built site, which has the query engine
+ * The site's workbench on the submissions that the inbox filters. Its script gets them by an export, which is recorded.
  */
-export function workbenchRouter({ views }: Pick<DeskServices, "views">, buildDir: string): Hono<DeskEnv> {
-  const router = new Hono<DeskEnv>();
-  router.get("/workbench", (context) => {
+export function routeWorkbench(app: Hono<DeskEnv>, { views, buildDir }: DeskServices): void {
+  app.get("/workbench", (context) => {
     context.header("Content-Security-Policy", POLICY);
     return context.html(views.workbench({ filter: readFilter(context.req.query()) }));
   });
-  router.use("/workbench/*", workbenchFiles(buildDir));
-  return router;
+  app.use("/workbench/*", workbenchFiles(buildDir));
 }

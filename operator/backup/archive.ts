@@ -32,10 +32,7 @@ export function head(migration: string): Head {
   return { format: FORMAT, made: new Date().toISOString(), migration };
 }
 
-/**
- * Writes an archive with mode 0600. It is renamed to its path once it is completely on disk.
- * @throws Error if the disk or the source of the lines fails
- */
+/** Writes an archive with mode 0600, which gets its name once it is on disk. @throws Error if disk or source fail */
 export async function writeArchive(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const temporary = `${path}.part`;
   async function* text() {

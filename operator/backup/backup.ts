@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { migrations } from "#server/db/migrations.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import { orMissing } from "#server/files/owner-only.ts";
 import type { CommandContext } from "../with-database.ts";
 import { type Counts, head, type Line, writeArchive } from "./archive.ts";
@@ -14,10 +14,7 @@ const PAGE_SIZE = 1000;
 /** Bytes of a file in one line. */
 const CHUNK_BYTES = 1024 ** 2;
 
-/**
- * Writes a backup and prints its size.
- * @throws Error if the file exists or cannot be written
- */
+/** Writes a backup and prints its size. @throws Error if the file exists or cannot be written */
 export async function backUp(context: Pick<CommandContext, "db" | "dataDir">, file: string): Promise<void> {
   const { rows, files } = await writeBackup(context, file);
   console.log(`${rows} rows and ${files} files in ${resolve(file)}`);
@@ -43,7 +40,7 @@ export async function writeBackup(
   return counts;
 }
 
-async function* backupLines(db: Kysely<Database>, dataDir: string, counts: Counts): AsyncGenerator<Line> {
+async function* backupLines(db: Db, dataDir: string, counts: Counts): AsyncGenerator<Line> {
   yield head(Object.keys(migrations).at(-1) ?? "");
   for (const [table, key] of Object.entries(BACKED_UP)) {
     for await (const row of rowsOf(db, table, key)) {
@@ -64,7 +61,7 @@ async function* backupLines(db: Kysely<Database>, dataDir: string, counts: Count
 
 type Row = Extract<Line, { row: unknown }>["row"];
 
-async function* rowsOf(db: Kysely<Database>, table: string, key: string): AsyncGenerator<Row> {
+async function* rowsOf(db: Db, table: string, key: string): AsyncGenerator<Row> {
   let after: Row[string] = "";
   for (;;) {
     const { rows }: { rows: Row[] } = await sql<Row>`

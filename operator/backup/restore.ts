@@ -1,16 +1,15 @@
 import { existsSync } from "node:fs";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { migrate } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations.ts";
 import { openDatabase } from "#server/db/open.ts";
-import type { Database } from "#server/db/schema.ts";
+import type { Db } from "#server/db/schema.ts";
 import type { Settings } from "#server/settings.ts";
 import { type Counts, type Head, type Line, readArchive } from "./archive.ts";
 import { BACKED_UP, BACKED_UP_FOLDERS } from "./tables.ts";
 
-/** Rows per INSERT statement. */
 const BATCH_SIZE = 200;
 
 /**
@@ -30,9 +29,9 @@ export async function restore(
     const tables = await db.introspection.getTables();
     if (tables.length > 0) throw new Error("The database is not empty. Restore into a new one.");
     await migrate(db, migration);
-    const counts = await db.transaction().execute((transaction) => {
-      return writeLines(transaction, settings.dataDir, readArchive(file));
-    });
+    const counts = await db
+      .transaction()
+      .execute((transaction) => writeLines(transaction, settings.dataDir, readArchive(file)));
     await migrate(db);
     console.log(`${counts.rows} rows and ${counts.files} files are back`);
   } finally {
@@ -53,11 +52,7 @@ async function check(file: string): Promise<Head> {
 
 type Row = Extract<Line, { row: unknown }>["row"];
 
-async function writeLines(
-  db: Kysely<Database>,
-  dataDir: string,
-  lines: AsyncIterable<Line>,
-): Promise<Counts> {
+async function writeLines(db: Db, dataDir: string, lines: AsyncIterable<Line>): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
   let batch: { table: string; rows: Row[] } = { table: "", rows: [] };
   let lastFile = "";
@@ -83,7 +78,7 @@ async function writeLines(
   return counts;
 }
 
-async function insert(db: Kysely<Database>, table: string, rows: readonly Row[]): Promise<void> {
+async function insert(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);

@@ -14,14 +14,12 @@ export type ReviewedPage = {
   /** Number of figures with a chart, diagram or picture, of demos and of forms. */
   readonly figures: number;
   readonly hasNextStep: boolean;
-  /** Number of pictures without a text alternative. */
   readonly picturesWithoutText: number;
   /** All links of the page, including header and footer. */
   readonly links: readonly string[];
   readonly ids: ReadonlySet<string>;
 };
 
-/** Parses the HTML of a page. */
 export function readPage(path: string, html: string): ReviewedPage {
   const tree = fromHtml(html);
   const main = select("main", tree) ?? tree;

@@ -13,10 +13,7 @@ const MAX_SHARED = 0.3;
 /** Texts are compared by n-grams of this many words. */
 const NGRAM_WORDS = 5;
 
-/**
- * Reviews each page by itself and compared with the others.
- * @param pages every page once, without aliases
- */
+/** Reviews each page by itself and compared with the others. @param pages every page once, without aliases */
 export function reviewPages(pages: readonly ReviewedPage[]): Finding[] {
   return [
     ...pages.flatMap(reviewPage),
@@ -99,10 +96,7 @@ function ngramsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(NGRAM_WORDS - 1).map((_, i) => words.slice(i, i + NGRAM_WORDS).join(" ")));
 }
 
-/**
- * Finds links to addresses or fragments of this site that do not exist.
- * @param exists returns true if the site has a page or file at a path
- */
+/** Finds links to addresses or fragments that do not exist. @param exists true for the path of a page or file */
 export async function deadLinks(
   pages: readonly ReviewedPage[],
   exists: (path: string) => Promise<boolean>,

@@ -37,7 +37,6 @@ export function leadsOfRunningServer(kind: (typeof DATABASE_KINDS)[number]) {
     return server.stop;
   });
   return {
-    /** The server, once the tests run. */
     get server() {
       return server;
     },

@@ -12,7 +12,8 @@ import {
   type WebElement,
 } from "selenium-webdriver";
 import { freePort } from "#server/testing/listen.ts";
-import { answers, end } from "#server/testing/site-server.ts";
+import { answers } from "#server/testing/site-server.ts";
+import { end } from "#server/testing/start-process.ts";
 import { Skipped, until } from "../proof.ts";
 import {
   type Browser,

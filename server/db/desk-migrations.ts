@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** The names of the field with the country in the forms that had one when this migration was released. */
 const COUNTRY_FIELDS = ["country", "userCountry", "subscriberCountry"];
@@ -11,29 +11,24 @@ export async function addDesk(db: Kysely<unknown>): Promise<void> {
   await submissions().addColumn("country", "text").execute();
   await submissions().addColumn("page", "text").execute();
   await submissions().addColumn("handled_at", "bigint").execute();
-  await fillCountries(db as Kysely<Database>);
+  await fillCountries(db as Db);
 
   // Lists are read newest first, which is by id.
   await db.schema.createIndex("submissions_country").on("submissions").columns(["country", "id"]).execute();
   // Most rows have one of these states, the others few: partial indexes keep the latter short.
-  await db.schema
-    .createIndex("submissions_new")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 0 and handled_at is null`)
-    .execute();
-  await db.schema
-    .createIndex("submissions_handled")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 0 and handled_at is not null`)
-    .execute();
-  await db.schema
-    .createIndex("submissions_quarantined")
-    .on("submissions")
-    .column("id")
-    .where(sql<boolean>`quarantined = 1`)
-    .execute();
+  const states = {
+    new: sql<boolean>`quarantined = 0 and handled_at is null`,
+    handled: sql<boolean>`quarantined = 0 and handled_at is not null`,
+    quarantined: sql<boolean>`quarantined = 1`,
+  };
+  for (const [state, condition] of Object.entries(states)) {
+    await db.schema
+      .createIndex(`submissions_${state}`)
+      .on("submissions")
+      .column("id")
+      .where(condition)
+      .execute();
+  }
 
   await db.schema
     .createTable("desk_log")
@@ -47,7 +42,7 @@ export async function addDesk(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Copies the countries of earlier submissions. A payload that cannot be parsed has none. */
-async function fillCountries(db: Kysely<Database>): Promise<void> {
+async function fillCountries(db: Db): Promise<void> {
   const fields = isPostgres(db)
     ? COUNTRY_FIELDS.map((field) => sql`substring(payload from ${sql.lit(`"${field}":"([^"\\\\]+)"`)})`)
     : COUNTRY_FIELDS.map((field) => sql`json_extract(payload, ${sql.lit(`$.${field}`)})`);

@@ -1,14 +1,10 @@
-import type { Kysely } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** Time for which a heartbeat proves that the database can be written, in milliseconds. */
 const PROOF_MS = 1000;
 
-/**
- * Writes a row, which is the only proof that the database can be written.
- * @throws Error if it cannot
- */
-export async function writeHeartbeat(db: Kysely<Database>): Promise<void> {
+/** Writes a row, which is the only proof that the database can be written. @throws Error if it cannot */
+export async function writeHeartbeat(db: Db): Promise<void> {
   const beat = { id: 1, beat_at: Date.now() };
   await db
     .insertInto("heartbeats")

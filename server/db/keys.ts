@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** The output length of SHA-256: a longer key does not make an HMAC stronger (RFC 2104 section 3). */
 const KEY_BYTES = 32;
@@ -10,7 +9,7 @@ const KEY_BYTES = 32;
  * share it and links in old mails stay valid after a restore from backup.
  * @throws Error if the database is unavailable
  */
-export async function ownKey(db: Kysely<Database>, name: string): Promise<Buffer> {
+export async function ownKey(db: Db, name: string): Promise<Buffer> {
   const value = randomBytes(KEY_BYTES).toString("base64");
   // The first instance wins.
   await db

@@ -3,12 +3,10 @@ import { Kysely, PostgresAdapter, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Settings } from "../settings.ts";
 import { openNodeSqlite } from "./node-sqlite.ts";
-import type { Database } from "./schema.ts";
-import { NonBlockingSqliteDialect } from "./sqlite-dialect.ts";
+import type { Db } from "./schema.ts";
+import { nonBlockingSqliteDialect } from "./sqlite-dialect.ts";
 
-/**
- * Connections of one process: concurrent batches, the outbox and a few to spare. PostgreSQL allows 100 by default.
- */
+/** Connections of one process: batches, the outbox and a few to spare. PostgreSQL allows 100 by default. */
 const POOL_SIZE = 10;
 /** Time that a caller waits for a connection before the database counts as unavailable, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3000;
@@ -27,11 +25,10 @@ export function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
   onPoolError: (error: Error) => void = () => {},
   busyMs = BUSY_MS,
-): Kysely<Database> {
+): Db {
   if (settings.databaseUrl === undefined) {
-    return new Kysely({
-      dialect: new NonBlockingSqliteDialect(openNodeSqlite(join(settings.dataDir, "aiv.db")), busyMs),
-    });
+    const file = openNodeSqlite(join(settings.dataDir, "aiv.db"));
+    return new Kysely({ dialect: nonBlockingSqliteDialect(file, busyMs) });
   }
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,
@@ -47,7 +44,7 @@ export function openDatabase(
 }
 
 /** True if the database is PostgreSQL, for the few statements that SQLite does not know. */
-export function isPostgres(db: Kysely<Database>): boolean {
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

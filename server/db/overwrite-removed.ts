@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { isPostgres } from "./open.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** Time to wait for readers of the old pages, and between two attempts, in milliseconds. */
 const READERS_MS = 500;
@@ -11,7 +11,7 @@ const RETRY_MS = 10;
  * Overwrites removed data on disk now: SQLite keeps the old pages in its file and its log until a checkpoint, which
  * on a quiet site may be weeks away. PostgreSQL vacuums by itself.
  */
-export async function overwriteRemoved(db: Kysely<Database>): Promise<void> {
+export async function overwriteRemoved(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   const deadline = performance.now() + READERS_MS;
   for (;;) {

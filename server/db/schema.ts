@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { Vital } from "#contract/vitals.ts";
 
 /** The stored data. Times are milliseconds since 1970 (UTC), ids are UUIDs of version 7, so ids sort by time. */
@@ -32,6 +32,9 @@ export type Database = {
   web_vitals: WebVitalRow;
   desk_log: DeskLogRow;
 };
+
+/** An open database, or a transaction on it. */
+export type Db = Kysely<Database>;
 
 export type SubmissionRow = {
   id: string;
@@ -91,10 +94,7 @@ type UploadRow = {
   created_at: number;
   /** The submission that it belongs to; null until that is sent. */
   submission_id: string | null;
-  /**
-   * The client whose quota of unsent files it counts against, keyed as in the rate limit; null once it was sent with
-   * a form.
-   */
+  /** The client, keyed as in the rate limit, whose quota of unsent files it counts against; null once it was sent. */
   client: string | null;
 };
 

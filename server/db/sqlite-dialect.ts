@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   type SqliteDatabase,
   SqliteDialect,
+  SqliteDriver,
   type TransactionSettings,
 } from "kysely";
 
@@ -14,40 +14,34 @@ const RETRY_MS = 10;
 const SQLITE_BUSY = 5;
 
 /**
- * Kysely's SQLite dialect for a server: `node:sqlite` runs on the event loop, where SQLite's own wait for a lock
+ * Creates Kysely's SQLite dialect for a server: `node:sqlite` runs on the event loop, where SQLite's own wait for a lock
  * (`busy_timeout`) would block all requests, even those for files. Here only the caller waits.
+ * @param busyMs time that a caller waits for a lock, in milliseconds, from the moment it asked for the connection
  */
-export class NonBlockingSqliteDialect extends SqliteDialect {
+export function nonBlockingSqliteDialect(database: SqliteDatabase, busyMs: number): SqliteDialect {
+  const dialect = new SqliteDialect({ database });
+  dialect.createDriver = () => new NonBlockingDriver(database, busyMs);
+  return dialect;
+}
+
+class NonBlockingDriver extends SqliteDriver {
   readonly #busyMs: number;
 
-  /**
-   * @param busyMs time that a caller waits for a lock, in milliseconds, from the moment it asked for the connection
-   */
   constructor(database: SqliteDatabase, busyMs: number) {
     super({ database });
     this.#busyMs = busyMs;
   }
 
-  override createDriver(): Driver {
-    const driver = super.createDriver();
-    const busyMs = this.#busyMs;
-    return {
-      init: () => driver.init(),
-      async acquireConnection(): Promise<DatabaseConnection> {
-        // All callers that queue for the one connection wait at the same time, and not one after the other.
-        const deadline = performance.now() + busyMs;
-        return untilUnlocked(await driver.acquireConnection(), deadline);
-      },
-      releaseConnection: (connection: DatabaseConnection) => driver.releaseConnection(connection),
-      async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
-        // A transaction that reads first and writes later fails at once if another process wrote in between.
-        const begin = accessMode === "read only" ? "begin" : "begin immediate";
-        await connection.executeQuery(CompiledQuery.raw(begin));
-      },
-      commitTransaction: (connection: DatabaseConnection) => driver.commitTransaction(connection),
-      rollbackTransaction: (connection: DatabaseConnection) => driver.rollbackTransaction(connection),
-      destroy: () => driver.destroy(),
-    };
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    // All callers that queue for the one connection wait at the same time, and not one after the other.
+    const deadline = performance.now() + this.#busyMs;
+    return untilUnlocked(await super.acquireConnection(), deadline);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings) {
+    // A transaction that reads first and writes later fails at once if another process wrote in between.
+    const begin = settings?.accessMode === "read only" ? "begin" : "begin immediate";
+    await connection.executeQuery(CompiledQuery.raw(begin));
   }
 }
 

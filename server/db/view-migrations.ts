@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { isPostgres } from "./open.ts";
-import type { Database } from "./schema.ts";
+import type { Db } from "./schema.ts";
 
 /** Each bucket of page speed is a tenth wider than the one before (`server/vitals/histogram.ts`). */
 const GROWTH = 1.1;
@@ -10,7 +10,7 @@ const GROWTH = 1.1;
  * key, so that a role that may read them alone sees no personal data.
  */
 export async function createViews(given: Kysely<unknown>): Promise<void> {
-  const db = given as Kysely<Database>;
+  const db = given as Db;
   const isPg = isPostgres(db);
   const time = (column: string) =>
     isPg

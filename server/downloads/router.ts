@@ -1,36 +1,23 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { messages } from "#contract/messages.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
-import { formPage, isNoScriptPost, type PageServices } from "../submissions/no-script-form.ts";
-import type { DownloadLinks } from "./report-download.ts";
+import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 
-export type DownloadServices = PageServices & { readonly downloadLinks: DownloadLinks };
-
-/**
- * Serves the file of the report download to clients with a signed link. Other clients get the form that asks for one.
- */
-export function downloadRouter(services: DownloadServices): Hono<Env> {
+/** Serves the file of the report download by signed links. Other clients get the form that asks for one. */
+export function routeDownloads(app: Hono<Env>, services: Services): void {
   const { site, downloadLinks } = services;
-  const router = new Hono<Env>();
   const { path } = downloadLinks;
-  if (path === undefined) return router;
-  router.get(path, async (context) => {
+  if (path === undefined) return;
+  app.get(path, async (context) => {
     if (downloadLinks.isValid(context.req.query())) return site.reportDownload(context.req.raw);
-    const message = messages.downloadExpired;
     if (!isNoScriptPost(context)) {
       throw new ProblemError(403, {
         detail: "This download link has expired. Get a new one at /aiv-download.",
       });
     }
-    return formPage(
-      context,
-      services,
-      "report-download",
-      { values: {}, fieldErrors: {}, message },
-      { status: 403 },
-    );
+    const state = { values: {}, fieldErrors: {}, message: messages.downloadExpired };
+    return formPage(context, services, "report-download", state, { status: 403 });
   });
-  router.all(path, allowOnly("GET, HEAD"));
-  return router;
+  app.all(path, allowOnly("GET, HEAD"));
 }

@@ -1,4 +1,4 @@
-import type { Stats } from "node:fs";
+import type { Dirent } from "node:fs";
 import { chmod, lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../log.ts";
@@ -13,50 +13,39 @@ const OWN_FOLDERS = ["mail", "uploads"];
 /** Maximum of paths named in one line of the log. */
 const MAX_NAMED = 50;
 
-type Outcome = {
-  /** Paths that others had access to and no longer have. */
-  readonly restricted: string[];
-  /** Paths that others still have access to, because they belong to another user or their mode cannot be changed. */
-  readonly left: string[];
-};
-
 /**
  * Removes other users' access to `DATA_DIR` and to the files that the site wrote into it: folders become 0700, files
  * 0600. Symbolic links are not followed. Does nothing on Windows, which has no such modes.
+ * @returns restricted: the paths that others had access to and no longer have; left: those that they still have access
+ *   to, because they belong to another user or their mode cannot be changed
  * @throws Error if `DATA_DIR` cannot be read
  */
-export async function restrictToOwner(dataDir: string): Promise<Outcome> {
-  const outcome: Outcome = { restricted: [], left: [] };
-  if (process.platform === "win32") return outcome;
-  // `DATA_DIR` itself may be a symbolic link to a volume.
-  const root = await stat(dataDir).catch(orMissing);
-  if (!root) return outcome;
-  await restrict(dataDir, root, outcome);
-  for (const name of await namesIn(dataDir)) {
-    if (!OWN_FILE.test(name) && !OWN_FOLDERS.includes(name)) continue;
-    const path = join(dataDir, name);
-    const entry = await lstat(path).catch(orMissing);
-    if (!entry) continue;
-    await restrict(path, entry, outcome);
-    if (!entry.isDirectory()) continue;
-    for (const file of await namesIn(path)) {
-      const stats = await lstat(join(path, file)).catch(orMissing);
-      if (stats) await restrict(join(path, file), stats, outcome);
-    }
+export async function restrictToOwner(dataDir: string) {
+  const restricted: string[] = [];
+  const left: string[] = [];
+  const paths = process.platform === "win32" ? [] : [dataDir, ...(await ownPaths(dataDir))];
+  for (const path of paths) {
+    // `DATA_DIR` itself may be a symbolic link to a volume.
+    const entry = await (path === dataDir ? stat(path) : lstat(path)).catch(orMissing);
+    if (!entry || (entry.mode & OTHERS) === 0 || entry.isSymbolicLink()) continue;
+    const isOwn = entry.uid === process.getuid?.() && (entry.mode & STICKY) === 0;
+    const mode = entry.isDirectory() ? 0o700 : 0o600;
+    const isDone =
+      isOwn &&
+      (await chmod(path, mode).then(
+        () => true,
+        () => false,
+      ));
+    (isDone ? restricted : left).push(path);
   }
-  return outcome;
+  return { restricted, left };
 }
 
-async function restrict(path: string, entry: Stats, { restricted, left }: Outcome): Promise<void> {
-  if ((entry.mode & OTHERS) === 0 || entry.isSymbolicLink()) return;
-  const isOwn = entry.uid === process.getuid?.() && (entry.mode & STICKY) === 0;
-  const isDone =
-    isOwn &&
-    (await chmod(path, entry.isDirectory() ? 0o700 : 0o600).then(
-      () => true,
-      () => false,
-    ));
-  (isDone ? restricted : left).push(path);
+async function ownPaths(dataDir: string): Promise<string[]> {
+  const entries = await entriesIn(dataDir);
+  const own = entries.filter(({ name }) => OWN_FILE.test(name) || OWN_FOLDERS.includes(name));
+  const files = await Promise.all(own.map((each) => (each.isDirectory() ? entriesIn(pathOf(each)) : [])));
+  return [...own, ...files.flat()].map(pathOf);
 }
 
 /** Restricts the files of `DATA_DIR`, and logs the paths that were accessible to others and those that still are. */
@@ -76,7 +65,9 @@ export async function restrictAndLog(dataDir: string, log: Logger): Promise<void
 const named = (paths: readonly string[]) => ({ paths: paths.slice(0, MAX_NAMED), count: paths.length });
 
 /** A folder that cannot be read belongs to another user; that others have access to it is logged already. */
-const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+const entriesIn = (folder: string) => readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
 
 /** Handles the error of a file that may be removed meanwhile. @returns undefined; throws any other error */
 export function orMissing(error: NodeJS.ErrnoException): undefined {

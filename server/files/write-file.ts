@@ -1,10 +1,7 @@
 import { mkdir, open, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/**
- * Writes a file atomically: after a crash all of it or nothing of it is there. It is on disk when this resolves.
- * @throws Error of the file system
- */
+/** Writes a file to disk: after a crash all of it or nothing is there. @throws Error of the file system */
 export async function writeFileAtomically(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.tmp`;

@@ -20,10 +20,7 @@ export function countryNames(): ReadonlySet<string> {
   return names;
 }
 
-/**
- * Networks without a location, from the registries of RFC 6890: unspecified, private, shared by customers of a provider
- * (RFC 6598), loopback and link-local.
- */
+/** Networks without a location (RFC 6890): unspecified, private, of a provider's customers, loopback, link-local. */
 const UNLOCATED_NETWORKS = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -46,8 +43,8 @@ for (const [network, bits] of UNLOCATED_NETWORKS) {
 export function createCityLookup(): (ip: string) => Promise<Location> {
   const databases: Partial<Record<"ipv4" | "ipv6", Mmdb>> = {};
   return async (ip) => {
-    if (isIP(ip) === 0 || hasNoLocation(ip)) return toLocation(ip, undefined);
     const kind = isIPv6(ip) ? "ipv6" : "ipv4";
+    if (isIP(ip) === 0 || unlocatedNetworks.check(ip, kind)) return toLocation(ip, undefined);
     databases[kind] ??= new Mmdb(databaseFile(kind));
     return toLocation(ip, databases[kind].get(addressBytes(ip)));
   };
@@ -68,9 +65,4 @@ function toLocation(ip: string, city: Record<string, unknown> | undefined): Loca
     city: text("city"),
     region: text("state1"),
   };
-}
-
-/** True if an address is in one of these networks. */
-function hasNoLocation(address: string): boolean {
-  return unlocatedNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

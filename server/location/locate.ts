@@ -1,18 +1,12 @@
-import { Hono } from "hono";
 import { type Location, locationSchema } from "#contract/endpoint.ts";
-import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
-import { clientAddress } from "../security/client-address.ts";
+import { ProblemError } from "../problem.ts";
 import { createCityLookup } from "./city-database.ts";
 
 /** A visitor waits for this answer, so a slow service counts as unavailable. */
 const TIMEOUT_MS = 3000;
 
-/**
- * Looks up the location of an IP address.
- * @throws ProblemError 502 if the service of `LOCATION_URL` gives no usable answer
- */
+/** Looks up the location of an IP address. @throws ProblemError 502 if `LOCATION_URL` gives no usable answer */
 export type Locate = (ip: string) => Promise<Location>;
 
 /** @param locationUrl another geolocation service; by default the city database that is installed with the server */
@@ -45,15 +39,4 @@ function addressOf(serviceUrl: string, ip: string): string {
   const url = new URL(serviceUrl);
   url.searchParams.set("ip", ip);
   return url.href;
-}
-
-/** `GET /` returns the location of the caller, which is added to some submissions. */
-export function locationRouter(locate: Locate, trustProxy: number): Hono<Env> {
-  const router = new Hono<Env>();
-  router.get("/", async (context) => {
-    context.header("Cache-Control", "no-store");
-    return context.json(await locate(clientAddress(context, trustProxy)));
-  });
-  router.all("/", allowOnly("GET, HEAD"));
-  return router;
 }

@@ -2,10 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 const PAGE_BYTES = 4096;
 
-/**
- * A file of which only the pages in use are in memory. Reads are synchronous: each is of a few bytes, which the
- * operating system has cached after their first use.
- */
+/** A file of which only the pages in use are in memory. Reads are synchronous: short, and cached by the system. */
 export class PagedFile {
   readonly #file: number;
   readonly #pages = new Map<number, Buffer>();

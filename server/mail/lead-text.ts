@@ -7,10 +7,7 @@ export function formTitle(form: string): string {
   return definitionOf(form)?.title ?? form;
 }
 
-/**
- * Returns all stored fields as labels and values: those that the visitor filled in, and those added from the
- * location.
- */
+/** Returns all stored fields as labels and values: those of the visitor, and those added from the location. */
 export function fieldRows({ form, fields }: Lead): [label: string, value: string][] {
   const known = definitionOf(form)?.fields ?? [];
   return Object.entries(fields).map(([name, value]) => {
@@ -31,10 +28,7 @@ export function senderName(form: string, fields: Readonly<Record<string, unknown
 /** Labels of fields whose name does not describe them. */
 const LABELS: Readonly<Record<string, string>> = { requestdate: "Request date" };
 
-/**
- * Returns the label of a field: `subscriberCountry` and `existing_customer` become "Subscriber country" and "Existing
- * customer".
- */
+/** Returns the label of a field, such as "Existing customer" for `existingCustomer` or `existing_customer`. */
 export function fieldLabel(field: string): string {
   const known = LABELS[field];
   if (known) return known;

@@ -8,9 +8,8 @@ import { describe, expect, it } from "vitest";
 import { endpoints, type FormName } from "#forms/index.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { samples } from "../testing/requests.ts";
-import { otpMail } from "./otp-mail.ts";
 import { ownerMail } from "./owner-mail.ts";
-import { visitorMail } from "./visitor-mail.ts";
+import { otpMail, visitorMail } from "./visitor-mail.ts";
 
 /* Every mail of the site, by the rules of the mail programs that people use. */
 

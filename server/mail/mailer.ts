@@ -41,10 +41,7 @@ export type Mailer = {
   close(): void;
 };
 
-/**
- * Connections to the mail server (some allow a sender no more than three), and the time limits of each step in
- * milliseconds.
- */
+/** Connections to the mail server, of which some allow a sender three, and time limits of each step in milliseconds. */
 const SMTP_OPTIONS = {
   pool: true,
   maxConnections: 3,
@@ -79,27 +76,23 @@ export function createMailer(settings: Pick<Settings, "smtpUrl" | "mailFrom" | "
   };
 }
 
-type Transport = Pick<Mailer, "atOnce" | "close"> & {
-  deliver(id: string, message: SendMailOptions): Promise<void>;
-};
-
-function overSmtp(url: string): Transport {
+function overSmtp(url: string) {
   const transport = nodemailer.createTransport({ ...SMTP_OPTIONS, url });
   return {
     atOnce: SMTP_OPTIONS.maxConnections,
     close: () => transport.close(),
-    async deliver(_id, message) {
+    async deliver(_id: string, message: SendMailOptions): Promise<void> {
       await transport.sendMail(message);
     },
   };
 }
 
-function intoFiles(dataDir: string): Transport {
+function intoFiles(dataDir: string) {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     atOnce: FILES_AT_ONCE,
     close: () => transport.close(),
-    async deliver(id, message) {
+    async deliver(id: string, message: SendMailOptions): Promise<void> {
       const { message: raw } = await transport.sendMail(message);
       if (!Buffer.isBuffer(raw)) throw new Error("The mail was not built in memory");
       await writeFileAtomically(mailFile(dataDir, id), raw);

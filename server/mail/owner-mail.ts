@@ -9,6 +9,8 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
   const title = formTitle(lead.form);
   const who = lead.email ?? "a visitor";
   const received = `${new Date(lead.created_at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  const file: [label: string, value: string][] =
+    lead.file === null ? [] : [["File", `uploads/${lead.file} in the data folder of the server`]];
   return {
     to,
     ...(lead.email === null ? {} : { replyTo: { name: "", address: lead.email } }),
@@ -27,13 +29,9 @@ export function ownerMail(lead: Lead, to: string, { siteName }: Sender): Mail {
       ],
       table: {
         title: "What was sent",
-        rows: [...fieldRows(lead), ...fileRow(lead), ["Received", received], ["Lead ID", lead.id]],
+        rows: [...fieldRows(lead), ...file, ["Received", received], ["Lead ID", lead.id]],
       },
       footnote: `Sent by the website of ${siteName} for every form that a visitor sends.`,
     }),
   };
-}
-
-function fileRow({ file }: Lead): [label: string, value: string][] {
-  return file === null ? [] : [["File", `uploads/${file} in the data folder of the server`]];
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { isConfirmed, NEWSLETTER } from "../newsletter/confirmations.ts";
 import type { Lead } from "../outbox/delivery.ts";
@@ -14,19 +13,14 @@ const MAILS_PER_DAY = 3;
  * mailbox, and must not keep its owner from getting the link.
  */
 const LINK_FORMS: readonly string[] = [NEWSLETTER, UNSUBSCRIBE];
-/**
- * Per spelling of the address, since a stranger may use up another one; an unsubscription invalidates earlier links.
- */
+/** Per spelling of the address: a stranger may use up another one. An unsubscription invalidates earlier links. */
 const LINKS_PER_DAY = 1;
 
 /**
  * Returns the reason why the mail to a visitor must not be sent, for the outbox; undefined if it may. Checked when it
  * is due and not when it was stored, because the address may be unsubscribed meanwhile.
  */
-export async function reasonAgainstVisitorMail(
-  db: Kysely<Database>,
-  lead: Lead,
-): Promise<string | undefined> {
+export async function reasonAgainstVisitorMail(db: Db, lead: Lead): Promise<string | undefined> {
   const { form, email } = lead;
   if (email === null) return "The lead has no address";
   const suppressed = await suppressedSince(db, email);
@@ -49,14 +43,13 @@ export async function reasonAgainstVisitorMail(
  * @param suppressedAt when the address was unsubscribed, which invalidates earlier links; 0 if they are valid
  */
 async function overLimit(
-  db: Kysely<Database>,
+  db: Db,
   lead: Lead,
   email: string,
   suppressedAt: number,
 ): Promise<string | undefined> {
   const isLink = LINK_FORMS.includes(lead.form);
-  // Counted back from the lead instead of from now, so that a queue that was blocked for days is not sent all at
-  // once.
+  // Counted back from the lead, not from now, so that a queue that was blocked for days is not sent all at once.
   const dayBefore = lead.created_at - DAY_MS;
   const mailsSince = (since: number) =>
     db

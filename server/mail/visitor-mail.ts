@@ -1,5 +1,6 @@
 import { mailOf } from "#forms/index.ts";
 import { type ConfirmationMail, plainMail } from "#forms/kit/mail.ts";
+import type { Code } from "../otp/codes.ts";
 import type { Lead } from "../outbox/delivery.ts";
 import { unsubscribePage } from "../unsubscribe/links.ts";
 import { renderMail } from "./layout.ts";
@@ -42,8 +43,7 @@ export function visitorMail(lead: Lead, sender: Sender): Mail {
 }
 
 /**
- * The words of the mail that confirms a form. They promise only what happens by itself: that the form has arrived, and
- * that a person answers.
+ * The words of the mail that confirms a form. They promise only that the form has arrived and that a person answers.
  * @param title of the form
  */
 function confirmationMailOf(form: string, siteName: string, title: string): ConfirmationMail {
@@ -58,5 +58,33 @@ function oneClickHeaders(email: string, { origin, oneClickPath }: Sender): Recor
   return {
     "List-Unsubscribe": `<${origin}${oneClickPath(email)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/**
+ * Renders the mail with a one-time code. Its subject has the code too, which phones show without opening the mail.
+ * @throws Error if the request has no address; the outbox drops such mails
+ */
+export function otpMail(
+  { email }: Lead,
+  { digits, minutesLeft }: Code,
+  { siteName, origin, downloadName }: Sender,
+): Mail {
+  if (email === null) throw new Error("The request has no address");
+  const minutes = minutesLeft === 1 ? "one minute" : `${minutesLeft} minutes`;
+  return {
+    to: { name: "", address: email },
+    subject: `${digits} is your ${siteName} code`,
+    ...renderMail({
+      siteName,
+      preview: `${digits} opens the ${downloadName} for the next ${minutes}.`,
+      heading: `Your code for the ${downloadName}`,
+      code: digits,
+      paragraphs: [
+        `Type it into the page where you asked for it. It holds for ${minutes}, and works once.`,
+        "If you did not ask for a code, somebody may have mistyped an address. You can ignore this mail.",
+      ],
+      footnote: `You get this mail because this address was entered on ${origin}.`,
+    }),
   };
 }

@@ -50,7 +50,7 @@ describe("metrics", () => {
     const logged: string[] = [];
     const log = createLog({ write: (line) => logged.push(line) });
     const broken = () => Promise.reject(new Error("no database"));
-    const metrics = await serveMetrics({ port: 0, host: "127.0.0.1" }, broken, log);
+    const metrics = await serveMetrics({ metricsPort: 0, host: "127.0.0.1" }, broken, log);
     onTestFinished(() => metrics?.stop());
     const url = `http://127.0.0.1:${metrics?.port}/metrics`;
     expect((await fetch(url, { method: "POST" })).status).toBe(404);

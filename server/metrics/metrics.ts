@@ -1,9 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { Kysely } from "kysely";
 import { LIST_PATHS } from "#contract/paths.ts";
 import { parameterPages } from "#editorial/addresses.ts";
 import { endpoints } from "#forms/index.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { createCounter, createHistogram, expose, type Metric } from "./prometheus.ts";
 
 /** A response that has been sent. */
@@ -21,10 +20,7 @@ const forms = new Map<string, string>(endpoints.map(({ path, name }) => [path, n
 const parameterPage = parameterPages();
 const lists = new Set<string>(Object.values(LIST_PATHS));
 
-/**
- * Kinds of request, first match first. Paths themselves are no labels: there are too many, and they may contain
- * names.
- */
+/** Kinds of request, first match first. Paths are no labels: there are too many, and they may contain names. */
 const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[] = [
   ["form", (path) => forms.has(path)],
   ["list", (path) => lists.has(path)],
@@ -38,7 +34,7 @@ const KINDS: readonly (readonly [kind: string, is: (path: string) => boolean])[]
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of this process for Prometheus. None of them identifies a visitor. */
-export function createMetrics(db: Kysely<Database>) {
+export function createMetrics(db: Db) {
   const requests = createCounter();
   const durations = createHistogram(DURATIONS);
   const submissions = createCounter();
@@ -53,10 +49,7 @@ export function createMetrics(db: Kysely<Database>) {
       const form = forms.get(path);
       if (form && method === "POST" && (status === 200 || status === 303)) submissions.add({ form });
     },
-    /**
-     * Returns all metrics in the text format.
-     * @throws Error if the database is unavailable
-     */
+    /** Returns all metrics in the text format. @throws Error if the database is unavailable */
     async text(): Promise<string> {
       const metrics: Metric[] = [
         {
@@ -101,7 +94,7 @@ export function createMetrics(db: Kysely<Database>) {
   };
 }
 
-async function outbox(db: Kysely<Database>) {
+async function outbox(db: Db) {
   const rows = await db
     .selectFrom("outbox")
     .select((row) => ["kind", "state", row.fn.countAll().as("count")])

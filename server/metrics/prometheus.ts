@@ -40,10 +40,7 @@ export function createCounter() {
   };
 }
 
-/**
- * Creates a histogram of values for each kind.
- * @param bounds the upper bounds, ascending
- */
+/** Creates a histogram of values for each kind. @param bounds the upper bounds, ascending */
 export function createHistogram(bounds: readonly number[]) {
   const kinds = new Map<string, { buckets: number[]; sum: number; count: number }>();
   return {

@@ -1,19 +1,21 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Logger } from "../log.ts";
+import type { Settings } from "../settings.ts";
 
 /**
  * Serves `GET /metrics` on a separate port, which no proxy exposes to visitors.
- * @param port if undefined, nothing is served
+ * @param settings without a `metricsPort`, nothing is served
  * @returns the port, and a function that stops serving
  * @throws Error if the port is taken
  */
 export async function serveMetrics(
-  { port, host }: { port: number | undefined; host: string },
+  { metricsPort, host }: Pick<Settings, "metricsPort" | "host">,
   text: () => Promise<string>,
   log: Logger,
 ) {
-  if (port === undefined) return undefined;
+  if (metricsPort === undefined) return undefined;
   const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -27,10 +29,9 @@ export async function serveMetrics(
       response.writeHead(503).end();
     }
   });
-  await once(server.listen(port, host), "listening");
-  const address = server.address();
+  await once(server.listen(metricsPort, host), "listening");
   return {
-    port: typeof address === "object" && address !== null ? address.port : port,
+    port: (server.address() as AddressInfo).port,
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -1,14 +1,10 @@
-import type { Kysely } from "kysely";
 import type { FormName } from "#forms/index.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 export const NEWSLETTER = "newsletter" satisfies FormName;
 
-/**
- * True if the owner of an address has confirmed its subscription.
- * @param email in lower case
- */
-export async function isConfirmed(db: Kysely<Database>, email: string): Promise<boolean> {
+/** True if the owner of an address has confirmed its subscription. @param email in lower case */
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("newsletter_confirmations")
     .select("email")
@@ -18,12 +14,11 @@ export async function isConfirmed(db: Kysely<Database>, email: string): Promise<
 }
 
 /**
- * Confirms the subscription of an address, and removes it from the suppression list: only its owner has the signed
- * link.
+ * Confirms the subscription of an address, and lifts its suppression: only its owner has the signed link.
  * @param email in lower case
  * @returns false if there is no subscription to confirm, such as after its erasure
  */
-export async function confirmSubscription(db: Kysely<Database>, email: string): Promise<boolean> {
+export async function confirmSubscription(db: Db, email: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const requested = await transaction
       .selectFrom("submissions")

@@ -1,32 +1,16 @@
-import { Hono } from "hono";
-import type { Kysely } from "kysely";
+import type { Hono } from "hono";
 import { CONFIRM_PAGE, CONFIRM_PATH } from "#contract/paths.ts";
-import type { Database } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import { allowOnly } from "../problem.ts";
-import { orUnavailable } from "../unavailable.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable } from "../problem.ts";
 import { confirmSubscription } from "./confirmations.ts";
 import { confirmedAddress } from "./links.ts";
 
-export type NewsletterServices = {
-  readonly db: Kysely<Database>;
-  readonly log: Logger;
-  /** Signs the links that confirm a subscription. */
-  readonly confirmKey: Buffer;
-};
-
-/**
- * Handles the button of the page that confirms a subscription. It works without JavaScript, so the response redirects
- * to a page.
- */
-export function newsletterRouter({ db, log, confirmKey }: NewsletterServices): Hono<Env> {
-  const router = new Hono<Env>();
-  router.post(CONFIRM_PATH, async (context) => {
+/** Handles the button that confirms a subscription. It works without JavaScript, so the response is a redirect. */
+export function routeNewsletter(app: Hono<Env>, { db, log, confirmKey }: Services): void {
+  app.post(CONFIRM_PATH, async (context) => {
     const email = confirmedAddress(confirmKey, context.req.query());
     const isDone = email !== undefined && (await orUnavailable(log, confirmSubscription(db, email)));
     return context.redirect(`${CONFIRM_PAGE}?${isDone ? "confirmed" : "expired"}`, 303);
   });
-  router.all(CONFIRM_PATH, allowOnly("POST"));
-  return router;
+  app.all(CONFIRM_PATH, allowOnly("POST"));
 }

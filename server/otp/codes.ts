@@ -1,9 +1,8 @@
 import { randomBytes, randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import type { Kysely } from "kysely";
 import { messages } from "#contract/messages.ts";
 import { isWholeCode, OTP } from "#contract/otp.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { createFairLimit } from "../fair-limit.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
@@ -29,7 +28,7 @@ const HASH_BYTES = 32;
 const limitHashes = createFairLimit(1);
 
 /** Returns the time that an address must wait for another code, in milliseconds; 0 if it may request one. */
-export async function waitForRequest(db: Kysely<Database>, email: string): Promise<number> {
+export async function waitForRequest(db: Db, email: string): Promise<number> {
   const now = Date.now();
   let waitMs = 0;
   for (const limit of REQUEST_LIMITS) {
@@ -41,7 +40,7 @@ export async function waitForRequest(db: Kysely<Database>, email: string): Promi
 
 /** Selects the request that has to expire before the mailbox may have another, if it has reached the limit. */
 function oldestOfTooMany(
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   now: number,
   { count, windowMs }: (typeof REQUEST_LIMITS)[number],
@@ -65,7 +64,7 @@ export type Code = { readonly digits: string; readonly minutesLeft: number };
  * @returns undefined if the request is too old, or over the limit: requests that arrive at the same moment can all
  *   pass the first check
  */
-export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Code | undefined> {
+export async function issueCode(db: Db, request: Lead): Promise<Code | undefined> {
   const expires_at = request.created_at + LIFETIME_MS;
   const minutesLeft = Math.floor((expires_at - Date.now()) / 60_000 + 0.5);
   if (request.email === null || minutesLeft < 1) return undefined;
@@ -96,11 +95,7 @@ export async function issueCode(db: Kysely<Database>, request: Lead): Promise<Co
  * @param code normalized
  * @returns the message for the visitor if the code is refused; undefined if it is right, which works once
  */
-export async function tryCode(
-  db: Kysely<Database>,
-  email: string,
-  code: string,
-): Promise<string | undefined> {
+export async function tryCode(db: Db, email: string, code: string): Promise<string | undefined> {
   const last = await db
     .selectFrom("otps")
     .selectAll()
@@ -130,10 +125,7 @@ export async function tryCode(
   return Number(used.numUpdatedRows) === 1 ? undefined : messages.otpExpired;
 }
 
-/**
- * Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all million codes takes hours, and a code expires
- * after ten minutes.
- */
+/** Hashes by scrypt with Node's defaults (N 2^14, 16 MiB): trying all codes takes hours, and one holds ten minutes. */
 async function hashCode(code: string, salt = randomBytes(16)): Promise<string> {
   const hashed = await limitHashes("", () => hash(code, salt, HASH_BYTES));
   return `${salt.toString("base64")}:${hashed.toString("base64")}`;

@@ -1,52 +1,31 @@
-import { type Context, Hono } from "hono";
-import type { Kysely } from "kysely";
+import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import { messages } from "#contract/messages.ts";
-import { OTP_PATH, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
+import { OTP_PATH, type otpAnswer, otpBody, type otpRequest, type otpVerify } from "#contract/otp.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Database } from "../db/schema.ts";
-import type { DownloadLinks } from "../downloads/report-download.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
-import type { Site } from "../site.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { formPage, isNoScriptPost } from "../submissions/no-script-form.ts";
 import { readBody } from "../submissions/read-body.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
-import { orUnavailable } from "../unavailable.ts";
+import type { NewSubmission } from "../submissions/store.ts";
 import { OTP_FORM, tryCode, waitForRequest } from "./codes.ts";
 
-export type OtpServices = {
-  readonly db: Kysely<Database>;
-  readonly site: Site;
-  readonly store: SubmissionStore;
-  readonly limiter: RateLimiter;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly trustProxy: number;
-  /** The signer of the link that a right code leads to. */
-  readonly downloadLinks: DownloadLinks;
-  readonly log: Logger;
-};
-
 type Body = Readonly<Record<string, unknown>>;
-type Answer = { success: boolean; message: string; download?: string };
+type Answer = z.infer<typeof otpAnswer>;
 
 const FORM = "report-download";
 
 /** Handles one-time codes, both requests and checks, on one path. */
-export function otpRouter(services: OtpServices): Hono<Env> {
-  const router = new Hono<Env>();
-  router.post(OTP_PATH, (context) =>
+export function routeOneTimeCodes(app: Hono<Env>, services: Services): void {
+  app.post(OTP_PATH, (context) =>
     isNoScriptPost(context) ? answerPage(context, services) : answerJson(context, services),
   );
-  router.all(OTP_PATH, allowOnly("POST"));
-  return router;
+  app.all(OTP_PATH, allowOnly("POST"));
 }
 
-async function answerJson(context: Context<Env>, services: OtpServices): Promise<Response> {
+async function answerJson(context: Context<Env>, services: Services): Promise<Response> {
   const attempt = { body: {} as Body };
   try {
     return context.json(await act(context, services, attempt));
@@ -58,11 +37,8 @@ async function answerJson(context: Context<Env>, services: OtpServices): Promise
   }
 }
 
-/**
- * Answers without JavaScript: from the address to the code, from the code to the file, and back to either with the
- * error.
- */
-async function answerPage(context: Context<Env>, services: OtpServices): Promise<Response> {
+/** Answers without JavaScript: from the address to the code, then to the file, and back to either with the error. */
+async function answerPage(context: Context<Env>, services: Services): Promise<Response> {
   const { store, wantedDeliveries, downloadLinks, log } = services;
   const attempt = { body: {} as Body };
   const page = (state: { action: unknown; message: string }, problem: { status: number } | ProblemError) => {
@@ -87,7 +63,7 @@ async function answerPage(context: Context<Env>, services: OtpServices): Promise
 }
 
 /** @throws ProblemError if the request is refused; a wrong code is a regular answer */
-async function act(context: Context<Env>, services: OtpServices, attempt: { body: Body }): Promise<Answer> {
+async function act(context: Context<Env>, services: Services, attempt: { body: Body }): Promise<Answer> {
   const address = clientAddress(context, services.trustProxy);
   const waitMs = services.limiter.take(address);
   attempt.body = await readBody(context);
@@ -100,7 +76,7 @@ async function act(context: Context<Env>, services: OtpServices, attempt: { body
 }
 
 async function send(
-  { db, store, wantedDeliveries }: OtpServices,
+  { db, store, wantedDeliveries }: Services,
   { email, action }: z.output<typeof otpRequest>,
   address: string,
 ): Promise<Answer> {
@@ -112,7 +88,7 @@ async function send(
 }
 
 async function verify(
-  { db, downloadLinks }: OtpServices,
+  { db, downloadLinks }: Services,
   { email, otp }: z.output<typeof otpVerify>,
 ): Promise<Answer> {
   const message = await tryCode(db, email.toLowerCase(), otp);

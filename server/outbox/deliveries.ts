@@ -1,10 +1,8 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db, OutboxKind } from "../db/schema.ts";
 import { isPermanentRefusal, type Mail, type Mailer, type Sender } from "../mail/mailer.ts";
-import { otpMail } from "../mail/otp-mail.ts";
 import { ownerMail } from "../mail/owner-mail.ts";
 import { reasonAgainstVisitorMail } from "../mail/visitor-limit.ts";
-import { visitorMail } from "../mail/visitor-mail.ts";
+import { otpMail, visitorMail } from "../mail/visitor-mail.ts";
 import { issueCode } from "../otp/codes.ts";
 import { addUser } from "../platform/platform.ts";
 import { createRedactor } from "../security/redact.ts";
@@ -12,21 +10,16 @@ import type { Settings } from "../settings.ts";
 import { postWebhook } from "../webhook/webhook.ts";
 import { type Delivery, type Job, NotWantedError, UndeliverableError } from "./delivery.ts";
 
-type DeliveryServices = {
-  readonly db: Kysely<Database>;
-  readonly settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">;
-  readonly mailer: Mailer;
-  readonly sender: Sender;
-};
-
 /** Concurrent calls of one kind: a load that other servers accept from one sender. */
 const CALLS_AT_ONCE = 10;
 
-/**
- * Creates all channels by which messages leave the server. A new one needs an entry here, one in
- * `wanted-deliveries.ts`, and its folder.
- */
-export function createDeliveries({ db, settings, mailer, sender }: DeliveryServices): Delivery[] {
+/** Creates all channels by which messages leave the server. A new one also needs a rule in `wanted-deliveries.ts`. */
+export function createDeliveries(
+  db: Db,
+  settings: Pick<Settings, "webhook" | "platform" | "mailTo" | "databaseUrl" | "smtpUrl">,
+  mailer: Mailer,
+  sender: Sender,
+): Delivery[] {
   const { webhook, platform, mailTo } = settings;
 
   async function confirm({ id, lead }: Job, signal: AbortSignal): Promise<void> {
@@ -41,10 +34,7 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await sendToVisitor(id, otpMail(lead, code, sender), signal);
   }
 
-  /**
-   * An address that does not exist is not retried for 32 hours. The owner's mail is: no lead may be lost to a single
-   * reply.
-   */
+  /** An address that does not exist is not retried. The owner's mail is: no lead may be lost to a single reply. */
   async function sendToVisitor(id: string, mail: Mail, signal: AbortSignal): Promise<void> {
     try {
       await mailer.send(id, mail, signal);
@@ -58,21 +48,19 @@ export function createDeliveries({ db, settings, mailer, sender }: DeliveryServi
     await mailer.send(id, ownerMail(lead, mailTo, sender), signal);
   }
 
-  const mails = { atOnce: mailer.atOnce };
-  const calls = { atOnce: CALLS_AT_ONCE };
-  const table: Delivery[] = [
-    { kind: "mail-owner", ...mails, deliver: notifyOwner },
-    { kind: "mail-visitor", ...mails, deliver: confirm },
-    { kind: "mail-otp", ...mails, deliver: mailCode },
-    ...(platform
-      ? [{ kind: "platform-user" as const, ...calls, deliver: (job: Job) => addUser(platform, job) }]
-      : []),
-    ...(webhook
-      ? [{ kind: "webhook" as const, ...calls, deliver: (job: Job) => postWebhook(webhook, job) }]
-      : []),
-  ];
   const redact = createRedactor(settings);
-  return table.map((delivery) => ({ ...delivery, deliver: withRedactedErrors(delivery.deliver, redact) }));
+  const delivery = (kind: OutboxKind, atOnce: number, deliver: Delivery["deliver"]): Delivery => ({
+    kind,
+    atOnce,
+    deliver: withRedactedErrors(deliver, redact),
+  });
+  return [
+    delivery("mail-owner", mailer.atOnce, notifyOwner),
+    delivery("mail-visitor", mailer.atOnce, confirm),
+    delivery("mail-otp", mailer.atOnce, mailCode),
+    ...(platform ? [delivery("platform-user", CALLS_AT_ONCE, (job) => addUser(platform, job))] : []),
+    ...(webhook ? [delivery("webhook", CALLS_AT_ONCE, (job) => postWebhook(webhook, job))] : []),
+  ];
 }
 
 /** The outbox stores the message of an error, and a mail server may repeat the password that it refuses. */

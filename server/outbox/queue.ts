@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { isPostgres } from "../db/open.ts";
-import type { Database, OutboxKind, OutboxState } from "../db/schema.ts";
+import type { Database, Db, OutboxKind, OutboxState } from "../db/schema.ts";
 import { readPayload } from "../submissions/store.ts";
 import { type Lead, NotWantedError, UndeliverableError } from "./delivery.ts";
 
@@ -15,16 +15,10 @@ export type LeasedJob = {
 /** The result of an attempt; without `error` the message was delivered. */
 export type Outcome = { readonly job: LeasedJob; readonly error?: unknown };
 
-/**
- * Duration of a lease in milliseconds, longer than any attempt (`worker.ts`). Leases expire, so that a crashed
- * worker's messages are picked up again.
- */
+/** Milliseconds of a lease, longer than any attempt (`worker.ts`); after it a crashed worker's message is retried. */
 export const LEASE_MS = 30_000;
 
-/**
- * Tolerated difference between the clocks of several instances. Times farther ahead were stored before the clock was
- * set back.
- */
+/** Tolerated difference between the instances' clocks. Times farther ahead are from before a clock was set back. */
 const CLOCK_SKEW_MS = 60_000;
 
 /**
@@ -52,7 +46,7 @@ const hasPassed =
     row.or([row(time, "<=", now), row(time, ">", now + farthest + CLOCK_SKEW_MS)]);
 
 /** Leases due messages of a kind; no other worker gets them until the lease expires. */
-export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
+export async function leaseDue(db: Db, kind: OutboxKind, limit: number): Promise<LeasedJob[]> {
   const now = Date.now();
   const leased = await db
     .updateTable("outbox")
@@ -96,10 +90,7 @@ export async function leaseDue(db: Kysely<Database>, kind: OutboxKind, limit: nu
   });
 }
 
-/**
- * Parses the submission of a message.
- * @throws Error if the stored fields are corrupt; the message contains none of them
- */
+/** Parses the submission of a message. @throws Error without any of the stored fields if they are corrupt */
 export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
   const fields = readPayload(payload);
   if (!fields) throw new Error("The stored fields cannot be read");
@@ -107,7 +98,7 @@ export function readLead({ lead: { payload, ...lead } }: LeasedJob): Lead {
 }
 
 /** Records the results of attempts in one transaction: sent, to be retried, given up, or no longer wanted. */
-export async function settle(db: Kysely<Database>, outcomes: readonly Outcome[]): Promise<void> {
+export async function settle(db: Db, outcomes: readonly Outcome[]): Promise<void> {
   const now = Date.now();
   const sent = outcomes.filter(({ error }) => error === undefined).map(({ job }) => job.id);
   const failed = outcomes.filter(({ error }) => error !== undefined);
@@ -147,17 +138,14 @@ function stateAfter({ attempt }: LeasedJob, error: unknown): OutboxState {
   return attempt >= MAX_ATTEMPTS ? "dead" : "pending";
 }
 
-/**
- * Delay after a restart, in milliseconds, so that a server that keeps crashing at start does not send the same mail
- * each time.
- */
+/** Milliseconds after a restart, so that a server that crashes at each start does not send a mail each time. */
 const RESTART_DELAY_MS = 5000;
 
 /**
  * Revokes the leases of a process that was killed. Only on SQLite, whose file has a single server; on PostgreSQL the
  * leases may be another instance's, and expire by themselves.
  */
-export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
+export async function revokeStaleLeases(db: Db): Promise<void> {
   if (isPostgres(db)) return;
   await db
     .updateTable("outbox")
@@ -168,12 +156,11 @@ export async function revokeStaleLeases(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes messages due at once, with all their attempts restored. A pending one under a lease is being sent, and
- * would be sent twice.
+ * Makes messages due at once, with all attempts restored, but none under a lease, which would be sent twice.
  * @param which one id, or every dead one
  * @returns the number of messages
  */
-export async function retryNow(db: Kysely<Database>, which: { id: string } | "dead"): Promise<number> {
+export async function retryNow(db: Db, which: { id: string } | "dead"): Promise<number> {
   const now = Date.now();
   const query = db
     .updateTable("outbox")

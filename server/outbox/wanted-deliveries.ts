@@ -1,5 +1,4 @@
-import type { FormName } from "#forms/index.ts";
-import { endpoints } from "#forms/index.ts";
+import { endpoints, type FormName } from "#forms/index.ts";
 import type { OutboxKind } from "../db/schema.ts";
 import { OTP_FORM } from "../otp/codes.ts";
 import type { Settings } from "../settings.ts";

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { createBatcher } from "../submissions/batcher.ts";
 import { type Delivery, NotWantedError } from "./delivery.ts";
@@ -7,15 +6,9 @@ import { type LeasedJob, leaseDue, type Outcome, readLead, revokeStaleLeases, se
 
 export type Worker = ReturnType<typeof createWorker>;
 
-/**
- * Interval at which the worker looks for due messages and for those of other instances or the operator, in
- * milliseconds.
- */
+/** Milliseconds between two looks for messages that are due, or come from other instances or the operator. */
 const POLL_MS = 5000;
-/**
- * Time limit of an attempt, in milliseconds; shorter than a lease, so that no other worker delivers the message
- * meanwhile.
- */
+/** Milliseconds of an attempt; shorter than a lease, so that no other worker delivers the message meanwhile. */
 const ATTEMPT_TIMEOUT_MS = 20_000;
 
 /**
@@ -23,7 +16,7 @@ const ATTEMPT_TIMEOUT_MS = 20_000;
  * delay the mail. Delivery is at least once: a crash between delivery and recording causes a repeat.
  */
 export function createWorker(
-  db: Kysely<Database>,
+  db: Db,
   deliveries: readonly Delivery[],
   log: Logger,
   attemptTimeoutMs = ATTEMPT_TIMEOUT_MS,
@@ -61,7 +54,7 @@ export function createWorker(
 }
 
 function createLane(
-  db: Kysely<Database>,
+  db: Db,
   delivery: Delivery,
   record: (outcome: Outcome) => Promise<void>,
   log: Logger,
@@ -125,10 +118,7 @@ function createLane(
   };
 }
 
-/**
- * Rejects with the reason when the signal is aborted, so that a delivery that ignores the signal does not block its
- * lane.
- */
+/** Rejects when the signal is aborted, so that a delivery that ignores the signal does not block its lane. */
 function rejectionOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -2,8 +2,7 @@
 const RETRY_AFTER = "2";
 
 /**
- * Creates the response for a page that cannot be rendered now: 503 with Retry-After. The page is static, because
- * rendering is the bottleneck.
+ * Creates the response for a page that cannot be rendered now: a static one, because rendering is the bottleneck.
  * @param posted true if the page would have been the response to a form
  */
 export function busyPage(posted: boolean): Response {

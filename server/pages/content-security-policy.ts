@@ -39,10 +39,7 @@ export function contentSecurityPolicy(scripts: readonly string[], hosts: OtherHo
   ].join("; ");
 }
 
-/**
- * Returns the headers of every page.
- * @param policy its Content-Security-Policy
- */
+/** Returns the headers of every page. @param policy its Content-Security-Policy */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     "Content-Security-Policy": policy,

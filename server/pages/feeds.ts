@@ -5,10 +5,8 @@ import { readPage } from "#editorial/pages.ts";
 import { readSite } from "#editorial/site.ts";
 import { atomFeed, type FeedEntry } from "./atom.ts";
 
-type FeedName = keyof typeof feeds;
-
 /** The entries of each feed, newest first. */
-const entriesOf: Record<FeedName, () => readonly FeedEntry[]> = {
+const entriesOf: Record<keyof typeof feeds, () => readonly FeedEntry[]> = {
   blog: readArticles,
   changes: () =>
     readChanges().map(({ id, on, title, text }) => ({
@@ -20,27 +18,16 @@ const entriesOf: Record<FeedName, () => readonly FeedEntry[]> = {
     })),
 };
 
-/**
- * Renders a feed as Atom.
- * @param origin the site's origin, without a trailing slash
- */
-function render(name: FeedName, origin: string): string {
-  const { page, path, title } = feeds[name];
-  return atomFeed({
-    title,
-    subtitle: readPage(page)?.description ?? "",
-    author: readSite().company,
-    origin,
-    page,
-    path,
-    entries: entriesOf[name](),
-  });
-}
-
-/** The feeds of the site, each with its path, its page, its entries and a function that renders it. */
+/** The feeds of the site, each with its path, its page, its entries and a function that renders it for an origin. */
 export const atomFeeds = (["blog", "changes"] as const).map((name) => ({
-  path: feeds[name].path,
-  page: feeds[name].page,
+  ...feeds[name],
   entries: entriesOf[name],
-  render: (origin: string) => render(name, origin),
+  render: (origin: string) =>
+    atomFeed({
+      ...feeds[name],
+      subtitle: readPage(feeds[name].page)?.description ?? "",
+      author: readSite().company,
+      origin,
+      entries: entriesOf[name](),
+    }),
 }));

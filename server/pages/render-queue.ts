@@ -1,3 +1,4 @@
+import { createFairQueue } from "../fair-queue.ts";
 import { networkOf } from "../security/rate-limit.ts";
 
 /** Maximum of pages in the queue: about a second of work. */
@@ -20,34 +21,16 @@ type Queued = { enter: () => void; refuse: (reason: QueueFullError) => void };
  *   too many wait, and with the signal's reason if the client has disconnected meanwhile
  */
 export function createRenderQueue(waitingMax = WAITING_MAX) {
-  /** By network, none of them empty. The first one is next. */
-  const waiting = new Map<string, Queued[]>();
+  const waiting = createFairQueue<Queued>();
   let isBusy = false;
 
   function enqueue(network: string): Promise<void> {
-    const own = waiting.get(network) ?? [];
-    const all = [...waiting.values()];
-    if (all.reduce((count, { length }) => count + length, 0) >= waitingMax) {
-      const [largest] = all.toSorted((one, other) => other.length - one.length);
-      if (!largest || largest.length <= own.length + 1) throw new QueueFullError();
-      largest.pop()?.refuse(new QueueFullError());
+    if (waiting.size >= waitingMax) {
+      const replaced = waiting.removeForOther(network);
+      if (!replaced) throw new QueueFullError();
+      replaced.refuse(new QueueFullError());
     }
-    return new Promise((enter, refuse) => {
-      own.push({ enter, refuse });
-      waiting.set(network, own);
-    });
-  }
-
-  function startNext() {
-    const [next] = waiting;
-    isBusy = next !== undefined;
-    if (!next) return;
-    const [network, places] = next;
-    const place = places.shift();
-    // A Map keeps insertion order, so the network's other requests wait behind the other networks.
-    waiting.delete(network);
-    if (places.length > 0) waiting.set(network, places);
-    place?.enter();
+    return new Promise((enter, refuse) => waiting.add(network, { enter, refuse }));
   }
 
   return async <T>(client: string, signal: AbortSignal, render: () => Promise<T>): Promise<T> => {
@@ -57,7 +40,9 @@ export function createRenderQueue(waitingMax = WAITING_MAX) {
       signal.throwIfAborted();
       return await render();
     } finally {
-      startNext();
+      const next = waiting.next();
+      isBusy = next !== undefined;
+      next?.enter();
     }
   };
 }

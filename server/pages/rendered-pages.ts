@@ -25,16 +25,13 @@ export type Render = (request: Request, form: FormState | null, nonce: string) =
 /**
  * Renders pages on request: one at a time, from a cache if they contain nothing personal, and as a page that asks to
  * retry if too many wait.
- * @returns a function that responds to a client, identified by IP address, with the page, or with that of a form that
- *   was refused
+ * @returns a function that responds to a client, identified by IP address, with the page or with that of a refused form
  */
 export function renderedPages(
   render: Render,
   queue = createRenderQueue(),
 ): (request: Request, client: string, form: FormState | null) => Promise<Response> {
-  /**
-   * Never evicted, because there are at most two per form: searches, which visitors make up, must not displace them.
-   */
+  /** Never evicted: there are two per form at most, which searches made up by visitors must not displace. */
   const forms = new Map<string, RenderedPage>();
   const others = new LRUCache<string, RenderedPage>({
     maxSize: CACHE_BYTES,

@@ -45,8 +45,7 @@ export type Rendered = { status: number; headers: [string, string][]; body: Arra
  * Creates a renderer with its own thread, which starts with the first page. If the thread fails or takes too long, it
  * is replaced at the next request.
  * @param options.report receives the thread's output on stderr
- * @returns a function that renders one task at a time; it rejects if the thread failed, timed out or ran out of
- *   memory
+ * @returns a function that renders one task at a time; it rejects if the thread failed, timed out or had no memory left
  */
 export function createRenderer(
   data: ThreadData,

@@ -27,8 +27,7 @@ import { SERVER_MODULES, StaticFiles, workbenchFiles } from "./static-files.ts";
 const CALENDAR = { "Content-Type": "text/calendar; charset=utf-8" };
 
 /**
- * Creates the built site: files and prerendered pages are served as built, pages with parameters are rendered on
- * request.
+ * Creates the built site: files and prerendered pages are served as built, pages with parameters rendered on request.
  * @param options.buildDir the output folder of `npm run build`
  * @param options.publicOrigin the site's public origin; by default that of the request
  * @param options.redact hides credentials in the errors of pages
@@ -82,8 +81,7 @@ export async function createSite(options: {
 
   async function reportDownload(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    // The library does not compare validators, and a part of another build's file would corrupt the download: send
-    // all of it.
+    // Sent whole: the library compares no validators, and a part of another build's file would corrupt the download.
     if (headers.has("if-range")) headers.delete("range");
     const file = await downloads.fetch(new Request(request.url, { method: request.method, headers }));
     for (const [name, value] of Object.entries(downloadHeaders)) file.headers.set(name, value);

@@ -28,10 +28,7 @@ export type StaticFile = {
 /** The build's file with the bytes of all other files, except media and the workbench's. */
 export const STATIC_PACK = "static.pack";
 
-/**
- * The build's list of the modules that render pages on the server. They are in the pack too, so that a running server
- * keeps its own after another build.
- */
+/** The list of the modules that render pages. They are in the pack, so that a running server keeps its own. */
 export const SERVER_MODULES = "server.json";
 
 /** Spans in the pack, by file name. */
@@ -107,13 +104,8 @@ export class StaticFiles {
 
   /** For the thread that renders pages: the file descriptor of the pack, and the spans of its uncompressed files. */
   get uncompressed(): { pack: number; spans: Spans } {
-    const spans = [...this.#entries].flatMap(
-      ([
-        url,
-        {
-          spans: { identity },
-        },
-      ]) => (identity ? [[url, identity] as const] : []),
+    const spans = [...this.#entries].flatMap(([url, { spans }]) =>
+      spans.identity ? [[url, spans.identity] as const] : [],
     );
     return { pack: this.#pack.file, spans: Object.fromEntries(spans) };
   }
@@ -160,10 +152,7 @@ export class StaticFiles {
   }
 }
 
-/**
- * Creates the handler for the workbench's engine and data sets, which are too large for the static pack.
- * @param buildDir the folder of the built site
- */
+/** Creates the handler for the workbench's engine and data sets in a build, too large for the static pack. */
 export const workbenchFiles = (buildDir: string): MiddlewareHandler =>
   serveStatic({
     root: join(buildDir, "client"),
@@ -180,10 +169,7 @@ export function isMedia(url: string): boolean {
   return url.startsWith("/media/");
 }
 
-/**
- * True if an Accept header prefers Markdown to HTML: Markdown has a weight, and HTML has no higher one. Source: RFC 9110
- * section 12.5.1.
- */
+/** True if an Accept header gives Markdown a weight, and HTML no higher one. Source: RFC 9110 section 12.5.1. */
 export function prefersMarkdown(accept: string): boolean {
   if (!accept.includes(MARKDOWN)) return false;
   const weights = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]));

@@ -13,10 +13,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 const readAt = promisify(read);
 
-/**
- * Creates a file into which other files are concatenated.
- * @returns add: appends a file; close: closes the pack
- */
+/** Creates a file into which other files are concatenated. @returns add: appends a file; close: closes the pack */
 export function createPack(path: string) {
   // Replaced instead of overwritten, since a running server may have the old one open.
   rmSync(path, { force: true });
@@ -35,10 +32,7 @@ export function createPack(path: string) {
   };
 }
 
-/**
- * Reads a span of an open pack synchronously.
- * @throws Error if the pack ends before the span does
- */
+/** Reads a span of an open pack synchronously. @throws Error if the pack ends before the span does */
 export function readSpan(file: number, [start, length]: Span): Buffer {
   const bytes = Buffer.alloc(length);
   for (let done = 0; done < length; ) {
@@ -49,10 +43,7 @@ export function readSpan(file: number, [start, length]: Span): Buffer {
   return bytes;
 }
 
-/**
- * Opens a pack for the lifetime of the process. The open file keeps all of a build available even after another one
- * has replaced it on disk.
- */
+/** Opens a pack for the process's lifetime: the open file keeps a build available after another has replaced it. */
 export function openPack(path: string) {
   const file = openSync(path, "r");
   const cache = new LRUCache<number, Uint8Array<ArrayBuffer>>({
@@ -70,9 +61,7 @@ export function openPack(path: string) {
     return bytes;
   }
 
-  /**
-   * Not `createReadStream`, which closes the file for all requests when one download is aborted, `autoClose` or not.
-   */
+  /** Not `createReadStream`, which closes the file for all requests when one is aborted, `autoClose` or not. */
   function inChunks([start, length]: Span): ReadableStream {
     let done = 0;
     return new ReadableStream({

@@ -1,15 +1,14 @@
 import type { Job } from "../outbox/delivery.ts";
 import { post } from "../post.ts";
+import type { Settings } from "../settings.ts";
 
-/** The platform's user service: its URL and its access token. */
-type Platform = { readonly url: string; readonly secret: string };
+type Platform = NonNullable<Settings["platform"]>;
 
 /** The response if the account exists already, which counts as success. */
 const CONFLICT = 409;
 
 /**
- * Requests an account of the platform for a visitor who wants to try it. The format of the request is an assumption:
- * docs/operating.md.
+ * Requests an account of the platform for a visitor who tries it, in an assumed format (docs/operating.md).
  * @throws Error if the service does not answer in time, or with a status other than 2xx or 409
  */
 export async function addUser(platform: Platform, { id, lead }: Job): Promise<void> {
@@ -19,10 +18,7 @@ export async function addUser(platform: Platform, { id, lead }: Job): Promise<vo
   if (!ok && status !== CONFLICT) throw new Error(`The user service answered ${status}`);
 }
 
-/**
- * Changes the role of a user of the platform.
- * @throws Error if the service does not answer in time, or with a status other than 2xx
- */
+/** Changes the role of a user of the platform. @throws Error without an answer in time, or with one other than 2xx */
 export async function updateUserRole(platform: Platform, email: string, role: string): Promise<void> {
   const { ok, status } = await call(platform, "updateUserRole", crypto.randomUUID(), { email, role });
   if (!ok) throw new Error(`The user service answered ${status}`);

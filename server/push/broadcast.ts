@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { PushMessage } from "#contract/push.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { type Push, send, type Wait } from "./send.ts";
 import { allSubscriptions, countFailures, forgetFailures, removeSubscription } from "./subscriptions.ts";
 import { vapidKeys } from "./vapid.ts";
@@ -20,16 +19,14 @@ type BroadcastOptions = {
   readonly wait?: Wait;
 };
 
-/**
- * The number of browsers that received the message, of those that were gone and removed, and of failures by reason.
- */
+/** The number of browsers that received the message, that were gone and removed, and of failures by reason. */
 export type Tally = { sent: number; gone: number; failed: Map<string, number> };
 
 /**
  * Sends a message to all subscriptions, and removes those that are gone or missed too many in a row.
  * @throws Error if the database is unavailable
  */
-export async function broadcast(db: Kysely<Database>, options: BroadcastOptions): Promise<Tally> {
+export async function broadcast(db: Db, options: BroadcastOptions): Promise<Tally> {
   const { message, ttl, subject, onProgress, wait } = options;
   const payload = JSON.stringify(message);
   const push: Push = {

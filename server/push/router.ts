@@ -1,40 +1,24 @@
 import { ECDH } from "node:crypto";
-import { type Context, Hono } from "hono";
-import type { Kysely } from "kysely";
-import type { z } from "zod";
+import type { Context, Hono } from "hono";
+import type * as z from "zod/mini";
 import { fieldErrors } from "#contract/problem.ts";
 import { PUSH_PATHS } from "#contract/push.ts";
 import { pushSubscription, pushUnsubscription } from "#contract/push-subscription.ts";
-import type { Database } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
+import { tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
-import { orUnavailable } from "../unavailable.ts";
 import { removeSubscription, saveSubscription } from "./subscriptions.ts";
 
-export type PushServices = {
-  readonly db: Kysely<Database>;
-  readonly limiter: RateLimiter;
-  readonly trustProxy: number;
-  readonly log: Logger;
-  /** Push services to which the server may send, to prevent requests to arbitrary hosts. */
-  readonly pushServices: readonly URLPattern[];
-  /** The public key with which browsers subscribe. */
-  readonly pushKey: string;
-};
-
 /** Handles subscriptions to notifications, and serves the key that browsers need for them. */
-export function pushRouter(services: PushServices): Hono<Env> {
+export function routePush(app: Hono<Env>, services: Services): void {
   const { db, log, pushKey, pushServices } = services;
-  const router = new Hono<Env>();
-  router.get(PUSH_PATHS.key, (context) => {
+  app.get(PUSH_PATHS.key, (context) => {
     context.header("Cache-Control", "no-cache");
     return context.json({ key: pushKey });
   });
-  router.post(PUSH_PATHS.subscribe, async (context) => {
+  app.post(PUSH_PATHS.subscribe, async (context) => {
     const subscription = await read(context, services, pushSubscription);
     if (!pushServices.some((service) => service.test(subscription.endpoint))) {
       throw refuse("endpoint", "This is no push service that this site sends to.");
@@ -43,23 +27,22 @@ export function pushRouter(services: PushServices): Hono<Env> {
     await orUnavailable(log, saveSubscription(db, subscription));
     return context.json({ subscribed: true });
   });
-  router.post(PUSH_PATHS.unsubscribe, async (context) => {
+  app.post(PUSH_PATHS.unsubscribe, async (context) => {
     const { endpoint } = await read(context, services, pushUnsubscription);
     await orUnavailable(log, removeSubscription(db, endpoint));
     return context.json({ subscribed: false });
   });
   for (const path of Object.values(PUSH_PATHS)) {
-    router.all(path, allowOnly(path === PUSH_PATHS.key ? "GET, HEAD" : "POST"));
+    app.all(path, allowOnly(path === PUSH_PATHS.key ? "GET, HEAD" : "POST"));
   }
-  return router;
 }
 
 /** @throws ProblemError 429 if the client sends too often, 422 if the body does not match the schema */
-async function read<Schema extends z.core.$ZodType>(
+async function read<Body>(
   context: Context<Env>,
-  { limiter, trustProxy }: PushServices,
-  schema: Schema & { safeParse(body: unknown): z.core.util.SafeParseResult<z.output<Schema>> },
-): Promise<z.output<Schema>> {
+  { limiter, trustProxy }: Services,
+  schema: z.ZodMiniType<Body>,
+): Promise<Body> {
   const waitMs = limiter.take(clientAddress(context, trustProxy));
   const body = await readBody(context);
   if (waitMs > 0) throw tooMany(waitMs);

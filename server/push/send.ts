@@ -26,10 +26,7 @@ const FIRST_WAIT_MS = 1000;
 /** The operator waits for the command, so there is no retry if a service asks for a longer delay. */
 const MAX_WAIT_MS = 60_000;
 
-/**
- * Encrypts a message for one subscription and sends it, with retries for temporary failures.
- * @returns the result; never throws
- */
+/** Encrypts and sends a message for one subscription, and retries after temporary failures. Never throws. */
 export async function send(
   push: Push,
   subscription: PushSubscriptionRow,

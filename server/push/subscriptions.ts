@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import type { PushSubscriptionKeys } from "#contract/push-subscription.ts";
-import type { Database, PushSubscriptionRow } from "../db/schema.ts";
+import type { Db, PushSubscriptionRow } from "../db/schema.ts";
 
 /** Rows read at once, so that memory does not depend on the number of subscriptions. */
 const PAGE_SIZE = 500;
@@ -10,7 +9,7 @@ const MAX_FAILURES = 5;
 
 /** Stores a subscription; an existing one gets the new keys. */
 export async function saveSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { endpoint, keys }: PushSubscriptionKeys,
   now = Date.now(),
 ): Promise<void> {
@@ -22,17 +21,17 @@ export async function saveSubscription(
 }
 
 /** Removes a subscription, if it exists. */
-export async function removeSubscription(db: Kysely<Database>, endpoint: string): Promise<void> {
+export async function removeSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
 }
 
 /** Resets the failures of a browser that was reached again. */
-export async function forgetFailures(db: Kysely<Database>, endpoint: string): Promise<void> {
+export async function forgetFailures(db: Db, endpoint: string): Promise<void> {
   await db.updateTable("push_subscriptions").set({ failures: 0 }).where("endpoint", "=", endpoint).execute();
 }
 
 /** Counts a message that did not reach these browsers, and removes those that missed too many in a row. */
-export async function countFailures(db: Kysely<Database>, endpoints: readonly string[]): Promise<void> {
+export async function countFailures(db: Db, endpoints: readonly string[]): Promise<void> {
   for (let start = 0; start < endpoints.length; start += PAGE_SIZE) {
     await db
       .updateTable("push_subscriptions")
@@ -44,7 +43,7 @@ export async function countFailures(db: Kysely<Database>, endpoints: readonly st
 }
 
 /** Returns the number of subscriptions. */
-export async function countSubscriptions(db: Kysely<Database>): Promise<number> {
+export async function countSubscriptions(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("push_subscriptions")
     .select(({ fn }) => fn.countAll().as("count"))
@@ -53,7 +52,7 @@ export async function countSubscriptions(db: Kysely<Database>): Promise<number> 
 }
 
 /** Reads every subscription once, even if some are removed meanwhile. */
-export async function* allSubscriptions(db: Kysely<Database>): AsyncGenerator<PushSubscriptionRow, void> {
+export async function* allSubscriptions(db: Db): AsyncGenerator<PushSubscriptionRow, void> {
   let after = "";
   for (;;) {
     const page = await db

@@ -1,7 +1,6 @@
 import { createECDH } from "node:crypto";
-import type { Kysely } from "kysely";
 import { ownKey } from "../db/keys.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 /** The keys that identify the sender to push services (RFC 8292), as base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -10,24 +9,18 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
  * Returns the key pair of this site, generated at the first start: 32 random bytes are a private key of P-256.
  * @throws Error if the database is unavailable
  */
-export async function vapidKeys(db: Kysely<Database>): Promise<VapidKeys> {
+export async function vapidKeys(db: Db): Promise<VapidKeys> {
   return vapidKeyPair(await ownKey(db, "vapid"));
 }
 
-/**
- * Returns the key pair of a private key of 32 bytes, which is encoded directly: `ECDH.getPrivateKey` drops leading
- * zero bytes, and push services need all 32.
- */
+/** Returns the pair of a private key of 32 bytes: `ECDH.getPrivateKey` drops leading zeros that push services need. */
 export function vapidKeyPair(privateKey: Buffer): VapidKeys {
   const ecdh = createECDH("prime256v1");
   ecdh.setPrivateKey(privateKey);
   return { publicKey: ecdh.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
-/**
- * Returns the contact that push services write to in case of problems.
- * @param mailbox such as `Sales <sales@example.com>`
- */
+/** Returns the contact for push services in case of problems. @param mailbox such as `Sales <sales@example.com>` */
 export function vapidSubject(mailbox: string): string {
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailbox)?.[0] ?? mailbox}`;
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
-import type { Kysely } from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import { overwriteRemoved } from "../db/overwrite-removed.ts";
-import type { Database, SubmissionRow } from "../db/schema.ts";
+import type { Database, Db, SubmissionRow } from "../db/schema.ts";
 import { firstUuidAt } from "../db/uuid.ts";
 import { mailFile } from "../mail/mailer.ts";
 import { NEWSLETTER } from "../newsletter/confirmations.ts";
@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
  * @returns the number of submissions removed
  */
 export async function sweepOldLeads(
-  db: Kysely<Database>,
+  db: Db,
   dataDir: string,
   days: number | undefined,
   now = Date.now(),
@@ -27,15 +27,8 @@ export async function sweepOldLeads(
   return days === undefined ? 0 : removeOlder(db, dataDir, days, now);
 }
 
-/**
- * Removes entries of the desk's log as old as the submissions that `sweepOldLeads` removes.
- * @param days undefined keeps everything
- */
-export async function sweepDeskLog(
-  db: Kysely<Database>,
-  days: number | undefined,
-  now = Date.now(),
-): Promise<void> {
+/** Removes entries of the desk's log as old as the leads that are removed. @param days undefined keeps everything */
+export async function sweepDeskLog(db: Db, days: number | undefined, now = Date.now()): Promise<void> {
   if (days === undefined) return;
   await db
     .deleteFrom("desk_log")
@@ -43,34 +36,28 @@ export async function sweepDeskLog(
     .execute();
 }
 
-/**
- * Removes requests for one-time codes after a day, which leaves time to investigate complaints, and all that
- * `sweepOldLeads` removes with them.
- */
-export function sweepCodes(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<number> {
+/** Removes requests for codes, and what belongs to them, after a day, which leaves time to investigate complaints. */
+export function sweepCodes(db: Db, dataDir: string, now = Date.now()): Promise<number> {
   return removeOlder(db, dataDir, 1, now, OTP_FORM);
 }
 
-async function removeOlder(db: Kysely<Database>, dataDir: string, days: number, now: number, form?: string) {
+async function removeOlder(db: Db, dataDir: string, days: number, now: number, form?: string) {
   const before = firstUuidAt(now - days * DAY_MS);
   let count = 0;
   for (;;) {
     const removed = await removeBatch(db, before, form);
     await removeUploads(dataDir, removed.files);
     for (const id of removed.messages) await rm(mailFile(dataDir, id), { force: true });
-    count += removed.leads;
-    if (removed.leads < BATCH_SIZE) break;
+    count += removed.submissions.length;
+    if (removed.submissions.length < BATCH_SIZE) break;
   }
   if (count > 0) await overwriteRemoved(db);
   return count;
 }
 
-/**
- * Confirmations are stored as long as their subscription: an address must not outlive the submission that contained
- * it.
- */
+/** Confirmations are stored as long as their subscription: an address must not outlive the submission that had it. */
 async function removeConfirmations(
-  db: Kysely<Database>,
+  db: Db,
   removed: readonly Pick<SubmissionRow, "form" | "email">[],
 ): Promise<void> {
   const emails = removed.flatMap(({ form, email }) => (form === NEWSLETTER && email !== null ? [email] : []));
@@ -91,7 +78,7 @@ async function removeConfirmations(
     .execute();
 }
 
-async function removeBatch(db: Kysely<Database>, before: string, form: string | undefined) {
+async function removeBatch(db: Db, before: string, form: string | undefined) {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom("submissions")
@@ -101,28 +88,37 @@ async function removeBatch(db: Kysely<Database>, before: string, form: string | 
       .orderBy("id")
       .limit(BATCH_SIZE)
       .execute();
+    if (rows.length === 0) return { submissions: [], files: [], messages: [] };
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return { leads: 0, files: [], messages: [] };
-    const files = await transaction
-      .deleteFrom("uploads")
-      .where("submission_id", "in", ids)
-      .returning("file")
-      .execute();
-    const messages = await transaction
-      .deleteFrom("outbox")
-      .where("submission_id", "in", ids)
-      .returning("id")
-      .execute();
-    const submissions = await transaction
-      .deleteFrom("submissions")
-      .where("id", "in", ids)
-      .returning(["form", "email"])
-      .execute();
-    await removeConfirmations(transaction, submissions);
-    return {
-      leads: ids.length,
-      files: files.map(({ file }) => file),
-      messages: messages.map(({ id }) => id),
-    };
+    const removed = await removeSubmissions(transaction, ids);
+    await removeConfirmations(transaction, removed.submissions);
+    return removed;
   });
+}
+
+/**
+ * Removes submissions with the rows of their messages and uploads.
+ * @param ids one or more, or a query for them
+ * @returns the submissions, and the names of the files and the ids of the messages that may be on disk
+ */
+export async function removeSubmissions(
+  transaction: Transaction<Database>,
+  ids: readonly string[] | SelectQueryBuilder<Database, "submissions", { id: string }>,
+) {
+  const uploads = await transaction
+    .deleteFrom("uploads")
+    .where("submission_id", "in", ids)
+    .returning("file")
+    .execute();
+  const messages = await transaction
+    .deleteFrom("outbox")
+    .where("submission_id", "in", ids)
+    .returning("id")
+    .execute();
+  const submissions = await transaction
+    .deleteFrom("submissions")
+    .where("id", "in", ids)
+    .returning(["form", "email"])
+    .execute();
+  return { submissions, files: uploads.map(({ file }) => file), messages: messages.map(({ id }) => id) };
 }

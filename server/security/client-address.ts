@@ -27,10 +27,7 @@ export function normaliseAddress(text: string): string {
   return isIP(bare) ? bare : "";
 }
 
-/**
- * Returns the 4 or 16 bytes of an address.
- * @param address a valid IPv4 or IPv6 address, without a zone
- */
+/** Returns the 4 or 16 bytes of an address. @param address a valid IPv4 or IPv6 address, without a zone */
 export function addressBytes(address: string): number[] {
   if (!isIPv6(address)) return address.split(".").map(Number);
   // URLs use the canonical form (RFC 5952), so only groups and "::" have to be parsed.

@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
-import type { Kysely } from "kysely";
 import { z } from "zod";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { ProblemError } from "../problem.ts";
 
 /**
@@ -36,11 +35,10 @@ const payload = z.object({
 export type ProofOfWork = ReturnType<typeof createProofOfWork>;
 
 /**
- * Creates challenges that cost a visitor's browser a moment, and anyone who sends thousands of forms a machine
- * (altcha.org).
+ * Creates challenges (altcha.org) that cost a browser a moment, and anyone who sends thousands of forms a machine.
  * @param key signs the challenges, so that they need not be stored before they are solved
  */
-export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
+export function createProofOfWork(db: Db, key: Buffer) {
   const keys = {
     hmacSignatureSecret: `challenge:${key.toString("base64")}`,
     hmacKeySignatureSecret: `key:${key.toString("base64")}`,
@@ -82,7 +80,7 @@ export function createProofOfWork(db: Kysely<Database>, key: Buffer) {
 }
 
 /** @returns true if the proof was not used before, on any instance */
-async function markUsed(db: Kysely<Database>, id: string, expires_at: number): Promise<boolean> {
+async function markUsed(db: Db, id: string, expires_at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("used_proofs")
     .values({ id, expires_at })
@@ -92,7 +90,7 @@ async function markUsed(db: Kysely<Database>, id: string, expires_at: number): P
 }
 
 /** Removes used proofs whose challenge has expired. */
-export async function sweepProofs(db: Kysely<Database>, now = Date.now()): Promise<void> {
+export async function sweepProofs(db: Db, now = Date.now()): Promise<void> {
   await db.deleteFrom("used_proofs").where("expires_at", "<", now).execute();
 }
 

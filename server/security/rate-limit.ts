@@ -13,10 +13,7 @@ export type RateLimiter = {
   take(client: string): number;
 };
 
-/**
- * Maximum of timestamps over all clients (8 bytes each); above it the network that was inactive for longest is
- * removed.
- */
+/** Maximum of timestamps (8 bytes each) over all clients; above it the longest inactive network is removed. */
 const MAX_MOMENTS = 1_000_000;
 
 /**
@@ -94,8 +91,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the counters of a client: each of its networks, narrowest first, or the mailbox that a mail address is
- * delivered to.
+ * Returns the counters of a client: each of its networks, narrowest first, or the mailbox of a mail address.
  * @param client an IP or a mail address
  * @returns factor: the multiple of one client's limit that the counter may use
  */

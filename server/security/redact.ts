@@ -7,10 +7,7 @@ const HIDDEN = "***";
 /** The user and password of a URL (RFC 3986 section 3.2.1). */
 const USER_INFO = /(?<=:\/\/)[^\s/?#@]+(?:@[^\s/?#@]+)*(?=@)/g;
 
-/**
- * Creates a function that hides credentials in texts to be stored or logged: all secrets of the settings, and the
- * user and password of any URL.
- */
+/** Creates a function that hides the secrets of the settings, and the user and password of any URL, in texts. */
 export function createRedactor(
   settings: Pick<Settings, "databaseUrl" | "smtpUrl" | "webhook" | "platform">,
 ): (text: string) => string {
@@ -18,12 +15,9 @@ export function createRedactor(
     const password = URL.parse(address ?? "")?.password ?? "";
     return [password, decode(password)];
   });
-  const secrets = [...passwords, settings.webhook?.secret, settings.platform?.secret].filter(
-    (secret) => secret !== undefined && secret.length >= MIN_LENGTH,
+  const secrets = [...passwords, settings.webhook?.secret ?? "", settings.platform?.secret ?? ""].filter(
+    ({ length }) => length >= MIN_LENGTH,
   );
   return (text) =>
-    secrets.reduce<string>(
-      (rest, secret) => rest.replaceAll(String(secret), HIDDEN),
-      text.replace(USER_INFO, HIDDEN),
-    );
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text.replace(USER_INFO, HIDDEN));
 }

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { Env } from "../env.ts";
-import { apiHeaders, strictTransport } from "./response-headers.ts";
+import { addSecurityHeaders } from "./response-headers.ts";
 
 async function headersOf(path: string, publicOrigin?: string): Promise<Record<string, string>> {
   const app = new Hono<Env>();
-  app.use(strictTransport(publicOrigin));
-  app.use(apiHeaders());
+  app.use(addSecurityHeaders(publicOrigin));
   app.get("/call", () => new Response(null));
   app.get("/file", (context) => {
     context.set("isPage", true);

@@ -8,19 +8,7 @@ const API_HEADERS = {
   "Content-Security-Policy":
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
-} as const;
-
-/**
- * Adds security headers to all responses except those of the site, which sets its own: `default-src 'none'` would
- * break pages and the service worker.
- */
-export function apiHeaders(): MiddlewareHandler<Env> {
-  return async (context, next) => {
-    await next();
-    if (context.get("isPage")) return;
-    for (const [name, value] of Object.entries(API_HEADERS)) context.header(name, value);
-  };
-}
+};
 
 /** A year. Subdomains are not included, because other sites may run on them. */
 const ONE_YEAR = "max-age=31536000";
@@ -33,12 +21,17 @@ const ONE_YEAR = "max-age=31536000";
 export const strictTransportHeaders = (publicOrigin: string | undefined): Record<string, string> =>
   publicOrigin?.startsWith("https:") ? { "Strict-Transport-Security": ONE_YEAR } : {};
 
-/** Adds `strictTransportHeaders` to all responses that are not complete yet. */
-export function strictTransport(publicOrigin: string | undefined): MiddlewareHandler<Env> {
-  const headers = Object.entries(strictTransportHeaders(publicOrigin));
+/**
+ * Adds security headers to all responses that are not complete yet. Those of the site set all but `strictTransportHeaders`
+ * themselves: `default-src 'none'` would break pages and the service worker.
+ */
+export function addSecurityHeaders(publicOrigin: string | undefined): MiddlewareHandler<Env> {
+  const pageHeaders = strictTransportHeaders(publicOrigin);
+  const apiHeaders = { ...API_HEADERS, ...pageHeaders };
   return async (context, next) => {
     await next();
     if (context.get("isComplete")) return;
-    for (const [name, value] of headers) context.header(name, value);
+    const headers = context.get("isPage") ? pageHeaders : apiHeaders;
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
   };
 }

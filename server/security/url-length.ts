@@ -9,10 +9,7 @@ import { ProblemError } from "../problem.ts";
  */
 const URL_MAX = 8000;
 
-/**
- * Rejects longer URLs before anything parses them.
- * @throws ProblemError 414
- */
+/** Rejects longer URLs before anything parses them. @throws ProblemError 414 */
 export function limitUrlLength(): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const { url } = req;

@@ -1,79 +1,68 @@
 import type { Context } from "hono";
-import type { Kysely } from "kysely";
 import { type Endpoint, enrich, fromNoScriptForm, wireSchema } from "#contract/endpoint.ts";
 import { fieldErrors } from "#contract/problem.ts";
-import type { Database } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import type { Env } from "../env.ts";
-import type { Locate } from "../location/locate.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
-import { ProblemError } from "../problem.ts";
+import type { Env, Services } from "../env.ts";
+import { orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { ProofOfWork } from "../security/proof-of-work.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
-import { orUnavailable } from "../unavailable.ts";
-import { isUnsubscribeForm } from "../unsubscribe/suppressions.ts";
+import { tooMany } from "../security/rate-limit.ts";
+import { UNSUBSCRIBE } from "../unsubscribe/suppressions.ts";
 import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
-import { ReceivedFile, UploadGoneError, type Uploads } from "../uploads/uploads.ts";
+import { ReceivedFile, UploadGoneError } from "../uploads/uploads.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { newSubmission } from "./new-submission.ts";
 import { type FileField, readBody } from "./read-body.ts";
-import type { NewSubmission, SubmissionStore } from "./store.ts";
-
-export type AcceptServices = {
-  readonly db: Kysely<Database>;
-  readonly store: SubmissionStore;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly log: Logger;
-  readonly locate: Locate;
-  readonly uploads: Uploads;
-  readonly limiter: RateLimiter;
-  /** Undefined if no proof of work is required. */
-  readonly proofOfWork: ProofOfWork | undefined;
-  readonly trustProxy: number;
-};
+import type { NewSubmission } from "./store.ts";
 
 /** A visitor's attempt; `body` is set as soon as it is read, so that the page of a failed attempt can show it. */
 export type Attempt = { readonly noScript: boolean; body: Readonly<Record<string, unknown>> };
 
-/**
- * Processes a request up to the stored submission.
- * @throws ProblemError if a step rejects it
- */
+/** Processes a request up to the stored submission. @throws ProblemError if a step rejects it */
 export type Accept = (context: Context<Env>, attempt: Attempt) => Promise<void>;
 
 /** Creates the processing of a form. */
-export function acceptSubmission(endpoint: Endpoint, services: AcceptServices): Accept {
+export function acceptSubmission(endpoint: Endpoint, services: Services): Accept {
+  const { limiter, log, trustProxy } = services;
   const schema = wireSchema(endpoint);
+  const isUnsubscription = endpoint.name === UNSUBSCRIBE;
   return async (context, attempt) => {
-    const address = clientAddress(context, services.trustProxy);
-    const waitMs = services.limiter.take(address);
+    const address = clientAddress(context, trustProxy);
+    const waitMs = limiter.take(address);
     const body = await readBody(context, fileField(endpoint, services, waitMs > 0 ? undefined : address));
     const file = detachFile(endpoint, body);
     try {
       attempt.body = attempt.noScript ? fromNoScriptForm(endpoint, body) : body;
-      if (waitMs > 0 && !isUnsubscribeForm(endpoint.name)) throw tooMany(waitMs);
-      await accept(endpoint, services, schema, { context, attempt, address, file, isOverLimit: waitMs > 0 });
+      if (waitMs > 0 && !isUnsubscription) throw tooMany(waitMs);
+      const submission = await validSubmission(endpoint, services, schema, { ...attempt, address, context });
+      // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
+      // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
+      // the other forms.
+      const person =
+        submission.email && (isUnsubscription ? `unsubscribe:${submission.email}` : submission.email);
+      const waitForPerson = person === null ? 0 : limiter.take(person);
+      if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
+      await orUnavailable(
+        log,
+        isUnsubscription
+          ? unsubscribe(services, submission, waitMs > 0 || waitForPerson > 0)
+          : keep(endpoint, services, submission, file),
+      );
     } finally {
       await file?.discard();
     }
   };
 }
 
-async function accept(
+/** @throws ProblemError if a field or the proof of work is missing or wrong */
+async function validSubmission(
   endpoint: Endpoint,
-  services: AcceptServices,
+  { locate, proofOfWork, wantedDeliveries, log }: Services,
   schema: ReturnType<typeof wireSchema>,
-  { context, attempt, address, file, isOverLimit }: Arrived,
-): Promise<void> {
-  const { limiter, proofOfWork, log } = services;
-  const isUnsubscription = isUnsubscribeForm(endpoint.name);
+  { body, noScript, address, context }: Attempt & { address: string; context: Context<Env> },
+): Promise<NewSubmission> {
   // Without JavaScript the page has not added the location.
-  const needsLocation = attempt.noScript && endpoint.enrichment !== null;
-  const sent = needsLocation
-    ? enrich(endpoint.enrichment, attempt.body, await services.locate(address), new Date())
-    : attempt.body;
+  const needsLocation = noScript && endpoint.enrichment !== null;
+  const sent = needsLocation ? enrich(endpoint.enrichment, body, await locate(address), new Date()) : body;
   const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     throw new ProblemError(422, { detail: endpoint.invalid, fieldErrors: fieldErrors(parsed.error) });
@@ -82,41 +71,19 @@ async function accept(
     address,
     key: idempotencyKey(context, endpoint, parsed.data),
     referrer: context.req.header("Referer"),
-    noScript: attempt.noScript,
-    // Without JavaScript a challenge cannot be solved: the submission is quarantined for the operator, but
-    // unsubscriptions take effect.
-    unproven: attempt.noScript && proofOfWork !== undefined && !isUnsubscription,
-    wantedDeliveries: services.wantedDeliveries,
+    noScript,
+    // Without JavaScript no challenge can be solved: the submission is quarantined, but unsubscriptions take effect.
+    unproven: noScript && proofOfWork !== undefined && endpoint.name !== UNSUBSCRIBE,
+    wantedDeliveries,
   });
-  if (proofOfWork && !attempt.noScript) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
-  // The same limit for the person concerned, so that many clients cannot flood one mailbox. Unsubscriptions are
-  // counted separately: they are exempt from the limit of their client, who could lock any number of people out of
-  // the other forms.
-  const person =
-    submission.email && (isUnsubscription ? `unsubscribe:${submission.email}` : submission.email);
-  const waitForPerson = person === null ? 0 : limiter.take(person);
-  if (waitForPerson > 0 && !isUnsubscription) throw tooMany(waitForPerson);
-  await orUnavailable(
-    log,
-    isUnsubscription
-      ? unsubscribe(services, submission, isOverLimit || waitForPerson > 0)
-      : keep(endpoint, services, submission, file),
-  );
+  if (proofOfWork && !noScript) await orUnavailable(log, proofOfWork.require(parsed.data._proof));
+  return submission;
 }
-
-type Arrived = {
-  readonly context: Context<Env>;
-  readonly attempt: Attempt;
-  readonly address: string;
-  readonly file: ReceivedFile | undefined;
-  /** True if the client is over the rate limit, from which only an unsubscription is exempt. */
-  readonly isOverLimit: boolean;
-};
 
 /** @param address the client's; undefined if its file is not received, because it is over the rate limit */
 function fileField(
   { uploadField }: Endpoint,
-  { uploads }: AcceptServices,
+  { uploads }: Services,
   address: string | undefined,
 ): FileField | undefined {
   if (uploadField === undefined) return undefined;
@@ -138,7 +105,7 @@ function detachFile({ uploadField }: Endpoint, body: Record<string, unknown>): R
 
 async function keep(
   { uploadField, invalid }: Endpoint,
-  { store }: AcceptServices,
+  { store }: Services,
   submission: NewSubmission,
   file: ReceivedFile | undefined,
 ): Promise<void> {

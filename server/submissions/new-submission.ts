@@ -17,9 +17,7 @@ type Circumstances = {
   readonly wantedDeliveries: WantedDeliveries;
 };
 
-/**
- * Returns the row of a valid body: its fields without the control fields, quarantined if a program probably sent it.
- */
+/** Returns the row of a valid body: without control fields, quarantined if a program probably sent it. */
 export function newSubmission(
   endpoint: Endpoint,
   data: Readonly<Record<string, unknown>>,

@@ -3,17 +3,10 @@ import { accepts } from "hono/accepts";
 import type { Endpoint, FormState } from "#contract/endpoint.ts";
 import { messages } from "#contract/messages.ts";
 import type { FormName } from "#forms/index.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import type { ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { Site } from "../site.ts";
 import { contentType } from "./read-body.ts";
-
-export type PageServices = {
-  readonly site: Site;
-  /** Number of proxies in front of the server. */
-  readonly trustProxy: number;
-};
 
 /** True for a form post without JavaScript, whose response must be a page. */
 export function isNoScriptPost(context: Context): boolean {
@@ -29,7 +22,7 @@ export function isNoScriptPost(context: Context): boolean {
 /** Renders the page `/form/NAME` with a form, its values and its errors. */
 export async function formPage(
   context: Context<Env>,
-  { site, trustProxy }: PageServices,
+  { site, trustProxy }: Services,
   name: FormName,
   state: FormState,
   { status, details }: { status: number; details?: ProblemError["details"] },
@@ -39,9 +32,8 @@ export async function formPage(
   const { headers: sent, signal } = context.req.raw;
   const request = new Request(context.req.url, { headers: sent, signal });
   const page = await site.renderForm(request, clientAddress(context, trustProxy), name, state, status);
-  const headers = new Headers(page.headers);
-  for (const [header, value] of Object.entries(details?.headers ?? {})) headers.set(header, value);
-  return new Response(page.body, { status: page.status, headers });
+  for (const [header, value] of Object.entries(details?.headers ?? {})) page.headers.set(header, value);
+  return page;
 }
 
 /** Returns the state of a form that was refused: its values and the reasons. */
@@ -50,23 +42,19 @@ export function refusal(
   body: Readonly<Record<string, unknown>>,
   { status, details }: ProblemError,
 ): FormState {
+  const typed = Object.keys(endpoint.fields.shape)
+    // Browsers do not allow pages to preselect a file.
+    .filter((field) => field !== endpoint.uploadField)
+    .map((field) => [field, body[field]])
+    .filter(([, value]) => typeof value === "string" || typeof value === "boolean");
+  const message = new Map([
+    [413, details.detail ?? ""],
+    [422, endpoint.invalid],
+    [429, messages.rateLimited],
+  ]).get(status);
   return {
-    values: typedValues(endpoint, body),
+    values: Object.fromEntries(typed),
     fieldErrors: details.fieldErrors ?? {},
-    message: status === 413 ? (details.detail ?? "") : messageFor(endpoint, status),
+    message: message ?? messages.notSent,
   };
-}
-
-function messageFor(endpoint: Endpoint, status: number): string {
-  if (status === 422) return endpoint.invalid;
-  return status === 429 ? messages.rateLimited : messages.notSent;
-}
-
-function typedValues(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): FormState["values"] {
-  // Browsers do not allow pages to preselect a file.
-  const fields = Object.keys(endpoint.fields.shape).filter((field) => field !== endpoint.uploadField);
-  const typed = fields.map((field) => [field, body[field]]);
-  return Object.fromEntries(
-    typed.filter(([, value]) => typeof value === "string" || typeof value === "boolean"),
-  );
 }

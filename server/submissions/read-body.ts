@@ -22,7 +22,6 @@ export type FileField = {
 };
 
 type Body = Record<string, unknown>;
-type Entries = Iterable<readonly [name: string, value: unknown]>;
 
 /** Parsers by content type. */
 const readers: Readonly<Record<string, (context: Context, file: FileField | undefined) => Promise<unknown>>> =
@@ -41,7 +40,7 @@ const readers: Readonly<Record<string, (context: Context, file: FileField | unde
  * end lines with CRLF (HTML standard, "constructing the entry list"), but the page's script and its length limits
  * count one character.
  */
-function joinRepeated(entries: Entries): Body {
+function joinRepeated(entries: Iterable<readonly [name: string, value: unknown]>): Body {
   const fields = new Map<string, unknown>();
   for (const [name, value] of entries) {
     const before = fields.get(name);
@@ -87,10 +86,7 @@ async function limitedText(context: Context): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/**
- * Reads the body up to the limit.
- * @throws ProblemError 413 as soon as it is exceeded
- */
+/** Reads the body up to the limit. @throws ProblemError 413 as soon as it is exceeded */
 async function* limited(context: Context, maxBytes: number): AsyncGenerator<Uint8Array> {
   checkLength(context, maxBytes);
   let size = 0;

@@ -11,24 +11,18 @@ const HEADER_MAX_BYTES = 4096;
  */
 const SLICE_BYTES = 2048;
 
-type MultipartLimits = {
-  /** Maximum of parts. */
-  readonly parts: number;
-  /** Maximum of bytes of all names and values, not counting files. */
-  readonly textBytes: number;
-};
-
 /**
  * Reads a multipart body part by part (RFC 7578), so that only the values of text fields are in memory.
- * @param onText receives a field that is not a file
- * @param onFile receives a file; its promise resolves when as much of it has been read as is needed
- * @param tooLong creates the error for a body over a limit; nothing is read after that
+ * @param limits the maximum of parts, and of bytes of all names and values, not counting files
+ * @param handlers.onText receives a field that is not a file
+ * @param handlers.onFile receives a file; its promise resolves when as much of it has been read as is needed
+ * @param handlers.tooLong creates the error for a body over a limit; nothing is read after that
  * @throws Error if the body is not multipart, or truncated
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   contentType: string,
-  limits: MultipartLimits,
+  limits: { readonly parts: number; readonly textBytes: number },
   handlers: {
     readonly onText: (name: string, value: string) => void;
     readonly onFile: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "../db/migrate.ts";
 import { DATABASE_KINDS, type DatabaseKind, openTestDatabase } from "../testing/test-database.ts";
-import { isSuppressed } from "../unsubscribe/suppressions.ts";
+import { suppressedSince } from "../unsubscribe/suppressions.ts";
 import { releaseSubmission } from "./release.ts";
 import { createSubmissionStore } from "./store.ts";
 
@@ -42,14 +42,14 @@ describe.each(DATABASE_KINDS)("a submission in quarantine on %s", (kind) => {
       .select("quarantined")
       .executeTakeFirstOrThrow();
     expect(quarantined).toBe(0);
-    expect(await isSuppressed(db, "ann@example.com")).toBe(false);
+    expect(await suppressedSince(db, "ann@example.com")).toBeUndefined();
   });
 
   it("takes effect if it unsubscribes, even if it causes no message", async () => {
     const { db, id, release, messages } = await setUp(kind, "unsubscribe");
-    expect(await isSuppressed(db, "ann@example.com")).toBe(false);
+    expect(await suppressedSince(db, "ann@example.com")).toBeUndefined();
     expect(await release(id)).toBe(0);
-    expect(await isSuppressed(db, "ann@example.com")).toBe(true);
+    expect(await suppressedSince(db, "ann@example.com")).toBeDefined();
     expect(await messages()).toEqual([]);
   });
 });

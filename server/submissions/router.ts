@@ -1,37 +1,32 @@
-import { type Context, Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints, type FormName } from "#forms/index.ts";
 import { formPath } from "#forms/kit/names.ts";
-import type { DownloadLinks } from "../downloads/report-download.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
-import { type Accept, type AcceptServices, type Attempt, acceptSubmission } from "./accept.ts";
-import { formPage, isNoScriptPost, type PageServices, refusal } from "./no-script-form.ts";
-
-export type SubmissionServices = AcceptServices & PageServices & { readonly downloadLinks: DownloadLinks };
+import { type Accept, type Attempt, acceptSubmission } from "./accept.ts";
+import { formPage, isNoScriptPost, refusal } from "./no-script-form.ts";
 
 /** The form whose response leads to a download. Source: the specification's "Report download". */
 const WITH_DOWNLOAD: FormName = "report-download";
 
 /** Creates the routes of all forms. */
-export function submissionRouter(services: SubmissionServices): Hono<Env> {
-  const router = new Hono<Env>();
+export function routeSubmissions(app: Hono<Env>, services: Services): void {
   for (const endpoint of endpoints) {
     const accept = acceptSubmission(endpoint, services);
-    router.post(endpoint.path, (context) =>
+    app.post(endpoint.path, (context) =>
       isNoScriptPost(context)
         ? answerPage(context, endpoint, services, accept)
         : answerText(context, endpoint, services, accept),
     );
-    router.all(endpoint.path, allowOnly("POST"));
+    app.all(endpoint.path, allowOnly("POST"));
   }
-  return router;
 }
 
 async function answerText(
   context: Context<Env>,
   endpoint: Endpoint<FormName>,
-  { downloadLinks }: SubmissionServices,
+  { downloadLinks }: Services,
   accept: Accept,
 ): Promise<Response> {
   await accept(context, { noScript: false, body: {} });
@@ -45,7 +40,7 @@ async function answerText(
 async function answerPage(
   context: Context<Env>,
   endpoint: Endpoint<FormName>,
-  services: SubmissionServices,
+  services: Services,
   accept: Accept,
 ): Promise<Response> {
   const attempt: Attempt = { noScript: true, body: {} };

@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import { isRecord } from "#contract/records.ts";
 import { isPostgres } from "../db/open.ts";
-import type { Database, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
+import type { Database, Db, OutboxKind, OutboxRow, SubmissionRow } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { mailboxOf } from "../mail/mailbox.ts";
 import { suppressUnsubscribed } from "../unsubscribe/suppressions.ts";
@@ -22,10 +22,7 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
 /** Rows per transaction: more would make single visitors wait without increasing the throughput. */
 const BATCH_SIZE = 200;
-/**
- * On PostgreSQL a commit waits for the network and another disk, so concurrent batches increase the throughput;
- * SQLite has one writer.
- */
+/** On PostgreSQL a commit waits for the network and another disk, so batches overlap; SQLite has one writer. */
 const POSTGRES_BATCHES = 4;
 /** Above this number the database is too slow, and longer queues would only use memory. */
 const MAX_WAITING = 10_000;
@@ -39,7 +36,7 @@ const POSTGRES_ROW_CLASSES = /^(22|23|40)/;
  * Creates the store of submissions, with the messages that they cause.
  * @param onStored called after each commit, so that the outbox is processed at once
  */
-export function createSubmissionStore(db: Kysely<Database>, onStored: () => void) {
+export function createSubmissionStore(db: Db, onStored: () => void) {
   const batcher = createBatcher<NewSubmission>({
     run: async (submissions) => {
       await insertAll(db, submissions);
@@ -59,7 +56,7 @@ export function createSubmissionStore(db: Kysely<Database>, onStored: () => void
   };
 }
 
-async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmission[]): Promise<void> {
+async function insertAll(db: Db, submissions: readonly NewSubmission[]): Promise<void> {
   const now = Date.now();
   const rows = submissions.map(({ deliveries, upload, ...row }) => ({
     deliveries,
@@ -92,10 +89,7 @@ async function insertAll(db: Kysely<Database>, submissions: readonly NewSubmissi
   });
 }
 
-/**
- * True if a single row may have caused the failure of a transaction. Any other error (locked, full, closed,
- * unreachable) would recur for each row.
- */
+/** True if a single row may have caused the failure; others (locked, full, unreachable) would recur for each row. */
 function isFaultOfOneRow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") {

@@ -1,7 +1,4 @@
-/**
- * False in `npm test`, which runs the main cases only. `npm run prove -- every-case` runs all of them, and so does a runner
- * that is started for a single file.
- */
+/** False in `npm test`, which runs the main cases only; `npm run prove -- every-case` and single files run all. */
 export const everyCase = process.env.TEST_CASES !== "main";
 
 /**

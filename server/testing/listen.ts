@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 
 /**
  * Starts a server on this machine.
@@ -8,9 +8,7 @@ import { createServer, type Server } from "node:net";
  */
 export async function listen(server: Server, port = 0): Promise<number> {
   await once(server.listen(port, "127.0.0.1"), "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The server has no port");
-  return address.port;
+  return (server.address() as AddressInfo).port;
 }
 
 /** Returns a port that is free at this moment. */

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { end, untilAnswers } from "./site-server.ts";
+import { untilAnswers } from "./site-server.ts";
+import { end } from "./start-process.ts";
 
 /**
- * Starts nginx with its logs and temporary files in a folder. As root, its workers run as root too, so that they can
- * read any folder.
+ * Starts nginx with its logs and temporary files in a folder, as root with root's workers, which can read any folder.
  * @param http directives of the `http` block
  * @param url the URL at which it answers
  * @returns stop

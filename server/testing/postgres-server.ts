@@ -4,10 +4,7 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /**
-     * The PostgreSQL server of this test run, to whose URL a database name is appended, or the reason why there is
-     * none.
-     */
+    /** The PostgreSQL server of this run, to whose URL a database name is appended, or why there is none. */
     postgresServer: { readonly url: string } | { readonly problem: string };
   }
 }
@@ -29,10 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/**
- * Returns the URL of the run's PostgreSQL server.
- * @throws Error with the reason if it did not start
- */
+/** Returns the URL of the run's PostgreSQL server. @throws Error with the reason if it did not start */
 export function postgresUrl(): string {
   const server = inject("postgresServer");
   if ("problem" in server) throw new Error(server.problem);

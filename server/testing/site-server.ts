@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./listen.ts";
-import { hasEnded } from "./start-process.ts";
+import { end, hasEnded } from "./start-process.ts";
 
 /**
  * The flags of Node for the server, repeated in `package.json` and the `Containerfile`. By default V8 uses memory as
@@ -90,10 +89,7 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return { ...(PATH && { PATH }), ...(HOME && { HOME }) };
 }
 
-/**
- * Polls until there is a response.
- * @param lastOutput returns the output of the process, for the error message
- */
+/** Polls until there is a response. @param lastOutput returns the output of the process, for the error message */
 export async function untilAnswers(
   url: string,
   child: ChildProcess,
@@ -106,14 +102,6 @@ export async function untilAnswers(
     }
     await wait(10);
   }
-}
-
-/** Ends a process and waits for its exit. */
-export async function end(child: ChildProcess, stop: () => void = () => child.kill()): Promise<void> {
-  if (hasEnded(child)) return;
-  const ended = once(child, "exit");
-  stop();
-  await ended;
 }
 
 /** True if a GET succeeds. */

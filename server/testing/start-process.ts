@@ -38,11 +38,8 @@ export async function startProcess(env: Readonly<Record<string, string | undefin
     output: () => ({ stdout, stderr }),
     /** @returns the exit code; null if the signal ended it */
     async end(signal: NodeJS.Signals): Promise<number | null> {
-      if (hasEnded(child)) return child.exitCode;
-      const exited = once(child, "exit");
-      child.kill(signal);
-      const [code] = await exited;
-      return code;
+      await end(child, () => child.kill(signal));
+      return child.exitCode;
     },
   };
 }
@@ -63,4 +60,12 @@ export async function storedEmails(
   } finally {
     await db.destroy();
   }
+}
+
+/** Ends a process and waits for its exit. */
+export async function end(child: ChildProcess, stop: () => void = () => child.kill()): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  stop();
+  await ended;
 }

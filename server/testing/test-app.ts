@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { createApp } from "../app.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { createDownloadLinks } from "../downloads/report-download.ts";
 import { createLocate } from "../location/locate.ts";
 import { createLog } from "../log.ts";
@@ -11,7 +10,7 @@ import { fakeSite } from "./fake-site.ts";
 
 /** Creates the application alone on a given database: no port, no outbox, and replaceable services. */
 export function createTestApp(
-  db: Kysely<Database>,
+  db: Db,
   dataDir: string,
   handle = fakeSite.handle,
   changes: Partial<Parameters<typeof createApp>[0]> = {},

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { onTestFinished } from "vitest";
 import { openDatabase } from "../db/open.ts";
-import type { Database } from "../db/schema.ts";
 import { administer } from "./postgres.ts";
 import { postgresUrl } from "./postgres-server.ts";
 
@@ -16,10 +14,7 @@ export const DATABASE_KINDS = (["sqlite", "postgres"] as const).filter(
   (kind) => kind === (process.env.TEST_DATABASE ?? kind),
 );
 
-/**
- * Creates an empty database.
- * @returns the variables that configure it, and a function that removes it
- */
+/** Creates an empty database. @returns the variables that configure it, and a function that removes it */
 export async function createTestDatabase(kind: DatabaseKind) {
   const dataDir = await mkdtemp(join(tmpdir(), "aiv-data-"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -43,7 +38,7 @@ export async function createTestDatabase(kind: DatabaseKind) {
  */
 export async function openTestDatabase(kind: DatabaseKind) {
   const { env, remove } = await createTestDatabase(kind);
-  const db: Kysely<Database> = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   onTestFinished(async () => {
     await db.destroy();
     await remove();

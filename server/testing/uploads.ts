@@ -1,6 +1,5 @@
 import { zipSync } from "fflate";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 
 /** The smallest valid files, and some that only look valid. */
 export const files = {
@@ -34,7 +33,7 @@ export function zip64(entries: bigint): Buffer<ArrayBuffer> {
 }
 
 /** Inserts the row of an upload, for tests without a file. */
-export async function insertUpload(db: Kysely<Database>, id: string): Promise<void> {
+export async function insertUpload(db: Db, id: string): Promise<void> {
   const row = { id, file: `${id}.pdf`, size: 1, created_at: Date.now(), submission_id: null, client: null };
   await db.insertInto("uploads").values(row).execute();
 }

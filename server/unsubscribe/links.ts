@@ -2,10 +2,7 @@ import { encodeSegment } from "#contract/path-segments.ts";
 import { ONE_CLICK_PATH } from "#contract/paths.ts";
 import { isSame, sign } from "../security/signature.ts";
 
-/**
- * Returns the page that ends a subscription, `/aiv_unsubscribe/:email/:name`. The name is constant, because a real
- * one would be unproven input of a visitor.
- */
+/** Returns the page that ends a subscription. Its constant name is there because a real one would be unproven input. */
 export function unsubscribePage(email: string): string {
   return `/aiv_unsubscribe/${encodeSegment(email)}/subscriber`;
 }

@@ -1,55 +1,37 @@
-import { Hono } from "hono";
-import type { Kysely } from "kysely";
+import type { Hono } from "hono";
 import { UNSUBSCRIBED } from "#contract/messages.ts";
-import type { Database } from "../db/schema.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import type { WantedDeliveries } from "../outbox/wanted-deliveries.ts";
-import { allowOnly, ProblemError } from "../problem.ts";
+import { ONE_CLICK_PATH } from "#contract/paths.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
-import type { RateLimiter } from "../security/rate-limit.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
-import { orUnavailable } from "../unavailable.ts";
+import type { NewSubmission } from "../submissions/store.ts";
 import { oneClickAddress, unsubscribePage } from "./links.ts";
 import { UNSUBSCRIBE } from "./suppressions.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-
-export type UnsubscribeServices = {
-  readonly db: Kysely<Database>;
-  readonly store: SubmissionStore;
-  readonly wantedDeliveries: WantedDeliveries;
-  readonly limiter: RateLimiter;
-  readonly log: Logger;
-  /** Signs one-click links. */
-  readonly unsubscribeKey: Buffer;
-  readonly trustProxy: number;
-};
 
 /** The page for entering an address. */
 const TYPE_ADDRESS = "/aiv-unsubscribe";
 
 /**
- * `POST /` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
- * nor a page (RFC 8058). `GET /` redirects to the page with the button, since mail programs prefetch links.
+ * A `POST` by a mail program unsubscribes at once: the signed link suffices, since mail programs have neither cookies
+ * nor a page (RFC 8058). A `GET` redirects to the page with the button, since mail programs prefetch links.
  */
-export function unsubscribeRouter(services: UnsubscribeServices): Hono<Env> {
-  const router = new Hono<Env>();
-  router.get("/", (context) => {
+export function routeUnsubscription(app: Hono<Env>, services: Services): void {
+  app.get(ONE_CLICK_PATH, (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
     return context.redirect(email === undefined ? TYPE_ADDRESS : unsubscribePage(email), 303);
   });
-  router.post("/", async (context) => {
+  app.post(ONE_CLICK_PATH, async (context) => {
     const email = oneClickAddress(services.unsubscribeKey, context.req.query());
     if (email === undefined) throw new ProblemError(403, { detail: "This link is not one of ours." });
     const work = oneClick(services, email, clientAddress(context, services.trustProxy));
     await orUnavailable(services.log, work);
     return context.text(UNSUBSCRIBED);
   });
-  router.all("/", allowOnly("GET, HEAD, POST"));
-  return router;
+  app.all(ONE_CLICK_PATH, allowOnly("GET, HEAD, POST"));
 }
 
-async function oneClick(services: UnsubscribeServices, email: string, seenIp: string): Promise<void> {
+async function oneClick(services: Services, email: string, seenIp: string): Promise<void> {
   // The caller is a mail provider, whose location is not the person's.
   const fields = { email, userIp: "", userCountry: "" };
   const submission: NewSubmission = {

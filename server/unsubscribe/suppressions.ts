@@ -1,11 +1,8 @@
-import type { Kysely } from "kysely";
 import type { FormName } from "#forms/index.ts";
-import type { Database, SubmissionRow } from "../db/schema.ts";
+import type { Db, SubmissionRow } from "../db/schema.ts";
 
+/** The form that unsubscribes its sender. */
 export const UNSUBSCRIBE = "unsubscribe" satisfies FormName;
-
-/** True for the form that unsubscribes its sender. */
-export const isUnsubscribeForm = (form: string) => form === UNSUBSCRIBE;
 
 /**
  * Adds the addresses of unsubscriptions to the suppression list. No form removes an address from it, because the
@@ -13,12 +10,12 @@ export const isUnsubscribeForm = (form: string) => form === UNSUBSCRIBE;
  * @param submissions in the order in which they were stored; quarantined ones have no effect
  */
 export async function suppressUnsubscribed(
-  db: Kysely<Database>,
+  db: Db,
   submissions: readonly Pick<SubmissionRow, "form" | "email" | "quarantined" | "created_at">[],
 ): Promise<void> {
   const ended = new Map<string, { email: string; created_at: number }>();
   for (const { form, email, quarantined, created_at } of submissions) {
-    if (isUnsubscribeForm(form) && email !== null && !quarantined) ended.set(email, { email, created_at });
+    if (form === UNSUBSCRIBE && email !== null && !quarantined) ended.set(email, { email, created_at });
   }
   if (ended.size === 0) return;
   await db
@@ -31,31 +28,17 @@ export async function suppressUnsubscribed(
     .execute();
 }
 
-/**
- * Renews the date of an unsubscription, so that mails requested before it are not sent.
- * @param email in lower case
- */
-export async function renewSuppression(db: Kysely<Database>, email: string): Promise<void> {
+/** Renews the date of an unsubscription, so that mails requested before it are not sent. @param email in lower case */
+export async function renewSuppression(db: Db, email: string): Promise<void> {
   await db.updateTable("suppressions").set({ created_at: Date.now() }).where("email", "=", email).execute();
 }
 
-/**
- * Returns when an address was unsubscribed; undefined if it is not.
- * @param email in lower case
- */
-export async function suppressedSince(db: Kysely<Database>, email: string): Promise<number | undefined> {
+/** Returns when an address was unsubscribed; undefined if it is not. @param email in lower case */
+export async function suppressedSince(db: Db, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("suppressions")
     .select("created_at")
     .where("email", "=", email)
     .executeTakeFirst();
   return row?.created_at;
-}
-
-/**
- * True if an address is on the suppression list.
- * @param email in lower case
- */
-export async function isSuppressed(db: Kysely<Database>, email: string): Promise<boolean> {
-  return (await suppressedSince(db, email)) !== undefined;
 }

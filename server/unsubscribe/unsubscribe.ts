@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
-import type { NewSubmission, SubmissionStore } from "../submissions/store.ts";
-import { isSuppressed, renewSuppression } from "./suppressions.ts";
-
-type Services = { readonly db: Kysely<Database>; readonly store: SubmissionStore };
+import type { Db } from "../db/schema.ts";
+import type { Services } from "../env.ts";
+import type { NewSubmission } from "../submissions/store.ts";
+import { renewSuppression, suppressedSince } from "./suppressions.ts";
 
 /**
  * Stores an unsubscription. It is never refused by the rate limit; its cost is bounded instead: an address is
@@ -13,13 +11,13 @@ type Services = { readonly db: Kysely<Database>; readonly store: SubmissionStore
  * @throws Error of the database
  */
 export async function unsubscribe(
-  { db, store }: Services,
+  { db, store }: Pick<Services, "db" | "store">,
   submission: NewSubmission,
   isOverLimit: boolean,
 ): Promise<void> {
   const { email, quarantined, deliveries } = submission;
   const isEffective = email !== null && quarantined === 0;
-  if (isEffective && (await isSuppressed(db, email))) {
+  if (isEffective && (await suppressedSince(db, email)) !== undefined) {
     if (!isOverLimit) await renewSuppression(db, email);
     return;
   }
@@ -28,7 +26,7 @@ export async function unsubscribe(
   await store.store({ ...submission, deliveries: deliveries.filter((kind) => kind !== "mail-owner") });
 }
 
-async function isKnown(db: Kysely<Database>, email: string): Promise<boolean> {
+async function isKnown(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("submissions")
     .select("id")

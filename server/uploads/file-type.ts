@@ -1,10 +1,4 @@
-/** Extensions of the accepted types. */
-type FileType = "pdf" | "docx";
-
-/**
- * Size of the windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, implementation
- * notes 13 and 18).
- */
+/** Windows in which readers look for a PDF's header and trailer (ISO 32000-1, annex H, notes 13 and 18). */
 const PDF_WINDOW = 1024;
 
 /* Sizes and offsets of records: APPNOTE.TXT 6.3.10 (pkware.com), sections 4.3.12 and 4.3.16. */
@@ -20,10 +14,10 @@ const MAX_ENTRIES = 4096;
 const MAX_DIRECTORY_BYTES = MAX_ENTRIES * 256;
 
 /**
- * Detects the type of a file by its content, whatever its name. Reads only its two ends and a zip's directory.
+ * Detects the extension of a file by its content, whatever its name. Reads only its two ends and a zip's directory.
  * @returns undefined if the type is not accepted
  */
-export async function fileType(content: Blob): Promise<FileType | undefined> {
+export async function fileType(content: Blob): Promise<"pdf" | "docx" | undefined> {
   const head = await latin1(content.slice(0, PDF_WINDOW));
   if (head.startsWith("PK\x03\x04")) return (await isDocx(content)) ? "docx" : undefined;
   const tail = await latin1(content.slice(-PDF_WINDOW));

@@ -1,29 +1,15 @@
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import { UPLOAD_PATH } from "#contract/paths.ts";
 import { uuidv7 } from "../db/uuid.ts";
-import type { Env } from "../env.ts";
-import type { Logger } from "../log.ts";
-import { allowOnly } from "../problem.ts";
+import type { Env, Services } from "../env.ts";
+import { allowOnly, orUnavailable } from "../problem.ts";
 import { requestBody } from "../request-body.ts";
 import { clientAddress } from "../security/client-address.ts";
-import { type RateLimiter, tooMany } from "../security/rate-limit.ts";
-import { orUnavailable } from "../unavailable.ts";
-import type { Uploads } from "./uploads.ts";
+import { tooMany } from "../security/rate-limit.ts";
 
-export type UploadServices = {
-  readonly uploads: Uploads;
-  readonly limiter: RateLimiter;
-  readonly trustProxy: number;
-  readonly log: Logger;
-};
-
-/**
- * Receives files by `POST`, with the file as the whole body; the form that it belongs to then sends the `{id}` of the
- * response.
- */
-export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServices): Hono<Env> {
-  const router = new Hono<Env>();
-  router.post(UPLOAD_PATH, async (context) => {
+/** Receives a file as the whole body of a `POST`; its form then sends the `{id}` of the response. */
+export function routeUploads(app: Hono<Env>, { uploads, limiter, trustProxy, log }: Services): void {
+  app.post(UPLOAD_PATH, async (context) => {
     const address = clientAddress(context, trustProxy);
     const waitMs = limiter.take(address);
     if (waitMs > 0) throw tooMany(waitMs);
@@ -33,6 +19,5 @@ export function uploadRouter({ uploads, limiter, trustProxy, log }: UploadServic
     await orUnavailable(log, file.store(id));
     return context.json({ id });
   });
-  router.all(UPLOAD_PATH, allowOnly("POST"));
-  return router;
+  app.all(UPLOAD_PATH, allowOnly("POST"));
 }

@@ -1,17 +1,13 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { removeUploads, uploadsFolder } from "./uploads.ts";
 
-/**
- * Time that a file is kept without the form that it belongs to, in milliseconds: an application is written in one
- * sitting.
- */
+/** Milliseconds that a file is kept without its form: an application is written in one sitting. */
 const ORPHAN_MS = 2 * 3_600_000;
 
 /** Removes files whose form was never sent, and files without a row, which a crash can leave behind. */
-export async function sweepUploads(db: Kysely<Database>, dataDir: string, now = Date.now()): Promise<void> {
+export async function sweepUploads(db: Db, dataDir: string, now = Date.now()): Promise<void> {
   const before = now - ORPHAN_MS;
   const orphans = await db
     .deleteFrom("uploads")
@@ -33,7 +29,7 @@ export async function removeParts(dataDir: string): Promise<void> {
   for (const name of names) if (name.endsWith(".part")) await rm(join(folder, name), { force: true });
 }
 
-async function removeUnknown(db: Kysely<Database>, folder: string, before: number): Promise<void> {
+async function removeUnknown(db: Db, folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: before }));

@@ -3,9 +3,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { UPLOAD_TYPES } from "#contract/limits.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { moveToDisk } from "../files/write-file.ts";
 import { ProblemError } from "../problem.ts";
@@ -13,10 +13,7 @@ import { networkOf } from "../security/rate-limit.ts";
 import { fileType } from "./file-type.ts";
 import { createUploadLimit } from "./upload-limit.ts";
 
-/**
- * Files of the maximum size that may wait for their forms, so that strangers cannot fill the disk: 1000 MiB by
- * default.
- */
+/** Files of the maximum size that may wait for their forms: 1000 MiB by default, so that nobody can fill the disk. */
 const MAX_WAITING = 200;
 /** Maximum of waiting files of any size. */
 const MAX_WAITING_FILES = 2000;
@@ -30,8 +27,7 @@ export class ReceivedFile {
   /** In bytes. */
   readonly size: number;
   /**
-   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and its row is in the
-   * database.
+   * Stores the file under an id, to wait for its form. When this resolves, it is on disk and has its row.
    * @throws ProblemError 413, 415 or 503, or the error of the disk or the database; then nothing is stored
    */
   readonly store: (id: string) => Promise<void>;
@@ -50,19 +46,13 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }
 
-/**
- * Creates the store of visitors' files.
- * @param maxBytes maximum size of a file
- */
-export function createUploads(db: Kysely<Database>, dataDir: string, maxBytes: number) {
+/** Creates the store of visitors' files. @param maxBytes maximum size of a file */
+export function createUploads(db: Db, dataDir: string, maxBytes: number) {
   const folder = uploadsFolder(dataDir);
   const uploadLimit = createUploadLimit({ total: MAX_WAITING, perClient: MAX_WAITING_OF_CLIENT });
   const tooLarge = () => new ProblemError(413, { detail: `The file may have up to ${readable(maxBytes)}.` });
 
-  /**
-   * Writes a body to disk while it arrives, so that no file is held in memory.
-   * @returns its size in bytes
-   */
+  /** Writes a body to disk while it arrives, so that no file is held in memory. @returns its size in bytes */
   async function write(body: AsyncIterable<Uint8Array>, part: string, signal: AbortSignal): Promise<number> {
     let size = 0;
     async function* limited() {
@@ -131,7 +121,7 @@ const BROKEN_OFF = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"];
  * Removes the rows of the oldest waiting files over the limits of one client or of all.
  * @returns the names of their files
  */
-async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<string[]> {
+async function removeExcess(db: Db, maxBytes: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     delete from uploads where submission_id is null and id in (
       select id from (
@@ -150,11 +140,8 @@ async function removeExcess(db: Kysely<Database>, maxBytes: number): Promise<str
 /** The file does not exist, or belongs to another submission. */
 export class UploadGoneError extends Error {}
 
-/**
- * Links a file to the submission it was sent with.
- * @throws UploadGoneError
- */
-export async function claimUpload(db: Kysely<Database>, id: string, submissionId: string): Promise<void> {
+/** Links a file to the submission it was sent with. @throws UploadGoneError */
+export async function claimUpload(db: Db, id: string, submissionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("uploads")
     .set({ submission_id: submissionId, client: null })

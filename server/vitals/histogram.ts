@@ -11,11 +11,6 @@ export function bucketOf(vital: Vital, value: number): number {
   return scaled < 1 ? 0 : Math.floor(Math.log(scaled) / Math.log(GROWTH)) + 1;
 }
 
-/** Returns the value in the middle of a bucket. */
-function middleOf(vital: Vital, bucket: number): number {
-  return bucket === 0 ? 0 : GROWTH ** (bucket - 0.5) / scaleOf(vital);
-}
-
 /**
  * Returns a quantile.
  * @param counts number of values in each bucket
@@ -26,7 +21,8 @@ export function quantile(vital: Vital, counts: ReadonlyMap<number, number>, shar
   let seen = 0;
   for (const [bucket, count] of [...counts].sort(([a], [b]) => a - b)) {
     seen += count;
-    if (seen >= total * share) return middleOf(vital, bucket);
+    // The value in the middle of the bucket.
+    if (seen >= total * share) return bucket === 0 ? 0 : GROWTH ** (bucket - 0.5) / scaleOf(vital);
   }
   return 0;
 }

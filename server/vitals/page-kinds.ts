@@ -3,10 +3,7 @@ import { listPagePaths, sectionOf } from "#editorial/pages.ts";
 /** For unknown paths: they may be made up, and must not create unlimited rows. */
 const OTHER = "other";
 
-/**
- * Creates a lookup of the kind of page at a path, which is the section in its front matter. Pages with parameters are
- * matched by their prefix.
- */
+/** Creates a lookup of a page's kind, its section in the front matter; pages with parameters match by their prefix. */
 export function pageKinds() {
   const pages = listPagePaths().map((path) => ({ path, section: sectionOf(path) ?? OTHER }));
   const exact = new Map(pages.map(({ path, section }) => [path.toLowerCase(), section]));

@@ -1,40 +1,27 @@
-import { type Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { VITALS_PATH } from "#contract/paths.ts";
 import { vitalsSchema } from "#contract/vitals.ts";
-import type { Env } from "../env.ts";
+import type { Env, Services } from "../env.ts";
 import { allowOnly, ProblemError } from "../problem.ts";
 import { clientAddress } from "../security/client-address.ts";
 import { createRateLimiter, tooMany } from "../security/rate-limit.ts";
 import { readBody } from "../submissions/read-body.ts";
-import type { VitalsStore } from "./store.ts";
 
 /** More pages than a person opens; without a limit one client could distort the figures. */
 const LIMIT = { count: 30, seconds: 60 };
 
-export type VitalsServices = {
-  readonly vitals: Pick<VitalsStore, "add">;
-  /** The percentage of page views that are counted. */
-  readonly vitalsPercent: number;
-  readonly trustProxy: number;
-};
-
 /** Receives the web vitals of a page view, without any data about the visitor. */
-export function vitalsRouter({ vitals, vitalsPercent, trustProxy }: VitalsServices): Hono<Env> {
+export function routeVitals(app: Hono<Env>, { vitals, vitalsPercent, trustProxy }: Services): void {
   const limiter = createRateLimiter(LIMIT);
-  const router = new Hono<Env>();
-  router.post(VITALS_PATH, async (context) => {
+  app.post(VITALS_PATH, async (context) => {
     const waitMs = limiter.take(clientAddress(context, trustProxy));
     if (waitMs > 0) throw tooMany(waitMs);
     const parsed = vitalsSchema.safeParse(await readBody(context));
     if (!parsed.success) throw new ProblemError(422);
-    if (!wantsNoMeasuring(context) && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
+    // Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either.
+    const isAllowed = context.req.header("Sec-GPC") !== "1" && context.req.header("DNT") !== "1";
+    if (isAllowed && Math.random() * 100 < vitalsPercent) vitals.add(parsed.data);
     return context.body(null, 204);
   });
-  router.all(VITALS_PATH, allowOnly("POST"));
-  return router;
-}
-
-/** Global Privacy Control (w3c.github.io/gpc) or Do Not Track; the page itself then sends nothing either. */
-function wantsNoMeasuring({ req }: Context<Env>): boolean {
-  return req.header("Sec-GPC") === "1" || req.header("DNT") === "1";
+  app.all(VITALS_PATH, allowOnly("POST"));
 }

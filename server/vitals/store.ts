@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { VITALS, type Vitals } from "#contract/vitals.ts";
-import type { Database, WebVitalRow } from "../db/schema.ts";
+import type { Db, WebVitalRow } from "../db/schema.ts";
 import type { Logger } from "../log.ts";
 import { bucketOf } from "./histogram.ts";
 
@@ -14,11 +14,10 @@ const RETENTION_MS = 400 * 24 * 3_600_000;
 export type VitalsStore = ReturnType<typeof createVitalsStore>;
 
 /**
- * Creates the counter of web vitals by day, kind of page, metric and bucket. A crash loses the counts of some
- * seconds.
+ * Creates the counter of web vitals by day, kind of page, metric and bucket. A crash loses some seconds' counts.
  * @param kindOf returns the kind of page at a path
  */
-export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) => string, log: Logger) {
+export function createVitalsStore(db: Db, kindOf: (path: string) => string, log: Logger) {
   let counts = new Map<string, Omit<WebVitalRow, "id">>();
 
   async function flush(): Promise<void> {
@@ -59,7 +58,7 @@ export function createVitalsStore(db: Kysely<Database>, kindOf: (path: string) =
 }
 
 /** Removes days past their retention. */
-export async function sweepVitals(db: Kysely<Database>, now = Date.now()): Promise<void> {
+export async function sweepVitals(db: Db, now = Date.now()): Promise<void> {
   const before = new Date(now - RETENTION_MS).toISOString().slice(0, 10);
   await db.deleteFrom("web_vitals").where("day", "<", before).execute();
 }
