@@ -52,7 +52,12 @@ export function plotScene({
   const right = ends.length > 0 ? Math.max(endWidth + 0.9, overhang) : overhang;
   const top = y.ticks.at(-1);
   const unitAtTicks = spec.unit === "%" || spec.format === "percent" || spec.format === "currency";
-  const named = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  const unit = spec.yLabel ?? (unitAtTicks ? undefined : spec.unit);
+  // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
+  const unitLabel: Label[] =
+    top && unit
+      ? [{ x: 0, y: Math.min(0, top.at), text: unit, align: "left", side: "above", halo: true }]
+      : [];
   return {
     name,
     height,
@@ -66,22 +71,7 @@ export function plotScene({
       ...(y.fromZero && Number.isFinite(y.at(0)) && { baseline: y.at(0) }),
     },
     shapes,
-    labels: [
-      ...(top && named
-        ? // Above all marks, which can be higher than the top tick if the axis does not end on a tick.
-          [
-            {
-              x: 0,
-              y: Math.min(0, top.at),
-              text: named,
-              align: "left" as const,
-              side: "above" as const,
-              halo: true,
-            },
-          ]
-        : []),
-      ...labels,
-    ],
+    labels: [...unitLabel, ...labels],
     tooltips,
     filled,
   };
