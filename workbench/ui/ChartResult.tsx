@@ -94,7 +94,7 @@ function PlottedResult({ chart: { spec, drill } }: { chart: PlottedChart }) {
 
 /** Returns the chart's formatter of a group's values. */
 function formatterOf({ part }: Dimension, values: readonly Value[]): (value: Value) => string {
-  const date = dateFormatter(values, LOCALE);
+  const date = dateFormatter(values);
   return (value) =>
     typeof value === "number" && part !== "monthOfYear" && part !== "weekday"
       ? part === "year"

@@ -1,4 +1,4 @@
-import { formatCount, LOCALE } from "#charts/format-values.ts";
+import { formatCount } from "#charts/format-values.ts";
 import { formattersFor } from "#charts/numbers-table.ts";
 import { dimensionLabel, isOwnQuery, measureLabel, valueText } from "../model/labels.ts";
 import { dimensionsOf, drillInto, leadingOf, measuresOf } from "../model/view.ts";
@@ -14,7 +14,7 @@ export function FlatResult() {
   const own = isOwnQuery(view);
   const dimensions = own ? [] : dimensionsOf(view);
   const rows = result.rows.slice(0, MAX_ROWS);
-  const format = formattersFor(result.columns, rows, LOCALE);
+  const format = formattersFor(result.columns, rows);
   const sortable = (name: string) => {
     const leading = leadingOf(view);
     const [measure] = measuresOf(view);
