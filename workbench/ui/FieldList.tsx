@@ -1,9 +1,9 @@
 import type { Field, FieldKind } from "../model/table.ts";
-import { addToShelf, SHELVES } from "../model/view.ts";
+import { SHELVES } from "../model/view.ts";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
 import { Sparkbars } from "./Sparkbars.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Visible mark and accessible name of each kind of field. */
 export const KINDS: Record<FieldKind, { mark: string; name: string }> = {
@@ -70,11 +70,7 @@ function FieldEntry({ field }: { field: Field }) {
             name: `Add ${name} to`,
             items: SHELVES.map((shelf) => ({
               label: SHELF_NAMES[shelf],
-              act: () =>
-                session.edit(
-                  addToShelf(session.view, shelf, field),
-                  `${name} added to ${SHELF_NAMES[shelf].toLowerCase()}`,
-                ),
+              act: () => addField(session, shelf, field),
             })),
           },
         ]}

@@ -5,7 +5,6 @@ import {
   moveToShelf,
   partsOf,
   regroup,
-  removeFromShelf,
   SHELVES,
   type Shelf,
   summariesOf,
@@ -13,7 +12,7 @@ import {
 } from "../model/view.ts";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { Menu } from "./Menu.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { moveItem, removeItem, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders an item of a shelf with the menu of its actions. */
 export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label: string }) {
@@ -23,18 +22,16 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
   const field = item?.field ? fieldNamed(state.table, item.field) : undefined;
   const dimensionShelf = DIMENSION_SHELVES.find((each) => each === shelf);
   const [measure, filter] = [view.values[at], view.filters[at]];
-  const move = (of: Field, to: Shelf, said: string) => () =>
-    session.edit(moveToShelf(session.view, shelf, at, to, of), said);
-  const placesOf = (of: Field) => [
-    ...(at > 0 ? [{ label: "Move to the front", act: move(of, shelf, `${label} first`) }] : []),
-    ...SHELVES.filter((each) => each !== shelf).map((to) => {
-      const name = SHELF_NAMES[to].toLowerCase();
-      return { label: `Move to ${name}`, act: move(of, to, `${label} moved to ${name}`) };
-    }),
-  ];
-  const remove = {
-    label: "Remove",
-    act: () => session.edit(removeFromShelf(session.view, shelf, at), `${label} removed`),
+  const self = { label, from: shelf, at };
+  const placesOf = (of: Field) => {
+    const moveToFront = () => session.edit(moveToShelf(session.view, shelf, at, shelf, of), `${label} first`);
+    return [
+      ...(at > 0 ? [{ label: "Move to the front", act: moveToFront }] : []),
+      ...SHELVES.filter((each) => each !== shelf).map((to) => ({
+        label: `Move to ${SHELF_NAMES[to].toLowerCase()}`,
+        act: () => moveItem(session, self, to, of),
+      })),
+    ];
   };
   return (
     <Menu
@@ -71,7 +68,13 @@ export function PillMenu({ shelf, at, label }: { shelf: Shelf; at: number; label
                 ),
             })),
           },
-        { name: "Place", items: [...(field ? placesOf(field) : []), remove] },
+        {
+          name: "Place",
+          items: [
+            ...(field ? placesOf(field) : []),
+            { label: "Remove", act: () => removeItem(session, self) },
+          ],
+        },
       ]}
     >
       {shelf === "filters" && filter && field && <FilterEditor at={at} filter={filter} field={field} />}

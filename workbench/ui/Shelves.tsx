@@ -1,10 +1,10 @@
 import { dimensionLabel, filterLabel, measureLabel } from "../model/labels.ts";
-import { addToShelf, type Dimension, type Measure, SHELVES, type Shelf, swapAxes } from "../model/view.ts";
+import { SHELVES, type Shelf, swapAxes, type View } from "../model/view.ts";
 import { KINDS } from "./FieldList.tsx";
 import { dragging, Grip } from "./Grip.tsx";
 import { Menu } from "./Menu.tsx";
 import { PillMenu } from "./PillMenu.tsx";
-import { SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
+import { addField, SHELF_NAMES, useWorkbench } from "./useWorkbench.ts";
 
 /** Renders the five shelves. */
 export function Shelves() {
@@ -66,11 +66,7 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
                     <span className="min-w-0">{field.name}</span>
                   </>
                 ),
-                act: () =>
-                  session.edit(
-                    addToShelf(session.view, shelf, field),
-                    `${field.name} added to ${name.toLowerCase()}`,
-                  ),
+                act: () => addField(session, shelf, field),
               })),
             },
           ]}
@@ -80,17 +76,16 @@ function ShelfRow({ shelf }: { shelf: Shelf }) {
   );
 }
 
-type Item = Dimension | Measure | Parameters<typeof filterLabel>[0];
+type Item = View[Shelf][number];
 
-function itemLabel(shelf: Shelf, item: Item): string {
-  if (shelf === "filters" && ("values" in item || "low" in item)) return filterLabel(item);
-  if ("summary" in item) return measureLabel(item);
-  return "part" in item ? dimensionLabel(item) : item.field;
+function itemLabel(item: Item): string {
+  if ("values" in item || "low" in item) return filterLabel(item);
+  return "summary" in item ? measureLabel(item) : dimensionLabel(item);
 }
 
 function Pill({ shelf, at, item }: { shelf: Shelf; at: number; item: Item }) {
   const workbench = useWorkbench();
-  const label = itemLabel(shelf, item);
+  const label = itemLabel(item);
   return (
     <div
       className="inline-flex max-w-full items-stretch border border-field bg-raised"
