@@ -1,6 +1,6 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import { curveMonotoneX, curveMonotoneY, line } from "d3-shape";
-import { wrap } from "../labels.ts";
+import { type Box, wrap } from "../labels.ts";
 import { tenths } from "../scale.ts";
 
 /** A box of a diagram. Boxes of one `group` share a frame with its name. */
@@ -132,16 +132,14 @@ export function layoutDiagram(
   };
 }
 
-type Bounds = { left: number; right: number; top: number; bottom: number };
-
-const edgesOf = ({ x, y, width, height }: Rectangle): Bounds => ({
+const edgesOf = ({ x, y, width, height }: Rectangle): Box => ({
   left: x,
   right: x + width,
   top: y,
   bottom: y + height,
 });
 
-const boundsOf = (all: readonly Bounds[]): Bounds => ({
+const boundsOf = (all: readonly Box[]): Box => ({
   left: Math.min(...all.map(({ left }) => left)),
   right: Math.max(...all.map(({ right }) => right)),
   top: Math.min(...all.map(({ top }) => top)),

@@ -1,3 +1,5 @@
+import { dateFormatter } from "#charts/format.ts";
+import { LOCALE } from "#charts/format-values.ts";
 import { compareValues, isDate, type Row, type Value } from "#charts/rows.ts";
 import type { ChartSpec, Mark } from "#charts/spec.ts";
 import type { Result } from "../engine/engine.ts";
@@ -20,6 +22,8 @@ export type ResultChart =
 
 /** Parts with a time axis. */
 const TIME_PARTS: readonly string[] = ["quarter", "month", "week", "day"];
+/** Parts whose numbers stand for names. */
+const NUMBERED_PARTS: readonly string[] = ["monthOfYear", "weekday"];
 /** Years are columns up to this number, and a line above. */
 const MAX_YEAR_COLUMNS = 16;
 /** More category names than these need bars, which have room for them at the side. */
@@ -145,9 +149,7 @@ function withLabels(row: Row, dimensions: readonly Dimension[], mark: Mark): Row
     const name = dimensionLabel(each);
     const value = row[name] ?? null;
     const stays =
-      typeof value === "number"
-        ? !["monthOfYear", "weekday"].includes(each.part)
-        : isDate(value) && mark !== "bar";
+      typeof value === "number" ? !NUMBERED_PARTS.includes(each.part) : isDate(value) && mark !== "bar";
     return [name, stays ? value : valueText(each.part, value)];
   });
   return { ...row, ...Object.fromEntries(labels) };
@@ -168,14 +170,17 @@ function chartForQuery({ columns, rows }: Result): ResultChart {
   return { kind: "chart", spec, drill: [] };
 }
 
-/** Finds the value of a group in the label of a mark. @param format formats a value as the chart does */
-export function valueInLabel(
-  text: string,
-  dimension: Dimension,
-  rows: readonly Row[],
-  format: (value: Value) => string,
-): Value | undefined {
-  return [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))]
+/** Finds the value of a group in the label of a mark, in which the chart has formatted it. */
+export function valueInLabel(text: string, dimension: Dimension, rows: readonly Row[]): Value | undefined {
+  const values = [...new Set(rows.map((row) => row[dimensionLabel(dimension)] ?? null))];
+  const formatDate = dateFormatter(values);
+  const { part } = dimension;
+  const format = (value: Value) => {
+    if (typeof value === "number" && !NUMBERED_PARTS.includes(part))
+      return part === "year" ? String(value) : value.toLocaleString(LOCALE);
+    return isDate(value) ? formatDate(value) : valueText(part, value);
+  };
+  return values
     .map((value) => ({ value, label: format(value) }))
     .filter(
       ({ label }) =>
